@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { isTest, placeOf, ROOMS, whyNot, whyNotPackage } from './rooms.mjs'
+
+/**
+ * The part of ESLint's interface for rules that is used here.
+ * @typedef {any} Node a node of the syntax tree
+ * @typedef {{ filename: string, report(problem: { node: Node, message: string }): void }} Context
+ */
+
+const root = join(import.meta.dirname, '../..')
+const source = join(root, 'src')
+const dependencies = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies)
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} its path below src/ with forward slashes, undefined for a file elsewhere
+ */
+function belowSource(file) {
+  const path = relative(source, file)
+  return path.startsWith('..') ? undefined : path.split(sep).join('/')
+}
+
+/**
+ * @param {string} file the importing file
+ * @param {string} here its path below src/
+ * @param {string} specifier
+ * @param {boolean} typeOnly
+ */
+function whyNotImport(file, here, specifier, typeOnly) {
+  if (specifier.startsWith('#')) return whyNot(here, posix.normalize(specifier.slice(1)), { typeOnly })
+  if (!specifier.startsWith('.')) return whyNotPackage(here, specifier, dependencies)
+  const target = belowSource(join(dirname(file), specifier))
+  if (target === undefined) return 'src/ imports nothing outside of itself'
+  return whyNot(here, target, { typeOnly }) ?? (sameRoom(here, target) ? undefined : `write #${target}`)
+}
+
+/** Each room imports only what the table in rooms.mjs gives it, across rooms always as `#room/file.ts`. */
+const directions = {
+  /** @param {Context} context */
+  create(context) {
+    const here = belowSource(context.filename)
+    if (here === undefined || isTest(here)) return {}
+
+    /**
+     * @param {Node} node
+     * @param {Node} sourceNode
+     * @param {boolean} typeOnly
+     */
+    const check = (node, sourceNode, typeOnly) => {
+      if (typeof sourceNode?.value !== 'string') return
+      const message = whyNotImport(context.filename, here, sourceNode.value, typeOnly)
+      if (message) context.report({ node, message })
+    }
+
+    return {
+      ImportDeclaration: (/** @type {Node} */ node) => check(node, node.source, node.importKind === 'type'),
+      ExportNamedDeclaration: (/** @type {Node} */ node) => check(node, node.source, node.exportKind === 'type'),
+      ExportAllDeclaration: (/** @type {Node} */ node) => check(node, node.source, node.exportKind === 'type'),
+      ImportExpression: (/** @type {Node} */ node) => check(node, node.source, false),
+      TSImportType: (/** @type {Node} */ node) => check(node, node.source ?? node.argument, true),
+    }
+  },
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ */
+function sameRoom(one, other) {
+  const [a, b] = [placeOf(one), placeOf(other)]
+  return a.room === b.room && a.area === b.area
+}
+
+const IMPURE_NAMES = new Set(
+  'Promise performance crypto process fetch console setTimeout setInterval setImmediate queueMicrotask'.split(' '),
+)
+const IMPURE_CALLS = new Set(['Date.now', 'Math.random'])
+
+/** Pure rooms receive facts, the clock included: no clock, no randomness, no promise. */
+const pure = {
+  /** @param {Context} context */
+  create(context) {
+    const here = belowSource(context.filename)
+    if (here === undefined || isTest(here) || !ROOMS[placeOf(here).room]?.pure) return {}
+
+    /**
+     * @param {Node} node
+     * @param {string} what
+     */
+    const refuse = (node, what) =>
+      context.report({ node, message: `a pure room has no ${what}; take it as an argument` })
+    const refuseAsync = (/** @type {Node} */ node) => node.async && refuse(node, 'promise')
+
+    return {
+      ArrowFunctionExpression: refuseAsync,
+      FunctionDeclaration: refuseAsync,
+      FunctionExpression: refuseAsync,
+      AwaitExpression: (/** @type {Node} */ node) => refuse(node, 'promise'),
+      NewExpression(/** @type {Node} */ node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) refuse(node, 'clock')
+        if (IMPURE_NAMES.has(node.callee.name)) refuse(node, node.callee.name)
+      },
+      CallExpression(/** @type {Node} */ node) {
+        if (IMPURE_NAMES.has(node.callee.name)) refuse(node, node.callee.name)
+        if (node.callee.name === 'Date') refuse(node, 'clock')
+      },
+      MemberExpression(/** @type {Node} */ node) {
+        const name = `${node.object.name}.${node.property.name}`
+        if (IMPURE_CALLS.has(name)) refuse(node, name)
+        if (IMPURE_NAMES.has(node.object.name)) refuse(node, node.object.name)
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'fieldside' }, rules: { directions, pure } }

@@ -1,0 +1,95 @@
+/**
+ * @typedef {object} Room
+ * @property {readonly string[]} imports the rooms that it may import, besides itself
+ * @property {readonly string[]} [types] the rooms of which it may `import type`
+ * @property {boolean} [pure] no clock, no randomness, no promise, no package
+ * @property {boolean} [browser] runs in the browser too, so without Node's modules
+ */
+
+/**
+ * The rooms of src/ and who may import whom.
+ * @type {Readonly<Record<string, Room>>}
+ */
+export const ROOMS = {
+  rules: { imports: [], pure: true },
+  access: { imports: [], pure: true },
+  records: { imports: ['access'] },
+  http: { imports: ['records', 'access'] },
+  ui: { imports: ['rules', 'access'], browser: true },
+  client: { imports: ['ui', 'rules', 'access'], types: ['records'], browser: true },
+  areas: { imports: ['client', 'ui', 'http', 'records', 'rules', 'access'] },
+  site: { imports: ['areas', 'client', 'ui', 'http', 'records', 'rules', 'access'] },
+  /** The files directly in src/: main.ts and what React Router asks for. */
+  main: { imports: ['site', 'http', 'records'] },
+}
+
+/** What one area shows to the others: its collections and its door. */
+const SHOWN_BY_AN_AREA = /(\.collections|\.door\.server)\.ts$/
+
+/**
+ * Tests, and what only tests use, stand outside the rooms: they may import whatever they compare.
+ * @param {string} path
+ */
+export const isTest = (path) => /\.(test|testing)\.tsx?$/.test(path)
+
+/**
+ * Where a file of src/ stands.
+ * @param {string} path below src/, with forward slashes
+ * @returns {{ room: string, area?: string }}
+ */
+export function placeOf(path) {
+  const [room = '', area, ...rest] = path.split('/')
+  if (area === undefined) return { room: 'main' }
+  return room === 'areas' && rest.length > 0 ? { room, area } : { room }
+}
+
+/**
+ * Why a file of src/ may not import another one, or undefined when it may.
+ * @param {string} from importing file, below src/
+ * @param {string} to imported file, below src/
+ * @param {{ typeOnly: boolean }} how
+ * @returns {string | undefined}
+ */
+export function whyNot(from, to, { typeOnly }) {
+  const here = placeOf(from)
+  const there = placeOf(to)
+  const room = ROOMS[here.room]
+  if (!room) return `src/${here.room} is not a room; scripts/lint/rooms.mjs lists them`
+  if (isTest(to)) return `${to} belongs to tests`
+  if (here.room !== there.room) {
+    if (room.imports.includes(there.room)) return undefined
+    if (room.types?.includes(there.room))
+      return typeOnly ? undefined : `${here.room} may import only types of ${there.room}`
+    return `${here.room} may import ${listed([...room.imports, 'itself'])}, not ${there.room}`
+  }
+  if (here.area === there.area || SHOWN_BY_AN_AREA.test(to)) return undefined
+  return `of another area only its .collections.ts and its .door.server.ts may be imported`
+}
+
+/**
+ * Why a file of src/ may not import a package or a module of Node, or undefined when it may.
+ * @param {string} from importing file, below src/
+ * @param {string} specifier
+ * @param {readonly string[]} dependencies what package.json installs for running
+ * @returns {string | undefined}
+ */
+export function whyNotPackage(from, specifier, dependencies) {
+  const { room } = placeOf(from)
+  if (ROOMS[room]?.pure) return `${room} is pure: it imports nothing but itself`
+  if (specifier.startsWith('node:')) {
+    return ROOMS[room]?.browser ? `${room} runs in the browser, where ${specifier} does not exist` : undefined
+  }
+  if (dependencies.includes(packageOf(specifier))) return undefined
+  return `${packageOf(specifier)} is not among the dependencies of package.json`
+}
+
+/** @param {string} specifier */
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** @param {readonly string[]} names */
+const listed = (names) =>
+  names.length === 1 ? `only ${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

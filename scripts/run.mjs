@@ -1,0 +1,70 @@
+/**
+ * What every npm script goes through: set the project up as far as the command needs it, then go on
+ * under the pinned Node. Plain JavaScript without dependencies, because it runs before there are any,
+ * under whatever Node (20 or later) the machine has.
+ */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readyBuild } from './setup/build.mjs'
+import { checks, formatAll } from './setup/checks.mjs'
+import { readyPackages } from './setup/packages.mjs'
+import { handOver } from './setup/process.mjs'
+import { tests } from './setup/tests.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** @typedef {(args: readonly string[]) => Promise<number>} Command runs, and gives its exit code */
+
+/**
+ * A program of the build.
+ * @param {string} name
+ * @returns {Command}
+ */
+const bundled = (name) => async (args) => {
+  const node = await readyPackages(root)
+  await readyBuild(root, node)
+  return handOver(node, [`build/${name}.js`, ...args], root)
+}
+
+/** @type {Record<string, Command>} */
+const COMMANDS = {
+  start: bundled('main'),
+  admin: bundled('admin'),
+  backup: bundled('backup'),
+  restore: bundled('restore'),
+  async dev(args) {
+    return handOver(await readyPackages(root), ['--watch', 'src/main.ts', ...args], root)
+  },
+  async bench(args) {
+    const node = await readyPackages(root)
+    await readyBuild(root, node)
+    return handOver(node, ['bench/run.ts', ...args], root)
+  },
+  async test(args) {
+    return tests(root, await readyPackages(root), args)
+  },
+  async check() {
+    return checks(root, await readyPackages(root))
+  },
+  async format() {
+    return formatAll(root, await readyPackages(root))
+  },
+  async node(args) {
+    return handOver(await readyPackages(root), args, root)
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+if (!command) {
+  console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exitCode = 2
+} else {
+  try {
+    process.exitCode = await command(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { withLock } from './lock.mjs'
+import { programOf, start } from './process.mjs'
+import { readStamp, writeStamp } from './stamp.mjs'
+import { step } from './step.mjs'
+
+/** Everything that decides what the build gives. */
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'src',
+  'migrations',
+  'messages',
+  'scripts/admin.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+]
+
+/** @param {string} path */
+const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path)
+
+/**
+ * Bundles the sources into build/ unless they have not changed since the last time.
+ *
+ * @param {string} root
+ * @param {string} node the Node to build with
+ */
+export async function readyBuild(root, node) {
+  if (!isCurrent(root)) await step('Building', () => buildIfChanged(root, node))
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+export async function buildIfChanged(root, node) {
+  await withLock(join(root, '.setup/lock'), async (held) => {
+    if (!isCurrent(root)) await build(root, node, held)
+  })
+}
+
+/** @param {string} root */
+export function isCurrent(root) {
+  return readStamp(join(root, 'build/.fieldside.json'))?.fingerprint === wanted(root)
+}
+
+/** @param {string} root */
+const wanted = (root) => fingerprint(root, SOURCES, { counts: isBuilt })
+
+/**
+ * The new build is made aside and put in place when it is finished: build/ is always a whole one.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {import('./lock.mjs').Held} held
+ */
+async function build(root, node, held) {
+  const place = join(root, 'build')
+  const next = join(root, '.setup/build-next')
+  const last = join(root, '.setup/build-last')
+  // Taken before the build: a file saved meanwhile makes the next run build again.
+  const state = wanted(root)
+  rmSync(next, { recursive: true, force: true })
+  const vite = start(
+    node,
+    [programOf(root, 'vite', 'vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  held.alsoFor(vite.pid)
+  const { code, output } = await vite.ended
+  if (code !== 0) throw new Error(`The build failed.\n${output}`)
+  writeStamp(join(next, '.fieldside.json'), { fingerprint: state })
+  rmSync(last, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, last)
+  renameSync(next, place)
+  rmSync(last, { recursive: true, force: true })
+}

@@ -1,0 +1,59 @@
+import { handOver, programOf, start } from './process.mjs'
+import { step } from './step.mjs'
+import { closingLine, sum } from './tally.mjs'
+
+/** Each check is one program that says with its exit code whether all is well. */
+const CHECKS = [
+  { what: 'Checking types', name: 'typescript', command: 'tsc', args: ['--pretty'] },
+  { what: 'Checking code and directions between rooms', name: 'oxlint', command: 'oxlint', args: [] },
+  { what: 'Checking format', name: '@biomejs/biome', command: 'biome', args: ['check', '--colors=off'] },
+]
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function runChecks(root, node) {
+  const tallies = []
+  for (const { what, name, command, args } of CHECKS) {
+    tallies.push(await check(what, () => start(node, [programOf(root, name, command), ...args], { cwd: root }).ended))
+  }
+  return sum(tallies)
+}
+
+/**
+ * One check: its line, what it found, and one passed or failed.
+ *
+ * @param {string} what
+ * @param {() => Promise<{ code: number, output: string }>} work
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function check(what, work) {
+  const { code, output } = await step(what, work)
+  if (code === 0) return { passed: 1, failed: 0 }
+  process.stdout.write(`${output.trimEnd()}\n${what}: found something to put right\n`)
+  return { passed: 0, failed: 1 }
+}
+
+/**
+ * `npm run check`: everything but the tests.
+ *
+ * @param {string} root
+ * @param {string} node
+ */
+export async function checks(root, node) {
+  const tally = await runChecks(root, node)
+  console.log(closingLine(tally))
+  return tally.failed === 0 ? 0 : 1
+}
+
+/**
+ * `npm run format`: puts the format right.
+ *
+ * @param {string} root
+ * @param {string} node
+ */
+export async function formatAll(root, node) {
+  return handOver(node, [programOf(root, '@biomejs/biome', 'biome'), 'check', '--write'], root)
+}

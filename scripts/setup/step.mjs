@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks'
+
+/**
+ * Does one piece of work and says so in one line: what it is, and how long it took.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => T | Promise<T>} work
+ * @param {(line: string) => void} [say]
+ * @returns {Promise<T>}
+ */
+export async function step(what, work, say = (text) => process.stdout.write(text)) {
+  const start = performance.now()
+  say(`${what} … `)
+  try {
+    const result = await work()
+    say(`${secondsSince(start)}\n`)
+    return result
+  } catch (error) {
+    say(`failed after ${secondsSince(start)}\n`)
+    throw error
+  }
+}
+
+/** @param {number} start a reading of performance.now() */
+export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
