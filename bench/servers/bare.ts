@@ -1,0 +1,3 @@
+import { nodeContender } from './node.ts'
+
+export const bare = nodeContender('bare', new URL('./bare-entry.ts', import.meta.url))
