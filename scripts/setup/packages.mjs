@@ -64,7 +64,7 @@ async function install(root, held) {
  */
 function startNpm(args, cwd) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) return start(process.execPath, [npm, ...args], { cwd })
+  if (npm?.endsWith('npm-cli.js')) return start(process.execPath, [npm, ...args], { cwd })
   return start('npm', args, { cwd, shell: process.platform === 'win32' })
 }
 

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The table of the README, written down a second time: a slip in the rules must not pass for a decision. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  rules: [],
+  access: [],
+  records: ['access'],
+  http: ['records', 'access'],
+  ui: ['rules', 'access'],
+  client: ['ui', 'rules', 'access'],
+  areas: ['rules', 'access', 'records', 'http', 'ui', 'client'],
+  site: ['rules', 'access', 'records', 'http', 'ui', 'client', 'areas'],
+  main: ['site', 'http', 'records'],
+}
+const ROOMS = Object.keys(MAY_IMPORT)
+
+/** A file of src/ that imports something, and what the linter must think of it. */
+type Sample = { file: string; source: string; refusal?: string }
+
+const DIRECTIONS = 'fieldside(directions)'
+const PURE = 'fieldside(pure)'
+
+const fileIn = (room: string, name: string) =>
+  ({ main: `${name}.ts`, areas: `areas/schedule/${name}.ts` })[room] ?? `${room}/${name}.ts`
+
+const targetIn = (room: string) =>
+  ({ main: 'main.ts', areas: 'areas/teams/teams.collections.ts' })[room] ?? `${room}/thing.ts`
+
+const refusedUnless = (allowed: boolean) => (allowed ? {} : { refusal: DIRECTIONS })
+
+const acrossRooms: Sample[] = ROOMS.flatMap((from) =>
+  ROOMS.filter((to) => to !== from).map((to) => ({
+    file: fileIn(from, `to-${to}`),
+    source: `import { thing } from '#${targetIn(to)}'\nexport const use = thing`,
+    ...refusedUnless(MAY_IMPORT[from]!.includes(to)),
+  })),
+)
+
+/** Leaving a room by a relative path is refused even where the direction is right: there is one spelling. */
+const relativeEscapes: Sample[] = ROOMS.filter((from) => from !== 'main').flatMap((from) =>
+  ROOMS.filter((to) => to !== from).map((to) => ({
+    file: fileIn(from, `out-to-${to}`),
+    source: `export { thing } from '${from === 'areas' ? '../..' : '..'}/${targetIn(to)}'`,
+    refusal: DIRECTIONS,
+  })),
+)
+
+const importing = (file: string, specifier: string, refusal?: string): Sample => ({
+  file,
+  source: `import { thing } from '${specifier}'\nexport const use = thing`,
+  ...(refusal ? { refusal } : {}),
+})
+
+const special: Sample[] = [
+  importing('records/filter/inside.ts', '../thing.ts'),
+  importing('http/live/inside.ts', '../records/list.ts'),
+  importing('http/whole.ts', '#http/thing.ts'),
+  importing('records/filter/outside.ts', '../../http/thing.ts', DIRECTIONS),
+  importing('records/winding.ts', '#records/../http/thing.ts', DIRECTIONS),
+  importing('records/beyond.ts', '../../scripts/admin.ts', DIRECTIONS),
+  importing('records/tested.ts', './thing.test.ts', DIRECTIONS),
+  importing('cellar/thing.ts', './other.ts', DIRECTIONS),
+
+  importing('areas/schedule/own.ts', './schedule.commands.server.ts'),
+  importing('areas/schedule/door.ts', '#areas/teams/teams.door.server.ts'),
+  importing('areas/schedule/collections.ts', '#areas/teams/teams.collections.ts'),
+  importing('areas/schedule/queries.ts', '#areas/teams/teams.queries.server.ts', DIRECTIONS),
+  importing('areas/schedule/inputs.ts', '#areas/teams/teams.inputs.ts', DIRECTIONS),
+  importing('areas/schedule/neighbour.ts', '../teams/teams.door.server.ts', DIRECTIONS),
+  importing('site/areas.ts', '#areas/teams/teams.commands.server.ts'),
+
+  importing('records/node.ts', 'node:crypto'),
+  importing('rules/node.ts', 'node:crypto', DIRECTIONS),
+  importing('access/node.ts', 'node:crypto', DIRECTIONS),
+  importing('client/node.ts', 'node:crypto', DIRECTIONS),
+  importing('ui/node.ts', 'node:crypto', DIRECTIONS),
+  importing('http/package.ts', 'hono'),
+  importing('http/subpath.ts', '@hono/node-server/conninfo'),
+  importing('rules/package.ts', 'valibot', DIRECTIONS),
+  importing('http/development.ts', 'fast-check', DIRECTIONS),
+  importing('rules/standings.test.ts', 'fast-check'),
+  importing('rules/served.test.ts', '#http/thing.ts'),
+  importing('records/store.testing.ts', 'fast-check'),
+
+  { file: 'client/types.ts', source: `import type { Thing } from '#records/thing.ts'\nexport type Use = Thing` },
+  {
+    file: 'http/types.ts',
+    source: `export type { Thing } from '#areas/teams/teams.collections.ts'`,
+    refusal: DIRECTIONS,
+  },
+  { file: 'http/all.ts', source: `export * from '#site/thing.ts'`, refusal: DIRECTIONS },
+  { file: 'http/late.ts', source: `export const late = () => import('#site/thing.ts')`, refusal: DIRECTIONS },
+  { file: 'http/inline.ts', source: `export type Late = import('#site/thing.ts').Thing`, refusal: DIRECTIONS },
+
+  { file: 'rules/facts.ts', source: `export const late = (due: Date, now: Date) => now > due` },
+  { file: 'rules/date.ts', source: `export const day = (text: string) => new Date(text)` },
+  { file: 'rules/now.ts', source: `export const now = () => Date.now()`, refusal: PURE },
+  { file: 'rules/today.ts', source: `export const today = () => new Date()`, refusal: PURE },
+  { file: 'rules/dice.ts', source: `export const dice = () => Math.random()`, refusal: PURE },
+  { file: 'rules/promise.ts', source: `export const later = () => Promise.resolve(1)`, refusal: PURE },
+  { file: 'access/async.ts', source: `export async function later() {}`, refusal: PURE },
+  { file: 'records/now.ts', source: `export const now = () => Date.now()` },
+
+  { file: 'http/log.ts', source: `console.log('hello')`, refusal: 'eslint(no-console)' },
+  {
+    file: 'http/any.ts',
+    source: `export const any = (value: any) => value`,
+    refusal: 'typescript(no-explicit-any)',
+  },
+  { ...importing('records/cycle-a.ts', './cycle-b.ts'), refusal: 'import(no-cycle)' },
+  { ...importing('records/cycle-b.ts', '#records/cycle-a.ts'), refusal: 'import(no-cycle)' },
+  { ...importing('areas/jobs/jobs.door.server.ts', '#areas/foods/foods.door.server.ts'), refusal: 'import(no-cycle)' },
+  { ...importing('areas/foods/foods.door.server.ts', '#areas/jobs/jobs.door.server.ts'), refusal: 'import(no-cycle)' },
+]
+
+const OURS = [DIRECTIONS, PURE, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']
+
+/** Lints all samples in a project of their own, in one run. */
+function lint(folder: string, samples: readonly Sample[]): Map<string, string[]> {
+  for (const path of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'scripts/lint']) {
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const { file, source } of samples) {
+    mkdirSync(dirname(join(folder, 'src', file)), { recursive: true })
+    writeFileSync(join(folder, 'src', file), `${source}\n`)
+  }
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const found = new Map<string, string[]>()
+  for (const { filename, code } of JSON.parse(run.stdout).diagnostics as { filename: string; code: string }[]) {
+    const file = filename.replaceAll('\\', '/').replace(/^src\//, '')
+    if (OURS.includes(code)) found.set(file, [...new Set([...(found.get(file) ?? []), code])])
+  }
+  return found
+}
+
+const titled = (samples: readonly Sample[]) =>
+  samples.map((sample): [string, Sample] => [`${sample.file} ${sample.refusal ? 'is refused' : 'passes'}`, sample])
+
+describe('who may import whom', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldside-rooms-'))
+  let found: Map<string, string[]>
+
+  beforeAll(() => {
+    found = lint(folder, [...acrossRooms, ...relativeEscapes, ...special])
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(titled([...acrossRooms, ...relativeEscapes, ...special]))('%s', (_, { file, refusal }) => {
+    expect(found.get(file) ?? []).toEqual(refusal ? [refusal] : [])
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { step } from './step.mjs'
+
+test('a step says in one line what it does and how long it took', async () => {
+  const said: string[] = []
+  expect(
+    await step(
+      'Building',
+      () => 7,
+      (text) => said.push(text),
+    ),
+  ).toBe(7)
+  expect(said.join('')).toMatch(/^Building … \d+\.\d s\n$/)
+})
+
+test('a step that fails says so and passes its error on', async () => {
+  const said: string[] = []
+  const failing = step(
+    'Building',
+    () => Promise.reject(new Error('no disk')),
+    (text) => said.push(text),
+  )
+  await expect(failing).rejects.toThrow('no disk')
+  expect(said.join('')).toMatch(/^Building … failed after \d+\.\d s\n$/)
+})
