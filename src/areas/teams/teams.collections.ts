@@ -1,0 +1,76 @@
+import { collection } from '#records/collection.ts'
+import { bool, choice, email, file, integer, relation, text } from '#records/fields.ts'
+
+export const DIVISIONS = ['mixed', 'open', 'women'] as const
+export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
+export const GENDER_MATCHES = ['female', 'male'] as const
+export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
+
+const ADMIN = '@request.auth.roles ?= "admin"'
+const colour = () => text({ max: 7, pattern: /^#[0-9a-f]{6}$/ })
+
+/** A team that plays or wants to. The public sees it once it was accepted. */
+export const teams = collection('teams', {
+  fields: {
+    name: text({ required: true, max: 80 }),
+    short_name: text({ max: 12 }),
+    division: choice(DIVISIONS, { required: true }),
+    city: text({ max: 80 }),
+    country: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
+    logo: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['64x64', '256x256'] }),
+    colour_light: colour(),
+    colour_dark: colour(),
+    seed: integer({ min: 0, max: 999 }),
+    state: choice(TEAM_STATES, { required: true }),
+    /** Hidden: who manages a team is nobody's business but the team's and the admins'. */
+    managers: relation('users', { many: 20, onDelete: 'setNull', hidden: true }),
+  },
+  unique: [{ fields: ['division', 'name'], where: `"state" IN ('registered', 'accepted', 'waiting')` }],
+  rules: {
+    list: `state = "accepted" || state = "withdrawn" || managers ?= @request.auth.id || ${ADMIN}`,
+    view: `state = "accepted" || state = "withdrawn" || managers ?= @request.auth.id || ${ADMIN}`,
+    create: ADMIN,
+    update: ADMIN,
+    delete: ADMIN,
+  },
+})
+
+/** A player as everybody may see one. */
+export const players = collection('players', {
+  fields: {
+    /** First name and initial, unless an adult chose the full name. */
+    name: text({ required: true, max: 80 }),
+    number: integer({ min: 0, max: 999 }),
+    team: relation('teams', { onDelete: 'restrict' }),
+    captain: bool(),
+    spirit_captain: bool(),
+    walk_in: bool(),
+  },
+  rules: { list: '', view: '', create: ADMIN, update: ADMIN, delete: ADMIN },
+})
+
+const OWN_TEAM_OR_ADMIN = `player.users_via_player.id ?= @request.auth.id || player.team.managers ?= @request.auth.id || ${ADMIN}`
+
+/** What only the player, the team's managers and admins may know of a player. */
+export const playerDetails = collection('player_details', {
+  fields: {
+    player: relation('players', { required: true, onDelete: 'cascade' }),
+    full_name: text({ max: 120 }),
+    gender_match: choice(GENDER_MATCHES),
+    birth_year: integer({ min: 1900, max: 2100 }),
+    email: email(),
+    phone: text({ max: 40 }),
+    fee_state: choice(FEE_STATES),
+    connection_code: text({ max: 20 }),
+  },
+  unique: [{ fields: ['player'] }, { fields: ['connection_code'], where: `"connection_code" <> ''` }],
+  rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
+})
+
+declare module '#records/collection.ts' {
+  interface Known {
+    teams: typeof teams
+    players: typeof players
+    player_details: typeof playerDetails
+  }
+}

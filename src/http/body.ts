@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { Body } from '#records/asked.ts'
+import { badRequest, Refusal } from '#records/errors.ts'
+import type { Env, Service } from './service.ts'
+
+/** Reading what was sent, within limits. */
+
+const DEPTH_MAX = 32
+/** An object with these names could change what others inherit. */
+const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
+
+export const tooLarge = () => new Refusal(413, 'The request is too large.')
+
+/** The bytes of a body, refused as soon as they are too many. */
+export async function readBytes(context: Context<Env>, max: number): Promise<Uint8Array> {
+  if (Number(context.req.header('content-length') ?? 0) > max) throw tooLarge()
+  const { incoming } = context.env
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of incoming) {
+    size += part.length
+    if (size > max) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** A JSON object; an absent body is an empty one. */
+export async function readJson(context: Context<Env>, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+  const bytes = await readBytes(context, limits.jsonBytes)
+  if (bytes.length === 0) return {}
+  return parseJsonObject(bytes)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+export function parseJsonObject(bytes: Uint8Array): Body {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch (error) {
+    throw badRequest(undefined, undefined, { cause: error })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest()
+  checkShape(value, 0)
+  return value as Body
+}
+
+function checkShape(value: unknown, depth: number) {
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= DEPTH_MAX) throw badRequest()
+  if (Array.isArray(value)) {
+    for (const item of value) checkShape(item, depth + 1)
+    return
+  }
+  for (const [name, item] of Object.entries(value)) {
+    if (DANGEROUS.has(name)) throw badRequest()
+    checkShape(item, depth + 1)
+  }
+}

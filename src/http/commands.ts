@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Role } from '#access/roles.ts'
+import type { Database, Transaction } from '#records/database.ts'
+import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors.ts'
+import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { readJson } from './body.ts'
+import { json } from './errors.ts'
+import type { Door } from './service.ts'
+
+/** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
+
+export type Who = 'anyone' | 'signedIn' | { roles: readonly Role[] }
+
+export interface Facts {
+  /** The asker's address, for limits. */
+  address: string
+}
+
+type Schema = v.GenericSchema | v.GenericSchemaAsync
+
+export interface Command<S extends Schema = Schema, Prepared = unknown> {
+  /** `<area>.<name>` */
+  name: string
+  input: S
+  who: Who
+  /** Slow or outside work that must not hold up other writers, such as hashing a password. */
+  prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, facts: Facts): Promise<Prepared>
+  /** Loads, decides, writes; what it returns is the answer. */
+  run(tx: Transaction, actor: Viewer, input: v.InferOutput<S>, prepared: Prepared): Promise<unknown>
+}
+
+export const command = <S extends Schema, Prepared = undefined>(declared: Command<S, Prepared>): Command =>
+  declared as unknown as Command
+
+const KEY = /^[\w-]{8,100}$/
+/** How long a repeat gets the same answer; a phone may be away for a weekend. */
+export const KEPT_DAYS = 7
+
+export async function runCommand(
+  db: Database,
+  found: Command,
+  actor: Viewer,
+  raw: unknown,
+  facts: Facts,
+  key?: string,
+): Promise<unknown> {
+  checkWho(found.who, actor)
+  if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(raw) ?? '')
+    .digest('hex')
+  if (key !== undefined) {
+    const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
+    if (earlier) return earlier.answer
+  }
+  const input = await checkInput(found.input, raw)
+  const prepared = await found.prepare?.(db, actor, input, facts)
+  return db.write(async (tx) => {
+    if (key !== undefined) {
+      const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
+      if (earlier) return earlier.answer
+    }
+    const answer = (await found.run(tx, actor, input, prepared)) ?? {}
+    if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
+    return answer
+  })
+}
+
+export function checkWho(who: Who, actor: Viewer) {
+  if (who === 'anyone') return
+  if (actor.id === '') throw new Refusal(401, 'The request requires valid record authorization token.')
+  if (who === 'signedIn') return
+  if (!who.roles.every((role) => actor.roles.includes(role))) {
+    throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
+  }
+}
+
+export async function checkInput<S extends Schema>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+  const result = await v.safeParseAsync(schema, raw)
+  if (result.success) return result.output
+  const errors: FieldErrors = {}
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? 'input'
+    errors[path] ??= { code: issueCode(issue), message: issue.message }
+  }
+  throw badRequest('An error occurred while validating the submitted data.', errors)
+}
+
+/** Blank and missing are told alike. */
+function issueCode(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined || issue.input === '') return 'validation_required'
+  return `validation_${issue.type}`
+}
+
+async function earlierAnswer(
+  reader: Pick<Database, 'store'> | Transaction,
+  { name }: Command,
+  actor: Viewer,
+  key: string,
+  input: string,
+) {
+  const [found] = await reader.store.all<{ command: string; input: string; answer: string }>(
+    'SELECT "command", "input", "answer" FROM "_idempotency" WHERE "actor" = ? AND "key" = ?',
+    [actor.id, key],
+  )
+  if (!found) return undefined
+  if (found.command !== name || found.input !== input)
+    throw new Refusal(422, 'The idempotency key was used for something else.')
+  return { answer: JSON.parse(found.answer) as unknown }
+}
+
+async function keepAnswer(
+  tx: Transaction,
+  { name }: Command,
+  actor: Viewer,
+  key: string,
+  input: string,
+  answer: unknown,
+) {
+  await tx.store.run(
+    'INSERT INTO "_idempotency" ("key", "actor", "command", "input", "status", "answer", "at") VALUES (?, ?, ?, ?, 200, ?, ?)',
+    [key, actor.id, name, input, JSON.stringify(answer), timestamp(tx.now())],
+  )
+}
+
+export const commandsDoor: Door = (app, service) => {
+  const byName = new Map(service.commands.map((it) => [it.name, it]))
+  if (byName.size !== service.commands.length) throw new Error('Two commands have the same name')
+  app.post('/api/commands/:name', async (context) => {
+    const found = byName.get(context.req.param('name'))
+    if (!found) throw notFound()
+    const actor = await service.sessions.viewerOf(context)
+    const input = await readJson(context, service)
+    const key = context.req.header('idempotency-key')
+    return json(context, await runCommand(service.db, found, actor, input, { address: context.get('address') }, key))
+  })
+}

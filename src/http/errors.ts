@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { Refusal } from '#records/errors.ts'
+import type { Env, Service } from './service.ts'
+
+/** The one place that turns a refusal, or a mistake of ours, into an answer. */
+export function answerError(error: unknown, context: Context<Env>, service: Pick<Service, 'log'>): Response {
+  const requestId = context.get('requestId')
+  if (error instanceof Refusal) {
+    if (error.cause) service.log.debug('refused', { requestId, status: error.status, cause: error.cause })
+    return json(context, { data: error.data, message: error.message, status: error.status }, error.status)
+  }
+  service.log.error('request failed', { requestId, method: context.req.method, path: context.req.path, error })
+  return json(context, { data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
+}
+
+export function json(context: Context<Env>, body: unknown, status = 200): Response {
+  return context.body(JSON.stringify(body), status as 200, JSON_TYPE)
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }

@@ -1,0 +1,51 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Body, ShapeWishes } from '#records/asked.ts'
+import type { Collection } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import type { Viewer } from '#records/viewer.ts'
+import type { Command } from './commands.ts'
+import type { Log } from './log.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What every door works with. */
+export interface Service {
+  readonly db: Database
+  readonly log: Log
+  readonly sessions: Sessions
+  readonly limits: Limits
+  readonly commands: readonly Command[]
+  /** Collections whose writes from outside mean more than a write. */
+  readonly writers: ReadonlyMap<Collection, Writer>
+  /** The base address that people use, without a slash at the end. Links and the origin check go by it. */
+  readonly publicUrl: string
+}
+
+/** Takes the place of a plain write through the records door. */
+export interface Writer {
+  update?(asked: { viewer: Viewer; id: string; body: Body; wishes: ShapeWishes }): Promise<unknown>
+}
+
+/** Figures that an installation may set otherwise. Bytes, counts, seconds as named. */
+export interface Limits {
+  jsonBytes: number
+  /** A whole multipart body; its files have limits of their own. */
+  uploadBytes: number
+  liveConnections: number
+  livePerPerson: number
+  livePerAddress: number
+}
+
+export interface Env {
+  Bindings: HttpBindings
+  Variables: {
+    requestId: string
+    /** The asker's address, as far as proxies can be trusted. */
+    address: string
+  }
+}
+
+export type App = Hono<Env>
+
+/** A door adds its addresses to the application. */
+export type Door = (app: App, service: Service) => void

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles, users } from '../areas/accounts/accounts.collections.ts'
+import { playerDetails, players, teams } from '../areas/teams/teams.collections.ts'
+import { listAs, viewAs } from './asked.ts'
+import type { Database } from './database.ts'
+import { openTemporary } from './temporary.ts'
+import { GUEST } from './viewer.ts'
+
+let db: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, close } = await openTemporary([users, roles, teams, players, playerDetails]))
+})
+afterAll(() => close())
+
+test('a record is written, read back typed, and listed with what it points at', async () => {
+  const { team, player } = await db.write(async (tx) => {
+    const team = await tx.create(teams, { name: 'Hucks', division: 'mixed', state: 'accepted' })
+    const player = await tx.create(players, { name: 'Ada L', team: team.id, number: 7 })
+    return { team, player }
+  })
+  expect(await db.get(players, player.id)).toMatchObject({ name: 'Ada L', number: 7, team: team.id, captain: false })
+  const [found] = await db.listWith(players, ['team'], { filter: 'team.name = {:name}', params: { name: 'Hucks' } })
+  expect(found?.expand.team?.name).toBe('Hucks')
+  const page = await listAs(db, GUEST, players, { filter: 'team.name ~ "huck"', expand: 'team', sort: '-number' })
+  expect(page).toMatchObject({ totalItems: 1, items: [{ id: player.id, expand: { team: { name: 'Hucks' } } }] })
+  expect(await viewAs(db, GUEST, teams, team.id, {})).not.toHaveProperty('managers')
+})
+
+test('a guest is not the owner of what has no owner', async () => {
+  const details = await db.write(async (tx) => {
+    const player = await tx.create(players, { name: 'Nobody N' })
+    return tx.create(playerDetails, { player: player.id, phone: '123' })
+  })
+  expect((await listAs(db, GUEST, playerDetails, {})).items).toEqual([])
+  await expect(viewAs(db, GUEST, playerDetails, details.id, {})).rejects.toMatchObject({ status: 404 })
+})

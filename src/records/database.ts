@@ -1,0 +1,350 @@
+import { attachFile, detachFiles } from './blobs.ts'
+import { type Change, type ChangeAction, ChangeFeed } from './changes.ts'
+import { codecOf, emptyValue } from './codec.ts'
+import type { Collection, Expanded, NewRecord, Patch, RecordOf, RelationsOf } from './collection.ts'
+import { badRequest, type FieldErrors, notFound, notUnique } from './errors.ts'
+import { presentAll, wishesOf } from './expand.ts'
+import { isMany } from './fields.ts'
+import type { Asking } from './filter/bind.ts'
+import type { Stored } from './filter/memory.ts'
+import type { Literal } from './filter/parse.ts'
+import { quoted } from './filter/sql.ts'
+import { newId } from './ids.ts'
+import { Relatives } from './neighbours.ts'
+import type { Schema } from './schema.ts'
+import { EVERYTHING, type Selection, Selector } from './select.ts'
+import { ConstraintError, type SqlValue, type Store, type StoreReads, type StoreTransaction } from './store.ts'
+import { timestamp } from './time.ts'
+import { ID_PATTERN, isPreparedFile, missingRelation, normalise, type PreparedFile } from './values.ts'
+import type { Viewer } from './viewer.ts'
+import { GUEST } from './viewer.ts'
+
+/** The records as our own code reads and writes them: typed by their declaration, past the rules. */
+
+export interface Query<C extends Collection> {
+  /** In the filter language; `{:name}` stands for a value of `params`. */
+  filter?: string
+  params?: Readonly<Record<string, Literal>>
+  sort?: string
+  limit?: number
+  offset?: number
+  expand?: readonly RelationsOf<C>[]
+}
+
+/** A list never grows without bound; who needs more asks page by page. */
+const LIMIT = 1_000
+
+export class Reader {
+  readonly selector: Selector
+  readonly store: StoreReads
+  readonly now: () => Date
+
+  constructor(selector: Selector, store: StoreReads, now: () => Date) {
+    this.selector = selector
+    this.store = store
+    this.now = now
+  }
+
+  async get<C extends Collection>(collection: C, id: string): Promise<RecordOf<C> | undefined> {
+    return (await this.stored(collection, id)) as RecordOf<C> | undefined
+  }
+
+  async first<C extends Collection>(
+    collection: C,
+    query: Omit<Query<C>, 'limit' | 'expand'>,
+  ): Promise<RecordOf<C> | undefined> {
+    return (await this.list(collection, { ...query, limit: 1 }))[0]
+  }
+
+  async list<C extends Collection>(collection: C, query?: Omit<Query<C>, 'expand'>): Promise<RecordOf<C>[]> {
+    return (await this.selector.records(
+      this.store,
+      collection,
+      this.#selection(collection, query ?? {}),
+    )) as RecordOf<C>[]
+  }
+
+  /** Records with what they point at. */
+  async listWith<C extends Collection, const Path extends RelationsOf<C>>(
+    collection: C,
+    expand: readonly Path[],
+    query: Omit<Query<C>, 'expand'> = {},
+  ): Promise<Expanded<C, Path>[]> {
+    const found = await this.selector.records(this.store, collection, this.#selection(collection, query))
+    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
+    const source = { selector: this.selector, relatives, trusted: true }
+    return (await presentAll(collection, found, wishesOf(expand.join(',')), source)) as unknown as Expanded<C, Path>[]
+  }
+
+  count<C extends Collection>(collection: C, query: Pick<Query<C>, 'filter' | 'params'> = {}): Promise<number> {
+    return this.selector.count(this.store, collection, this.#selection(collection, query))
+  }
+
+  async stored(collection: Collection, id: string): Promise<Stored | undefined> {
+    const codec = codecOf(collection)
+    const [row] = await this.store.rows(
+      `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r WHERE r."id" = ?`,
+      [id],
+    )
+    return row && codec.decode(row)
+  }
+
+  asking(viewer: Viewer, body?: Readonly<Record<string, unknown>>): Asking {
+    return { viewer, body, now: this.now() }
+  }
+
+  #selection<C extends Collection>(
+    collection: C,
+    { filter, params, sort, limit = LIMIT, offset }: Query<C>,
+  ): Selection {
+    return {
+      where: filter ? [this.selector.bind(filter, collection, 'rule', params)] : [EVERYTHING],
+      asking: this.asking(GUEST),
+      ...(sort ? { order: this.selector.order(sort, collection, 'rule') } : {}),
+      limit,
+      ...(offset === undefined ? {} : { offset }),
+    }
+  }
+}
+
+export class Transaction extends Reader {
+  declare readonly store: StoreTransaction
+  readonly changes: Change[] = []
+
+  async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
+    return (await this.createStored(collection, values as Record<string, unknown>)) as RecordOf<C>
+  }
+
+  async update<C extends Collection>(collection: C, id: string, patch: Patch<C>): Promise<RecordOf<C>> {
+    const before = await this.stored(collection, id)
+    if (!before) throw notFound()
+    return (await this.updateStored(collection, before, patch as Record<string, unknown>)) as RecordOf<C>
+  }
+
+  async delete(collection: Collection, id: string): Promise<void> {
+    const before = await this.stored(collection, id)
+    if (!before) throw notFound()
+    await this.deleteStored(collection, before)
+  }
+
+  /** Keeps who did what, for what must be explained later. */
+  async audit(
+    actor: Viewer,
+    action: string,
+    collection: Collection,
+    record: string,
+    detail: Readonly<Record<string, unknown>> = {},
+  ) {
+    await this.store.run(
+      'INSERT INTO "_audit" ("at", "actor", "action", "collection", "record", "detail") VALUES (?, ?, ?, ?, ?, ?)',
+      [timestamp(this.now()), actor.id, action, collection.name, record, JSON.stringify(detail)],
+    )
+  }
+
+  async createStored(collection: Collection, input: Readonly<Record<string, unknown>>): Promise<Stored> {
+    const at = timestamp(this.now())
+    const { values, errors } = candidate(collection, input, at)
+    await this.checkRelations(collection, values, Object.keys(collection.declared), errors)
+    if (Object.keys(errors).length > 0) throw badRequest('Failed to create record.', errors)
+    const { names, encode } = codecOf(collection)
+    const record = withFileNames(collection, values)
+    const places = names.map(() => '?').join(', ')
+    const sql = `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')}) VALUES (${places})`
+    await this.#constrained('Failed to create record.', () =>
+      this.store.run(
+        sql,
+        names.map((name) => encode(name, record[name])),
+      ),
+    )
+    await this.#attach(collection, record.id, values, at)
+    await this.#log(collection, 'create', record.id, undefined, record, at)
+    return record
+  }
+
+  async updateStored(
+    collection: Collection,
+    before: Stored,
+    patch: Readonly<Record<string, unknown>>,
+  ): Promise<Stored> {
+    const at = this.#laterThan(String(before['updated']))
+    const errors: FieldErrors = {}
+    const values: Record<string, unknown> = {}
+    for (const [name, input] of Object.entries(patch)) {
+      const field = collection.declared[name]
+      if (!field || input === undefined) continue
+      const result = normalise(field, input)
+      if (result.ok) values[name] = result.value
+      else errors[name] = result.error
+    }
+    for (const [name, field] of Object.entries(collection.fields)) {
+      if (field.kind === 'autodate' && field.onUpdate) values[name] = at
+    }
+    await this.checkRelations(collection, values, Object.keys(values), errors)
+    if (Object.keys(errors).length > 0) throw badRequest('Failed to update record.', errors)
+    const { encode } = codecOf(collection)
+    const after: Stored = { ...before, ...withFileNames(collection, { ...values, id: before.id }) }
+    const names = Object.keys(values)
+    const sql = `UPDATE ${quoted(collection.name)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "id" = ?`
+    await this.#constrained('Failed to update record.', () =>
+      this.store.run(sql, [...names.map((name) => encode(name, after[name])), before.id]),
+    )
+    await this.#attach(collection, before.id, values, at)
+    await this.#detach(collection, before, after, names)
+    await this.#log(collection, 'update', before.id, before, after, at)
+    return after
+  }
+
+  /** Deletes a record, and does to what points at it as its relation says. */
+  async deleteStored(collection: Collection, before: Stored): Promise<void> {
+    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
+    for (const { collection: other, field, relation } of this.selector.schema.pointingAt(collection)) {
+      const pointing = await relatives.withRelation(other, field, [before.id])
+      for (const record of pointing) {
+        if (other === collection && record.id === before.id) continue
+        if (relation.onDelete === 'restrict') throw badRequest(STILL_NEEDED)
+        if (relation.onDelete === 'cascade') {
+          // It may be gone already, deleted along another way.
+          const still = await this.stored(other, record.id)
+          if (still) await this.deleteStored(other, still)
+        } else {
+          const still = await this.stored(other, record.id)
+          if (still) await this.updateStored(other, still, { [field]: without(still[field], before.id) })
+        }
+      }
+    }
+    await detachFiles(this.store, collection, before.id)
+    await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
+    await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
+  }
+
+  /** Two changes within a millisecond must not look like one. */
+  #laterThan(previous: string): string {
+    const at = timestamp(this.now())
+    return at > previous ? at : timestamp(new Date(Date.parse(previous) + 1))
+  }
+
+  async checkRelations(
+    collection: Collection,
+    values: Readonly<Record<string, unknown>>,
+    names: readonly string[],
+    errors: FieldErrors,
+  ) {
+    for (const name of names) {
+      const field = collection.declared[name]
+      if (field?.kind !== 'relation' || errors[name]) continue
+      const value = values[name]
+      const ids = isMany(field) ? (value as string[]) : value ? [String(value)] : []
+      if (ids.length === 0) continue
+      const table = quoted(field.target)
+      const list = this.selector.dialect.elements('?')
+      const [row] = await this.store.rows(
+        `SELECT count(*) FROM ${table} WHERE "id" IN (SELECT value FROM ${list} AS l)`,
+        [JSON.stringify(ids)],
+      )
+      if (row?.[0] !== ids.length) errors[name] = missingRelation
+    }
+  }
+
+  async #constrained(message: string, write: () => Promise<unknown>) {
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof ConstraintError)) throw error
+      const data: FieldErrors =
+        error.kind === 'unique' ? Object.fromEntries(error.columns.map((name) => [name, notUnique])) : {}
+      throw badRequest(message, data, { cause: error })
+    }
+  }
+
+  async #attach(collection: Collection, id: string, values: Readonly<Record<string, unknown>>, at: string) {
+    for (const [name, field] of Object.entries(collection.declared)) {
+      if (field.kind !== 'file') continue
+      for (const file of [values[name]].flat().filter(isPreparedFile))
+        await attachFile(this.store, collection, id, name, file, at)
+    }
+  }
+
+  async #detach(collection: Collection, before: Stored, after: Stored, names: readonly string[]) {
+    const files = names.filter((name) => collection.declared[name]?.kind === 'file')
+    const namesIn = (record: Stored) => files.flatMap((name) => [record[name]].flat().map(String).filter(Boolean))
+    const kept = new Set(namesIn(after))
+    const gone = namesIn(before).filter((name) => !kept.has(name))
+    if (gone.length > 0) await detachFiles(this.store, collection, before.id, gone)
+  }
+
+  async #log(
+    collection: Collection,
+    action: ChangeAction,
+    id: string,
+    before: Stored | undefined,
+    after: Stored | undefined,
+    at: string,
+  ) {
+    const [row] = await this.store.rows(
+      'INSERT INTO "_changes" ("collection", "record", "action", "before", "at") VALUES (?, ?, ?, ?, ?) RETURNING "seq"',
+      [collection.name, id, action, before ? JSON.stringify(before) : null, at] satisfies SqlValue[],
+    )
+    this.changes.push({ seq: Number(row?.[0]), collection, action, id, before, after })
+  }
+}
+
+const STILL_NEEDED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
+
+const without = (value: unknown, id: string) => (Array.isArray(value) ? value.filter((other) => other !== id) : '')
+
+/** A new record with everything that was not said left empty. */
+export function candidate(collection: Collection, input: Readonly<Record<string, unknown>>, at: string) {
+  const errors: FieldErrors = {}
+  const values: Record<string, unknown> & { id: string } = { id: '' }
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.kind === 'autodate') {
+      values[name] = at
+      continue
+    }
+    if (name === 'id' && !input['id']) {
+      values.id = newId()
+      continue
+    }
+    const result = normalise(field, input[name] ?? emptyValue(field))
+    values[name] = result.ok ? result.value : emptyValue(field)
+    if (!result.ok) errors[name] = result.error
+  }
+  if (!errors['id'] && !ID_PATTERN.test(values.id)) values.id = newId()
+  return { values, errors }
+}
+
+/** In the record a file is its name. */
+function withFileNames(collection: Collection, values: Readonly<Record<string, unknown>> & { id: string }): Stored {
+  const record: Record<string, unknown> & { id: string } = { ...values }
+  const nameOf = (value: unknown) => (isPreparedFile(value) ? value.name : value)
+  for (const [name, field] of Object.entries(collection.declared)) {
+    if (field.kind !== 'file' || !(name in record)) continue
+    record[name] = Array.isArray(record[name]) ? (record[name] as unknown[]).map(nameOf) : nameOf(record[name])
+  }
+  return record
+}
+
+export type { PreparedFile }
+
+export class Database extends Reader {
+  readonly schema: Schema
+  readonly feed = new ChangeFeed()
+  declare readonly store: Store
+
+  constructor(schema: Schema, store: Store, now: () => Date = () => new Date()) {
+    super(new Selector(schema, store.dialect), store, now)
+    this.schema = schema
+  }
+
+  /** Changes of several records that happen together or not at all. */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.store.write(async (inner) => {
+      const tx = new Transaction(this.selector, inner, this.now)
+      const result = await work(tx)
+      inner.afterCommit(() => {
+        if (tx.changes.length > 0) this.feed.publish(tx.changes)
+      })
+      return result
+    })
+  }
+}

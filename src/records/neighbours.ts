@@ -1,0 +1,74 @@
+import { codecOf } from './codec.ts'
+import type { Collection } from './collection.ts'
+import { type Field, isMany } from './fields.ts'
+import type { Asking, Hop, Operand, Scalar } from './filter/bind.ts'
+import type { Neighbours, Stored } from './filter/memory.ts'
+import type { Condition } from './filter/parse.ts'
+import { quoted } from './filter/sql.ts'
+import { EVERYTHING, type Selector } from './select.ts'
+import type { StoreReads } from './store.ts'
+
+/** Records that point at one another, fetched for many at once. */
+export class Relatives implements Neighbours {
+  readonly #selector: Selector
+  readonly #reads: StoreReads
+  readonly #asking: Asking
+
+  constructor(selector: Selector, reads: StoreReads, asking: Asking) {
+    this.#selector = selector
+    this.#reads = reads
+    this.#asking = asking
+  }
+
+  byIds(hop: Hop, ids: readonly string[]): Promise<Stored[]> {
+    return this.withIds(hop.collection, ids, this.#limit(hop))
+  }
+
+  pointingAt(hop: Hop, ids: readonly string[]): Promise<Stored[]> {
+    return this.withRelation(hop.collection, hop.field, ids, this.#limit(hop))
+  }
+
+  withIds(collection: Collection, ids: readonly string[], where: Condition<Operand> = EVERYTHING): Promise<Stored[]> {
+    return this.#fetch(collection, `r.id IN ${this.#listed}`, ids, where)
+  }
+
+  withRelation(
+    collection: Collection,
+    name: string,
+    ids: readonly string[],
+    where: Condition<Operand> = EVERYTHING,
+    limit?: number,
+  ) {
+    const column = `r.${quoted(name)}`
+    const match = isMany(collection.fields[name] as Field)
+      ? `EXISTS (SELECT 1 FROM ${this.#selector.dialect.elements(column)} AS e WHERE e.value IN ${this.#listed})`
+      : `${column} IN ${this.#listed}`
+    return this.#fetch(collection, match, ids, where, limit)
+  }
+
+  /** A list as one parameter, so that the statement stays the same however long it is. */
+  get #listed(): string {
+    return `(SELECT value FROM ${this.#selector.dialect.elements('?')} AS l)`
+  }
+
+  async #fetch(
+    collection: Collection,
+    match: string,
+    ids: readonly string[],
+    where: Condition<Operand>,
+    limit?: number,
+  ): Promise<Stored[]> {
+    if (ids.length === 0) return []
+    const params: Scalar[] = [JSON.stringify(ids)]
+    const rest = this.#selector.whereSql(where, this.#asking, params)
+    if (rest === undefined) return []
+    const codec = codecOf(collection)
+    const end = limit === undefined ? '' : ` LIMIT ${limit}`
+    const sql = `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r WHERE ${match}${rest && ` AND ${rest}`} ORDER BY r."_seq"${end}`
+    return (await this.#reads.rows(sql, params)).map(codec.decode)
+  }
+
+  #limit({ collection, restricted }: Hop): Condition<Operand> {
+    return restricted ? this.#selector.rule(collection, 'list') : EVERYTHING
+  }
+}

@@ -1,0 +1,161 @@
+import { codecOf } from './codec.ts'
+import type { Action, Collection } from './collection.ts'
+import {
+  type Asking,
+  type Binding,
+  bindFilter,
+  bindPath,
+  type FieldOperand,
+  type Operand,
+  type Scalar,
+} from './filter/bind.ts'
+import type { Stored } from './filter/memory.ts'
+import { type Condition, FilterError, type Literal, parseFilter } from './filter/parse.ts'
+import { settle } from './filter/settle.ts'
+import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
+import type { Schema } from './schema.ts'
+import type { StoreReads } from './store.ts'
+
+/** Reading records: rules, filters and orders of a schema, turned into SELECTs. */
+
+export interface Order {
+  direction: 'ASC' | 'DESC'
+  by: FieldOperand | 'random' | 'age'
+}
+
+export interface Selection {
+  /** Conditions that must all hold. */
+  where: readonly Condition<Operand>[]
+  asking: Asking
+  order?: readonly Order[]
+  limit?: number
+  offset?: number
+}
+
+const FILTERS_KEPT = 500
+const ORDERS_MAX = 8
+
+export class Selector {
+  readonly schema: Schema
+  readonly dialect: Dialect
+  readonly #filters = new Map<string, Condition<Operand>>()
+
+  constructor(schema: Schema, dialect: Dialect) {
+    this.schema = schema
+    this.dialect = dialect
+  }
+
+  /** A rule that is not null, or a filter, ready to be asked. */
+  bind(
+    source: string,
+    collection: Collection,
+    by: Binding['by'],
+    params?: Readonly<Record<string, Literal>>,
+  ): Condition<Operand> {
+    if (source === '') return EVERYTHING
+    const binding = { schema: this.schema, collection, by }
+    if (params) return bindFilter(parseFilter(source, params), binding)
+    const key = `${collection.name} ${by} ${source}`
+    let bound = this.#filters.get(key)
+    if (!bound) {
+      bound = bindFilter(parseFilter(source), binding)
+      if (this.#filters.size >= FILTERS_KEPT) this.#filters.delete(this.#filters.keys().next().value ?? '')
+      this.#filters.set(key, bound)
+    }
+    return bound
+  }
+
+  /** A collection's rule, ready to be asked; where it is null nothing matches. */
+  rule(collection: Collection, action: Action): Condition<Operand> {
+    const rule = collection.rules[action]
+    return rule === null ? NOTHING : this.bind(rule, collection, 'rule')
+  }
+
+  /** `-created,team.name,@random` */
+  order(source: string, collection: Collection, by: Binding['by']): Order[] {
+    const terms = source
+      .split(',')
+      .map((term) => term.trim())
+      .filter((term) => term !== '')
+    if (terms.length > ORDERS_MAX) throw new FilterError(`at most ${ORDERS_MAX} things to sort by`)
+    return terms.map((term) => {
+      const direction = term.startsWith('-') ? 'DESC' : 'ASC'
+      const name = term.replace(/^[+-]/, '')
+      if (name === '@random') return { direction, by: 'random' }
+      if (name === '@rowid') return { direction, by: 'age' }
+      if (!/^[\w.]+$/.test(name)) throw new FilterError(`cannot sort by ${name}`)
+      return { direction, by: bindPath(name.split('.'), { schema: this.schema, collection, by }) }
+    })
+  }
+
+  async records(reads: StoreReads, collection: Collection, selection: Selection): Promise<Stored[]> {
+    const codec = codecOf(collection)
+    const params: Scalar[] = []
+    const where = this.#where(selection, params)
+    if (where === undefined) return []
+    const order = this.#order(selection, params)
+    const page =
+      selection.limit === undefined ? '' : ` LIMIT ${integer(selection.limit)} OFFSET ${integer(selection.offset ?? 0)}`
+    const sql = `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r${where}${order}${page}`
+    const rows = await reads.rows(sql, params)
+    return rows.map(codec.decode)
+  }
+
+  async count(reads: StoreReads, collection: Collection, selection: Selection): Promise<number> {
+    const params: Scalar[] = []
+    const where = this.#where(selection, params)
+    if (where === undefined) return 0
+    const [row] = await reads.rows(`SELECT count(*) FROM ${quoted(collection.name)} AS r${where}`, params)
+    return Number(row?.[0])
+  }
+
+  /** A condition over the row `r`: '' when every row matches, undefined when none can. */
+  whereSql(condition: Condition<Operand>, asking: Asking, params: Scalar[]): string | undefined {
+    if (condition === EVERYTHING) return ''
+    const settled = settle(condition, asking)
+    if (settled.is === 'constant') return settled.value ? '' : undefined
+    return conditionSql(settled, 'r', this.#context(asking, params))
+  }
+
+  /** The WHERE clause; undefined when nothing can match. */
+  #where({ where, asking }: Selection, params: Scalar[]): string | undefined {
+    const parts: string[] = []
+    for (const condition of where) {
+      const sql = this.whereSql(condition, asking, params)
+      if (sql === undefined) return undefined
+      if (sql !== '') parts.push(sql)
+    }
+    return parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`
+  }
+
+  /** Oldest first at last, so that equal ones keep their order between page loads. */
+  #order({ order = [], asking }: Selection, params: Scalar[]): string {
+    const context = this.#context(asking, params)
+    const terms = order.map(({ by, direction }) => {
+      if (by === 'random') return 'random()'
+      if (by === 'age') return `r."_seq" ${direction}`
+      return `${sortSql({ ...by, start: 'record' }, 'r', context)} ${direction}`
+    })
+    return ` ORDER BY ${[...terms, 'r."_seq"'].join(', ')}`
+  }
+
+  #context(asking: Asking, params: Scalar[]): SqlContext {
+    let aliases = 0
+    const context: SqlContext = {
+      dialect: this.dialect,
+      params,
+      nextAlias: () => `a${++aliases}`,
+      visible: (collection, alias) => conditionSql(settle(this.rule(collection, 'list'), asking), alias, context),
+    }
+    return context
+  }
+}
+
+export const EVERYTHING: Condition<Operand> = { is: 'constant', value: true }
+const NOTHING: Condition<Operand> = { is: 'constant', value: false }
+
+/** Written into the statement: a bound LIMIT makes SQLite plan for the worst. */
+function integer(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${value} is no count`)
+  return value
+}

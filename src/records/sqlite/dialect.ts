@@ -1,0 +1,13 @@
+import type { Dialect } from '../filter/sql.ts'
+
+/** Names are checked by the filter's grammar: letters, digits, underscores. */
+const jsonPath = (path: readonly string[]) =>
+  `$${path.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `."${name}"`)).join('')}`
+
+export const sqliteDialect: Dialect = {
+  elements: (list) => `json_each(${list})`,
+  elementCount: (list) => `json_array_length(${list})`,
+  jsonPart: (column, path) => `json_extract(${column}, '${jsonPath(path)}')`,
+  isText: (json) => `typeof(${json}) = 'text'`,
+  isNumber: (json) => `typeof(${json}) IN ('integer', 'real')`,
+}

@@ -1,0 +1,138 @@
+import { backup } from 'node:sqlite'
+import type { SqlValue, Store, StoreTransaction } from '../store.ts'
+import { Connection } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+
+/** Work of one batch is committed together; beyond this the next batch takes it. */
+const BATCH_MAX = 256
+/** Work that awaits anything but its transaction holds up every other writer. */
+const WORK_MAX_MS = 10_000
+
+interface Job {
+  work: (tx: StoreTransaction) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
+export function openSqlite(path: string): Store {
+  const writer = new Connection(path, { readOnly: false })
+  const reader = new Connection(path, { readOnly: true })
+  const queue: Job[] = []
+  let running: Promise<void> | undefined
+  let closed = false
+
+  function write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(new Error('The database is closed'))
+    return new Promise<T>((resolve, reject) => {
+      queue.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      running ??= drain()
+    })
+  }
+
+  async function drain() {
+    while (queue.length > 0) {
+      // Lets every request that has arrived by now join the same commit.
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      await commitBatch(queue.splice(0, BATCH_MAX))
+    }
+    running = undefined
+  }
+
+  async function commitBatch(jobs: readonly Job[]) {
+    const settled: (() => void)[] = []
+    const afterCommit: (() => void)[] = []
+    try {
+      writer.run('BEGIN IMMEDIATE', [])
+      for (const job of jobs) settled.push(await runJob(job, afterCommit))
+      writer.run('COMMIT', [])
+    } catch (error) {
+      if (writer.database.isTransaction) writer.run('ROLLBACK', [])
+      for (const job of jobs) job.reject(error)
+      return
+    }
+    for (const action of afterCommit) action()
+    for (const answer of settled) answer()
+  }
+
+  /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
+  async function runJob({ work, resolve, reject }: Job, afterCommit: (() => void)[]): Promise<() => void> {
+    const tx = new OpenTransaction(writer)
+    writer.run('SAVEPOINT job', [])
+    try {
+      const value = await withinLimit(work(tx))
+      writer.run('RELEASE job', [])
+      afterCommit.push(...tx.actions)
+      return () => resolve(value)
+    } catch (error) {
+      writer.run('ROLLBACK TO job', [])
+      writer.run('RELEASE job', [])
+      return () => reject(error)
+    } finally {
+      tx.end()
+    }
+  }
+
+  return {
+    dialect: sqliteDialect,
+    rows: async (sql, params = []) => reader.rows(sql, params),
+    all: async <Row>(sql: string, params: readonly SqlValue[] = []) => reader.all<Row>(sql, params),
+    write,
+    backup: async (target) => void (await backup(reader.database, target)),
+    async close() {
+      if (closed) return
+      closed = true
+      await running
+      reader.close()
+      writer.run('PRAGMA optimize', [])
+      writer.close()
+    },
+  }
+}
+
+/** Ends with its work: a call that comes later must not land in a neighbour's savepoint. */
+class OpenTransaction implements StoreTransaction {
+  readonly actions: (() => void)[] = []
+  #connection: Connection | undefined
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  async rows(sql: string, params: readonly SqlValue[] = []) {
+    return this.#open().rows(sql, params)
+  }
+
+  async all<Row>(sql: string, params: readonly SqlValue[] = []) {
+    return this.#open().all<Row>(sql, params)
+  }
+
+  async run(sql: string, params: readonly SqlValue[] = []) {
+    return this.#open().run(sql, params)
+  }
+
+  afterCommit(action: () => void) {
+    this.actions.push(action)
+  }
+
+  end() {
+    this.#connection = undefined
+  }
+
+  #open(): Connection {
+    if (!this.#connection) throw new Error('The transaction has ended')
+    return this.#connection
+  }
+}
+
+async function withinLimit<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A transaction took too long')), WORK_MAX_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

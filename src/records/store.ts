@@ -1,0 +1,44 @@
+import type { Dialect } from './filter/sql.ts'
+
+/** What the engine asks of a database. SQLite is the one there is; PostgreSQL will be another. */
+
+export type SqlValue = string | number | bigint | null | Uint8Array
+
+export interface StoreReads {
+  /** Rows as lists of values, in the order of the columns asked for. */
+  rows(sql: string, params?: readonly SqlValue[]): Promise<SqlValue[][]>
+  /** Rows by column name, for private tables. */
+  all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
+}
+
+export interface StoreTransaction extends StoreReads {
+  /** Runs a statement that returns nothing; answers how many rows it changed. */
+  run(sql: string, params?: readonly SqlValue[]): Promise<number>
+  /** Called once what was written is durable, before the writer gets its answer. */
+  afterCommit(action: () => void): void
+}
+
+export interface Store extends StoreReads {
+  readonly dialect: Dialect
+  /**
+   * Runs work alone in a transaction and answers when it is durable; work that throws leaves nothing behind.
+   * Only the transaction itself may be awaited inside.
+   */
+  write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Writes a consistent copy while others go on. */
+  backup(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A constraint of the database said no. */
+export class ConstraintError extends Error {
+  readonly kind: 'unique' | 'check' | 'foreign'
+  /** The columns of a unique constraint; empty where the database does not tell. */
+  readonly columns: readonly string[]
+
+  constructor(kind: ConstraintError['kind'], columns: readonly string[], options?: ErrorOptions) {
+    super(`${kind} constraint failed${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`, options)
+    this.kind = kind
+    this.columns = columns
+  }
+}
