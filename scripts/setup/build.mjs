@@ -30,16 +30,9 @@ const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path)
  * @param {string} node the Node to build with
  */
 export async function readyBuild(root, node) {
-  if (!isCurrent(root)) await step('Building', () => buildIfChanged(root, node))
-}
-
-/**
- * @param {string} root
- * @param {string} node
- */
-export async function buildIfChanged(root, node) {
+  if (isCurrent(root)) return
   await withLock(join(root, '.setup/lock'), async (held) => {
-    if (!isCurrent(root)) await build(root, node, held)
+    if (!isCurrent(root)) await step('Building', () => build(root, node, held))
   })
 }
 

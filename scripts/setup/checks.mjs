@@ -29,7 +29,7 @@ export async function runChecks(root, node) {
  * @param {() => Promise<{ code: number, output: string }>} work
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function check(what, work) {
+async function check(what, work) {
   const { code, output } = await step(what, work)
   if (code === 0) return { passed: 1, failed: 0 }
   process.stdout.write(`${output.trimEnd()}\n${what}: found something to put right\n`)

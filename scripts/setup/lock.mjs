@@ -9,6 +9,11 @@ const HEARTBEAT_MS = 1_000
 const POLL_MS = 100
 /** Long enough for a machine under heavy load to miss some heartbeats. */
 const SILENCE_MS = 30_000
+/**
+ * A dead run whose child still works renews nothing. Past this time the child is taken for something else: a number
+ * given anew, or an entry that nobody collects.
+ */
+const CHILD_SILENCE_MS = 15 * 60_000
 /** Clearing a dead run's lock takes milliseconds; whoever needs longer died doing it. */
 const CLEARING_MS = 5_000
 
@@ -99,9 +104,8 @@ function isAbandoned(file) {
   const age = ageOf(file)
   if (age === undefined) return false
   const owner = read(file)
-  const isHere = owner?.host === hostname()
-  if (owner && isHere) return !owner.pids.some(isAlive)
-  return age > SILENCE_MS
+  if (owner?.host !== hostname()) return age > SILENCE_MS
+  return age > CHILD_SILENCE_MS || !owner.pids.some(isAlive)
 }
 
 /**

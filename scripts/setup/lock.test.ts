@@ -74,8 +74,10 @@ test('the lock of a dead run is cleared, unless its child still works', async ()
 
 test('a lock that nobody renews is cleared, whoever wrote it', async () => {
   const file = join(temporaryFolder(), 'lock')
-  const longAgo = new Date(Date.now() - 60_000)
-  for (const content of [JSON.stringify({ token: 'far', host: 'elsewhere', pids: [1] }), '', '{"token":']) {
+  const longAgo = new Date(Date.now() - 3_600_000)
+  const elsewhere = JSON.stringify({ token: 'far', host: 'elsewhere', pids: [1] })
+  const reused = JSON.stringify({ token: 'old', host: hostname(), pids: [process.pid] })
+  for (const content of [elsewhere, reused, '', '{"token":']) {
     writeFileSync(file, content)
     utimesSync(file, longAgo, longAgo)
     expect(await withLock(file, async () => 'taken', silent)).toBe('taken')

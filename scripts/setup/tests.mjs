@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { buildIfChanged } from './build.mjs'
-import { check, runChecks } from './checks.mjs'
+import { isCurrent, readyBuild } from './build.mjs'
+import { runChecks } from './checks.mjs'
 import { handOver, programOf } from './process.mjs'
-import { secondsSince } from './step.mjs'
+import { secondsSince, step } from './step.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
 /**
@@ -27,16 +27,17 @@ export async function tests(root, node, patterns) {
 /**
  * @param {string} root
  * @param {string} node
+ * @returns {Promise<import('./tally.mjs').Tally>}
  */
 async function checkBuild(root, node) {
-  return check('Building', async () => {
-    try {
-      await buildIfChanged(root, node)
-      return { code: 0, output: '' }
-    } catch (error) {
-      return { code: 1, output: error instanceof Error ? error.message : String(error) }
-    }
-  })
+  if (isCurrent(root)) return step('Building: nothing has changed', () => ({ passed: 1, failed: 0 }))
+  try {
+    await readyBuild(root, node)
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
 }
 
 /**
