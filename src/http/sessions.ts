@@ -1,6 +1,21 @@
 import type { Context } from 'hono'
-import type { Viewer } from '#records/viewer.ts'
+import { ROLES, type Role } from '#access/roles.ts'
+import { codecOf } from '#records/codec.ts'
+import type { Database } from '#records/database.ts'
+import { present } from '#records/present.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { sessionCookie } from './cookies.ts'
+import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
 import type { Env } from './service.ts'
+import {
+  AUTH_TOKEN_SECONDS,
+  type Claims,
+  FILE_TOKEN_SECONDS,
+  installationSecret,
+  isSignedWith,
+  readToken,
+  signToken,
+} from './tokens.ts'
 
 /** A sign-in as one request showed it, for those who must know later whether it still counts. A guest's is always valid. */
 export interface Session {
@@ -19,4 +34,152 @@ export interface Sessions {
   sessionOf(context: Context<Env>): Promise<Session>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
+}
+
+/** Somebody who has proved who they are, with the key that held at that moment. */
+export interface Proved {
+  id: string
+  tokenKey: string
+}
+
+/** A fresh token and the person it is for. */
+export interface Issued {
+  token: string
+  viewer: Viewer
+}
+
+/** Begins, continues and ends sessions. */
+export interface SessionKeeper extends Sessions {
+  /** A first token; undefined when the person's key has changed since they proved who they are. */
+  begin(proved: Proved): Promise<Issued | undefined>
+  /** A new token for the session behind a request; undefined for a guest. */
+  renew(context: Context<Env>): Promise<Issued | undefined>
+  /** A token for protected files; undefined for a guest. */
+  fileToken(context: Context<Env>): Promise<string | undefined>
+  /** Gives the browser its cookie, unless another site's page asked: it could sign people in as somebody else. */
+  setCookie(context: Context<Env>, token: string): void
+  /** Takes the cookie away; false when another site's page asked. */
+  clearCookie(context: Context<Env>): boolean
+}
+
+interface Known {
+  viewer: Viewer
+  tokenKey: string
+  /** Seconds since 1970. */
+  expires: number
+}
+
+type Found = Known | undefined
+
+export async function createSessions(db: Database, publicUrl: string): Promise<SessionKeeper> {
+  const users = db.schema.get('users')
+  const secret = await installationSecret(db)
+  const cookie = sessionCookie(publicUrl)
+  const origin = originOf(publicUrl)
+  const codec = codecOf(users)
+  const personSql = `SELECT ${codec.columns('u')}, (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1) FROM "users" AS u WHERE u."id" = ?`
+  const byRequest = new WeakMap<Context<Env>, Promise<Found>>()
+
+  const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)
+
+  async function personWithId(id: string): Promise<Omit<Known, 'expires'> | undefined> {
+    const [row] = await db.store.rows(personSql, [id])
+    if (!row) return undefined
+    const stored = codec.decode(row)
+    // The roles come behind the person's own columns.
+    const viewer = { id: stored.id, roles: rolesIn(row[codec.names.length]), record: present(users, stored) }
+    return { viewer, tokenKey: String(stored['tokenKey']) }
+  }
+
+  async function knownBy(token: string, type: Claims['type']): Promise<Found> {
+    const read = readToken(token)
+    if (!read || read.type !== type || read.collectionId !== users.id || read.exp <= nowSeconds()) return undefined
+    const person = await personWithId(read.id)
+    if (!person || !isSignedWith(read, secret + person.tokenKey)) return undefined
+    return { ...person, expires: read.exp }
+  }
+
+  function knownFrom(context: Context<Env>): Promise<Found> {
+    let found = byRequest.get(context)
+    if (!found) byRequest.set(context, (found = findFrom(context)))
+    return found
+  }
+
+  async function findFrom(context: Context<Env>): Promise<Found> {
+    const token = tokenFrom(context)
+    return token === undefined ? undefined : knownBy(token, 'auth')
+  }
+
+  /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
+  function tokenFrom(context: Context<Env>): string | undefined {
+    const authorization = context.req.header('authorization')
+    if (authorization) return authorization.replace(/^Bearer +/i, '')
+    const token = cookie.read(context)
+    if (token === undefined || isRead(context.req.method)) return token
+    return isFromOurPages(context, origin) ? token : undefined
+  }
+
+  async function knownNow(known: Known): Promise<Found> {
+    if (known.expires <= nowSeconds()) return undefined
+    const person = await personWithId(known.viewer.id)
+    return person?.tokenKey === known.tokenKey ? { ...person, expires: known.expires } : undefined
+  }
+
+  function tokenFor({ viewer, tokenKey }: Omit<Known, 'expires'>, type: Claims['type'], seconds: number): string {
+    const claims = { id: viewer.id, collectionId: users.id, type, exp: nowSeconds() + seconds }
+    return signToken(claims, secret + tokenKey)
+  }
+
+  const issue = (person: Omit<Known, 'expires'>): Issued => ({
+    token: tokenFor(person, 'auth', AUTH_TOKEN_SECONDS),
+    viewer: person.viewer,
+  })
+
+  return {
+    viewerOf: async (context) => (await knownFrom(context))?.viewer ?? GUEST,
+    async sessionOf(context) {
+      const known = await knownFrom(context)
+      if (!known) return GUEST_SESSION
+      return {
+        viewer: known.viewer,
+        isStillValid: async () => (await knownNow(known)) !== undefined,
+        viewerNow: async () => (await knownNow(known))?.viewer ?? GUEST,
+      }
+    },
+    viewerOfFileToken: async (token) => (await knownBy(token, 'file'))?.viewer,
+    async begin({ id, tokenKey }) {
+      const person = await personWithId(id)
+      return person?.tokenKey === tokenKey ? issue(person) : undefined
+    },
+    async renew(context) {
+      const known = await knownFrom(context)
+      return known && issue(known)
+    },
+    async fileToken(context) {
+      const known = await knownFrom(context)
+      return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
+    },
+    setCookie(context, token) {
+      if (!isFromElsewhere(context, origin)) cookie.set(context, token, AUTH_TOKEN_SECONDS)
+    },
+    clearCookie(context) {
+      if (isFromElsewhere(context, origin)) return false
+      cookie.clear(context)
+      return true
+    },
+  }
+}
+
+const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+const KNOWN_ROLES: ReadonlySet<unknown> = new Set(ROLES)
+const isRole = (name: unknown): name is Role => KNOWN_ROLES.has(name)
+
+/** Names that a later version no longer knows give nothing. */
+function rolesIn(column: unknown): readonly Role[] {
+  if (typeof column !== 'string') return []
+  const names: unknown = JSON.parse(column)
+  return Array.isArray(names) ? names.filter(isRole) : []
 }

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { Env } from './service.ts'
+
+/** The session cookie. Scripts cannot read it, other sites' forms do not send it. */
+
+/** Browsers drop larger cookies, and with them the session, without a word. */
+const COOKIE_MAX_BYTES = 4_096
+
+export interface SessionCookie {
+  read(context: Context<Env>): string | undefined
+  set(context: Context<Env>, token: string, seconds: number): void
+  clear(context: Context<Env>): void
+}
+
+/** With TLS the name itself promises Secure, this host only, and the path `/`. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-session' : 'session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+  function write(context: Context<Env>, value: string, seconds: number) {
+    const cookie = `${name}=${value}; Max-Age=${seconds}; ${attributes}`
+    if (cookie.length > COOKIE_MAX_BYTES) throw new Error('The session cookie is too large')
+    context.header('set-cookie', cookie, { append: true })
+  }
+
+  return {
+    read: (context) => valueOf(context.req.header('cookie'), name),
+    set: write,
+    clear: (context) => write(context, '', 0),
+  }
+}
+
+/** The first cookie of that name; a token needs no decoding. */
+function valueOf(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  for (const part of header.split(';')) {
+    const pair = part.trimStart()
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1).trimEnd()
+  }
+  return undefined
+}

@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { Refusal } from '#records/errors.ts'
+import type { Door, Env } from './service.ts'
+
+/** How often somebody may do something: so many at once, then as many again over the time. */
+export interface RateLimit {
+  count: number
+  seconds: number
+}
+
+/** Every limit of an installation. */
+export interface RateLimits {
+  /** Password attempts, by account and address together. */
+  signIn: RateLimit
+  /** Asking for a mail of one kind, by the mail's address whether anybody has it or not. */
+  mail: RateLimit
+  /** New records and new accounts, by person, for guests by address. */
+  create: RateLimit
+  /** Calls of a signed-in person: phones on one field share an address. */
+  person: RateLimit
+  /** Calls of everybody else behind one address: a whole club shares one Wi-Fi. */
+  guests: RateLimit
+}
+
+export const RATE_LIMITS: RateLimits = {
+  signIn: { count: 10, seconds: 180 },
+  mail: { count: 3, seconds: 3_600 },
+  create: { count: 20, seconds: 5 },
+  person: { count: 300, seconds: 10 },
+  guests: { count: 5_000, seconds: 10 },
+}
+
+/** Refused for now; the same request may pass later. */
+export class ComeBackLater extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(status: 429 | 503, message: string, retryAfterSeconds: number) {
+    super(status, message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new ComeBackLater(429, 'Too Many Requests.', retryAfterSeconds)
+
+/** Names remembered at once. Beyond it those who were quiet longest are forgotten. */
+const REMEMBERED_MAX = 50_000
+
+/**
+ * Counts by name. Each name has one moment: when it will have all its calls back (a token bucket kept as a time).
+ * `now` is in milliseconds and never goes back.
+ */
+export class Limiter {
+  readonly #full: number
+  readonly #perCall: number
+  readonly #now: () => number
+  /** In order of use: the one that was quiet longest comes first. */
+  readonly #restoredAt = new Map<string, number>()
+
+  constructor({ count, seconds }: RateLimit, now: () => number = () => performance.now()) {
+    this.#full = seconds * 1_000
+    this.#perCall = this.#full / count
+    this.#now = now
+  }
+
+  /** Counts one call; answers how long to wait when it is one too many, which is not counted. */
+  tryTake(name: string): { ok: true } | { ok: false; seconds: number } {
+    const now = this.#now()
+    const restoredAt = Math.max(this.#restoredAt.get(name) ?? now, now) + this.#perCall
+    const wait = restoredAt - now - this.#full
+    // Fractions of a call must not cost the last one.
+    if (wait > 0.001) return { ok: false, seconds: Math.ceil(wait / 1_000) }
+    this.#restoredAt.delete(name)
+    this.#restoredAt.set(name, restoredAt)
+    this.#forget(now)
+    return { ok: true }
+  }
+
+  take(name: string) {
+    const taken = this.tryTake(name)
+    if (!taken.ok) throw tooManyRequests(taken.seconds)
+  }
+
+  get remembered(): number {
+    return this.#restoredAt.size
+  }
+
+  /** Whoever has all calls back needs no memory. */
+  #forget(now: number) {
+    for (const [name, restoredAt] of this.#restoredAt) {
+      if (restoredAt > now && this.#restoredAt.size <= REMEMBERED_MAX) return
+      this.#restoredAt.delete(name)
+    }
+  }
+}
+
+/** The limits of the whole API. It must stand before the doors that it guards. */
+export const limitsDoor =
+  (limits: RateLimits, now?: () => number): Door =>
+  (app, { sessions }) => {
+    const persons = new Limiter(limits.person, now)
+    const guests = new Limiter(limits.guests, now)
+    const creates = new Limiter(limits.create, now)
+    app.use('/api/*', async (context, next) => {
+      const { id } = await sessions.viewerOf(context)
+      const name = id || context.get('address')
+      const limiter = id ? persons : guests
+      limiter.take(name)
+      if (createsRecord(context)) creates.take(name)
+      await next()
+    })
+  }
+
+const createsRecord = ({ req }: Context<Env>) =>
+  req.method === 'POST' && /^\/api\/collections\/[^/]+\/records\/?$/.test(req.path)
