@@ -1,0 +1,203 @@
+import { createTransport } from 'nodemailer'
+import type { Log } from '#http/log.ts'
+import type { Database } from '#records/database.ts'
+import { timestamp } from '#records/time.ts'
+import { onMailQueued } from './notifications.door.server.ts'
+
+/** Sends what lies in the outbox. A mail server that is down costs time, never a mail and never the process. */
+
+export interface MailSender {
+  /** Answers once nothing is due any more. */
+  sendDue(): Promise<void>
+  /** Takes nothing new, lets the mail that is being sent finish. */
+  stop(): Promise<void>
+}
+
+export interface MailSettings {
+  db: Database
+  /** `smtp://user:password@host:587`, `smtps://…`; without one, mails are kept. */
+  smtpUrl: string | undefined
+  /** The sender's address, with or without a name. */
+  from: string
+  log: Log
+  /** How often the outbox is looked at without being woken. */
+  pollMs?: number
+}
+
+/** Mails that became due while nobody woke us: retries, and those of another process. */
+const POLL_MS = 15_000
+const BATCH = 20
+const MINUTE = 60_000
+/** Waits between attempts; the last one repeats. */
+const WAITS_MS = [MINUTE / 4, MINUTE, 5 * MINUTE, 15 * MINUTE] as const
+/** No link in a mail lives longer. */
+const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
+const KEPT_DAYS = 30
+/** A stop must not wait for a mail server that has fallen silent. */
+const STOP_MAX_MS = 5_000
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+interface Waiting {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  created: string
+  attempts: number
+}
+
+const WAITING = '"sent" IS NULL AND "failed" IS NULL'
+
+export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: MailSettings): MailSender {
+  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
+  const ending = new AbortController()
+  /** Sent, but the database could not be told: must not be sent again. */
+  const untold = new Map<string, string>()
+  let running: Promise<void> | undefined
+  let again = false
+
+  /** One round at a time; whoever calls during a round gets another one after it. */
+  function sendDue(): Promise<void> {
+    again = true
+    running ??= rounds().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function rounds() {
+    while (again && !ending.signal.aborted) {
+      again = false
+      try {
+        await (transport ? sendAll() : showAll())
+        await forgetOld()
+      } catch (error) {
+        log.error('the outbox could not be worked through', { error })
+      }
+    }
+  }
+
+  async function sendAll() {
+    for (;;) {
+      const due = await db.store.all<Waiting>(
+        `SELECT * FROM "_outbox" WHERE ${WAITING} AND "next_attempt" <= ? ORDER BY "next_attempt", "created" LIMIT ${BATCH}`,
+        [timestamp(db.now())],
+      )
+      if (due.length === 0) return
+      for (const mail of due) {
+        if (ending.signal.aborted || !(await sendOne(mail))) return
+      }
+    }
+  }
+
+  /** False when the mail server is not to be reached, so that trying the next mail makes no sense. */
+  async function sendOne(mail: Waiting): Promise<boolean> {
+    const { id, to, subject, text, html } = mail
+    if (ageMs(mail) > GIVE_UP_AFTER_MS) {
+      await settle(id, 'failed', 'too old to be sent')
+      return true
+    }
+    if (!untold.has(id)) {
+      try {
+        // The same id at every attempt lets the addressee's server notice a repeat.
+        const messageId = `<${id}@${domainOf(from)}>`
+        await transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html })
+      } catch (error) {
+        await afterFailure(mail, error)
+        return isAboutTheMail(error)
+      }
+      untold.set(id, timestamp(db.now()))
+    }
+    await settle(id, 'sent', untold.get(id) ?? timestamp(db.now()))
+    untold.delete(id)
+    log.info('mail sent', { mail: id })
+    return true
+  }
+
+  async function afterFailure(mail: Waiting, error: unknown) {
+    if (isForGood(error)) {
+      log.warn('mail refused for good', { mail: mail.id, error })
+      return settle(mail.id, 'failed', error instanceof Error ? error.message : 'refused')
+    }
+    const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length - 1)] ?? MINUTE
+    log.warn('mail not sent, will be tried again', { mail: mail.id, attempts: mail.attempts + 1, error })
+    const next = timestamp(new Date(db.now().getTime() + wait))
+    await write('UPDATE "_outbox" SET "attempts" = "attempts" + 1, "next_attempt" = ? WHERE "id" = ?', [next, mail.id])
+  }
+
+  /**
+   * Without a mail server the person at the console passes the links on by hand.
+   * This is the one place where addresses and links of mails go into the log.
+   */
+  async function showAll() {
+    const fresh = await db.store.all<Waiting>(
+      `SELECT * FROM "_outbox" WHERE ${WAITING} AND "attempts" = 0 ORDER BY "created"`,
+    )
+    for (const { id, to, subject, text } of fresh) {
+      log.warn('mail kept, there is no mail server (SMTP_URL)', { mail: id, to, subject, links: linksIn(text) })
+      await write('UPDATE "_outbox" SET "attempts" = 1 WHERE "id" = ?', [id])
+    }
+  }
+
+  const settle = (id: string, as: 'sent' | 'failed', value: string) =>
+    write(`UPDATE "_outbox" SET "attempts" = "attempts" + 1, "${as}" = ?, "text" = '', "html" = '' WHERE "id" = ?`, [
+      value,
+      id,
+    ])
+
+  const forgetOld = async () => {
+    const old = timestamp(new Date(db.now().getTime() - KEPT_DAYS * 24 * 60 * MINUTE))
+    const [found] = await db.store.rows('SELECT 1 FROM "_outbox" WHERE "created" < ? LIMIT 1', [old])
+    if (found) await write('DELETE FROM "_outbox" WHERE "created" < ?', [old])
+  }
+
+  const write = async (sql: string, params: readonly string[]): Promise<void> =>
+    db.write(async (tx) => void (await tx.store.run(sql, params)))
+
+  const ageMs = ({ created }: Waiting) => db.now().getTime() - Date.parse(created)
+
+  const wake = () => void sendDue()
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  const unfollow = onMailQueued(wake)
+  wake()
+
+  return {
+    sendDue,
+    async stop() {
+      ending.abort()
+      clearInterval(timer)
+      unfollow()
+      await within(STOP_MAX_MS, running)
+      transport?.close()
+    },
+  }
+}
+
+const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
+
+/** `Fieldside <mail@example.org>` and `mail@example.org` alike. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** The mail server is there and does not want this mail: now, or ever. */
+const isAboutTheMail = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
+/** The mail server knows the address and does not want it: another attempt changes nothing. */
+const isForGood = (error: unknown) =>
+  isAboutTheMail(error) &&
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
+
+async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
+  if (!work) return
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
