@@ -158,6 +158,25 @@ export function refusesAlways(reader: Reader, collection: Collection, action: Ac
   return condition.is === 'constant' && !condition.value
 }
 
+/**
+ * What can be said against a write before expensive work is done for it: whoever may not is refused, the rest is told
+ * per field. Without an id a record would be made. The write itself asks everything again.
+ */
+export async function objections(
+  reader: Reader,
+  viewer: Viewer,
+  collection: Collection,
+  body: Body,
+  id?: string,
+): Promise<FieldErrors> {
+  const asking = reader.asking(viewer, body)
+  if (id !== undefined) return readBody(collection, body, await find(reader, collection, id, 'update', asking)).errors
+  const read = readBody(collection, body, undefined)
+  const { values, errors } = candidate(collection, read.values, timestamp(asking.now))
+  if (!(await allows(reader, collection, 'create', values, asking))) throw badRequest('Failed to create record.')
+  return { ...errors, ...read.errors }
+}
+
 export function checkOpen(collection: Collection, action: Action) {
   if (collection.rules[action] === null) throw locked()
 }

@@ -77,7 +77,6 @@ function collectionId(name: string): string {
  * Collections known to the compiler, by name, so that `expand` is typed.
  * Each `.collections.ts` adds its own: `declare module '#records/collection.ts' { interface Known { teams: typeof teams } }`.
  */
-// oxlint-disable-next-line no-empty-interface -- filled by declaration merging
 export interface Known {}
 
 type ValueOf<F> = F extends { readonly value?: infer V } ? Exclude<V, undefined> : never

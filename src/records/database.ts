@@ -112,13 +112,13 @@ export class Transaction extends Reader {
   readonly changes: Change[] = []
 
   async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
-    return (await this.createStored(collection, values as Record<string, unknown>)) as RecordOf<C>
+    return (await this.createStored(collection, values)) as RecordOf<C>
   }
 
   async update<C extends Collection>(collection: C, id: string, patch: Patch<C>): Promise<RecordOf<C>> {
     const before = await this.stored(collection, id)
     if (!before) throw notFound()
-    return (await this.updateStored(collection, before, patch as Record<string, unknown>)) as RecordOf<C>
+    return (await this.updateStored(collection, before, patch)) as RecordOf<C>
   }
 
   async delete(collection: Collection, id: string): Promise<void> {

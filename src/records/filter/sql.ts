@@ -143,7 +143,8 @@ function sameSql(left: Value | Column, negated: boolean, right: Value | Column, 
   if (left.is === 'value') return right.is === 'value' ? impossible() : sameAs(right, left.value)
   if (right.is === 'value') return sameAs(left, right.value)
   if (isNumeric(left) && isNumeric(right)) return `${left.sql} IS ${negated ? '' : 'NOT '}DISTINCT FROM ${right.sql}`
-  return `${emptied(left)} ${negated ? '<>' : '='} ${emptied(right)}`
+  const isMixed = left.type === 'json' || right.type === 'json'
+  return `${emptied(left, isMixed)} ${negated ? '<>' : '='} ${emptied(right, isMixed)}`
 
   function sameAs(column: Column, value: Scalar): string {
     const { sql, nullable } = column
@@ -157,9 +158,9 @@ function sameSql(left: Value | Column, negated: boolean, right: Value | Column, 
     return nullable ? `COALESCE(${sql} <> ?, TRUE)` : `${sql} <> ?`
   }
 
-  /** Nothing and the empty text are the same. */
-  function emptied({ sql, nullable }: Column): string {
-    return nullable ? `COALESCE(${sql}, '')` : sql
+  /** Nothing and the empty text are the same. Beside json a column must not lend its type: 10 is not '10'. */
+  function emptied({ sql, nullable }: Column, typeless = false): string {
+    return nullable || typeless ? `COALESCE(${sql}, '')` : sql
   }
 }
 

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../database.ts'
+import { Relatives } from '../neighbours.ts'
+import { openTemporary } from '../temporary.ts'
+import { GUEST } from '../viewer.ts'
+import { filter, matches, type Row, spell, type World, world } from './language.testing.ts'
+import { clubs, LEAGUE, members } from './league.testing.ts'
+import { holds, type Stored } from './memory.ts'
+import { settle } from './settle.ts'
+
+/** More by command: `FILTER_CASES=100000 FILTER_SEED=1 npm test -- language`. */
+const cases = Number(process.env['FILTER_CASES'] ?? 3_000)
+const seed = Number(process.env['FILTER_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** Filters asked of one world; filling a world costs more than asking it. */
+const FILTERS_PER_WORLD = 50
+
+let db: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, close } = await openTemporary(LEAGUE))
+})
+afterAll(() => close())
+
+async function fill({ clubs: clubRows, members: memberRows }: World) {
+  await db.write(async (tx) => {
+    for (const table of ['members', 'clubs']) await tx.store.run(`DELETE FROM "${table}"`)
+    for (const row of clubRows) await tx.createStored(clubs, { ...row, parent: '', friends: [] })
+    for (const row of clubRows)
+      await tx.updateStored(clubs, (await tx.stored(clubs, row.id))!, {
+        parent: row['parent'],
+        friends: row['friends'],
+      })
+    for (const row of memberRows) await tx.createStored(members, row)
+  })
+}
+
+/** The whole world would bury the filter that matters; the seed brings it back. */
+function tellFilter<T>({ failed, errorInstance }: fc.RunDetails<T>) {
+  if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance })
+}
+
+describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
+  test(`means the same to the reference, to SQL and in memory (${cases} cases, seed ${seed})`, {
+    timeout: 600_000,
+  }, async () => {
+    process.stdout.write(`filter language: ${cases} cases, seed ${seed}\n`)
+    const seen = (member: Row) => by === 'rule' || member['seen'] === true
+    let hits = 0
+    const spelled = fc.tuple(filter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })))
+    const filters = fc.array(spelled, { minLength: FILTERS_PER_WORLD, maxLength: FILTERS_PER_WORLD })
+    await fc.assert(
+      fc.asyncProperty(world, filters, async (all, filters) => {
+        await fill(all)
+        const asking = db.asking(GUEST)
+        const stored = await Promise.all(all.clubs.map(async ({ id }) => (await db.stored(clubs, id)) as Stored))
+        for (const [tree, whims] of filters) {
+          const source = spell(tree, () => whims.next().value as number)
+          const expected = all.clubs.filter((club) => matches(tree, club, all, seen)).map(({ id }) => id)
+          const bound = db.selector.bind(source, clubs, by)
+          const bySql = await db.selector.records(db.store, clubs, { where: [bound], asking })
+          const settled = settle(bound, asking)
+          const inMemory = []
+          for (const record of stored)
+            if (await holds(settled, record, new Relatives(db.selector, db.store, asking))) inMemory.push(record.id)
+          expect(inMemory, `memory: ${source}`).toEqual(expected)
+          expect(
+            bySql.map(({ id }) => id),
+            `sql: ${source}`,
+          ).toEqual(expected)
+          hits += expected.length
+        }
+      }),
+      { numRuns: Math.max(1, Math.ceil(cases / FILTERS_PER_WORLD)), seed, endOnFailure: true, reporter: tellFilter },
+    )
+    // Filters that never match anything would agree too.
+    expect(hits).toBeGreaterThan(cases / 10)
+  })
+})

@@ -1,0 +1,32 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
+
+/** SQLite's result code for a lock that somebody else holds. */
+const BUSY = 5
+
+/**
+ * Claims a data folder for this process. The operating system holds the claim, as a lock on an empty database file,
+ * so that it ends with the process however that ends.
+ */
+export function claimFolder(folder: string): () => void {
+  const path = join(folder, 'lock')
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new CannotStart(
+      `Another Fieldside process uses the data folder ${folder}: stop it first, because the embedded database belongs to one process.`,
+      { cause: error },
+    )
+  }
+  chmodSync(path, 0o600)
+  return () => {
+    if (database.isOpen) database.close()
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY
