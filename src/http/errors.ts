@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#records/errors.ts'
+import { pathWithoutSecrets } from './requests.ts'
 import type { Env, Service } from './service.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */
@@ -9,7 +10,8 @@ export function answerError(error: unknown, context: Context<Env>, service: Pick
     if (error.cause) service.log.debug('refused', { requestId, status: error.status, cause: error.cause })
     return json(context, { data: error.data, message: error.message, status: error.status }, error.status)
   }
-  service.log.error('request failed', { requestId, method: context.req.method, path: context.req.path, error })
+  const path = pathWithoutSecrets(context.req.path)
+  service.log.error('request failed', { requestId, method: context.req.method, path, error })
   return json(context, { data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
@@ -63,6 +63,7 @@ export interface Migrating {
  * and whatever fails leaves it as it was.
  */
 export async function migrate({ path, migrations, keepCopy, now = () => new Date() }: Migrating): Promise<Migration[]> {
+  makePrivate(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })
   try {
     // Before the first table: the file shall be what the store expects from its first page on.
@@ -78,6 +79,9 @@ export async function migrate({ path, migrations, keepCopy, now = () => new Date
     database.close()
   }
 }
+
+/** SQLite would let everybody of the machine read it. Its other files follow the first one. */
+const makePrivate = (path: string) => closeSync(openSync(path, 'a', 0o600))
 
 function appliedIn(database: DatabaseSync, path: string): Applied[] {
   const tables = database.prepare(`SELECT "name" FROM "sqlite_schema" WHERE "type" = 'table'`).all()

@@ -1,0 +1,53 @@
+import type { Database } from '#records/database.ts'
+import { json } from './errors.ts'
+import type { Door } from './service.ts'
+
+/** A reader or writer that has not answered by then is stuck. */
+const PATIENCE_MS = 2_000
+/** Whoever asks more often gets the last answer: the addresses are open to everybody. */
+const FRESH_MS = 1_000
+
+/** `/livez`: the process answers. `/readyz`: it can read and write, and goes on to. */
+export const healthDoor =
+  (isStopping: () => boolean): Door =>
+  (app, { db, log }) => {
+    let last: { at: number; problem: Promise<string | undefined> } | undefined
+
+    function problem(): Promise<string | undefined> {
+      const at = performance.now()
+      if (!last || at - last.at > FRESH_MS) last = { at, problem: problemOf(db) }
+      return last.problem
+    }
+
+    app.get('/livez', (context) => json(context, { status: 'alive' }))
+
+    app.get('/readyz', async (context) => {
+      const reason = isStopping() ? 'stopping' : await problem()
+      if (reason === undefined) return json(context, { status: 'ready' })
+      log.warn('not ready', { reason })
+      return json(context, { status: 'not ready', reason }, 503)
+    })
+  }
+
+async function problemOf(db: Database): Promise<string | undefined> {
+  try {
+    if (!(await inTime(db.store.rows('SELECT 1')))) return 'the database does not answer'
+    // Begins and ends a transaction that changes nothing.
+    if (!(await inTime(db.store.write((tx) => tx.rows('SELECT 1'))))) return 'the writer is stuck'
+    return undefined
+  } catch {
+    return 'the database refuses'
+  }
+}
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,113 @@
+import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type BlockList, isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { randomName } from '#records/ids.ts'
+import type { Log } from './log.ts'
+import type { Env } from './service.ts'
+
+/** What is known of every request before a door looks at it: its id and its asker's address. */
+
+/** Enough to find one request among a day's. */
+const REQUEST_ID_LENGTH = 10
+
+export class Asked extends IncomingMessage {
+  /** Ours alone: an id from outside could pass for another request's. */
+  readonly requestId = randomName(REQUEST_ID_LENGTH)
+  address = ''
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/** Answers that carry the given headers and the request's id, whichever door writes them. */
+export function answerWith(standing: Readonly<Record<string, string>>) {
+  return class Answer extends ServerResponse<Asked> {
+    override writeHead(status: number, headers?: Headers): this
+    override writeHead(status: number, reason?: string, headers?: Headers): this
+    override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+      const all: OutgoingHttpHeaders = { ...standing, 'x-request-id': this.req.requestId }
+      for (const name of this.getHeaderNames()) delete all[name]
+      addTo(all, typeof reason === 'object' ? reason : headers)
+      return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all)
+    }
+  }
+}
+
+/** Names are compared in lower case: `Cache-Control` takes the place of `cache-control`. */
+function addTo(all: OutgoingHttpHeaders, given: Headers | undefined) {
+  if (!given) return
+  if (!Array.isArray(given)) {
+    for (const name in given) all[name.toLowerCase()] = given[name]
+    return
+  }
+  const own = new Map<string, OutgoingHttpHeader[]>()
+  for (let at = 0; at + 1 < given.length; at += 2) {
+    const name = String(given[at]).toLowerCase()
+    own.set(name, [...(own.get(name) ?? []), given[at + 1] ?? ''])
+  }
+  for (const [name, values] of own) all[name] = values.length === 1 ? values[0] : values.map(String)
+}
+
+/** Passes on to the doors what is known of the request. */
+export const rememberAsked: MiddlewareHandler<Env> = (context, next) => {
+  const { requestId, address } = context.env.incoming as Asked
+  context.set('requestId', requestId)
+  context.set('address', address)
+  return next()
+}
+
+/**
+ * The asker's address: the connection's, unless a trusted proxy stands there. Each proxy appends the address it was
+ * called from, so the last one that is not a trusted proxy's is the asker's; whatever stands before it, anybody may
+ * have written.
+ */
+export function addressOf(asked: IncomingMessage, trusted: BlockList | undefined): string {
+  const caller = plain(asked.socket.remoteAddress ?? '')
+  if (!trusted || !isAmong(trusted, caller)) return caller
+  const forwarded = asked.headers['x-forwarded-for']
+  if (forwarded === undefined) return caller
+  let address = caller
+  for (const entry of String(forwarded).split(',').toReversed()) {
+    const named = plain(entry.trim())
+    if (isIP(named) === 0) return address
+    address = named
+    if (!isAmong(trusted, named)) return address
+  }
+  return address
+}
+
+const MAPPED = '::ffff:'
+
+/** `::ffff:192.0.2.1` is an IPv4 address that arrived at an IPv6 socket. */
+const plain = (address: string) => (address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address)
+
+function isAmong(list: BlockList, address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** One line per request, once it has ended. */
+export function logAccess(log: Log, asked: Asked, answer: ServerResponse) {
+  const startedAt = performance.now()
+  answer.once('close', () => {
+    log.debug('request', {
+      requestId: asked.requestId,
+      method: asked.method,
+      path: pathWithoutSecrets(asked.url ?? ''),
+      status: answer.headersSent ? answer.statusCode : 0,
+      ended: answer.writableFinished,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    })
+  })
+}
+
+/** What follows these in a path is a key to somebody's account. */
+const BEFORE_SECRETS = /^(\/(?:setup|invitation|user\/confirm-[a-z-]+)\/).+/
+/** Longer than any id, shorter than any token. */
+const LONG_SEGMENT = /(?<=\/)[\w.~%-]{32,}(?=\/|$)/g
+
+/** A path as a log may hold it: no query, which holds filters and file tokens, and nothing that could be a token. */
+export function pathWithoutSecrets(url: string): string {
+  const query = url.indexOf('?')
+  const path = query === -1 ? url : url.slice(0, query)
+  return path.replace(BEFORE_SECRETS, '$1***').replace(LONG_SEGMENT, '***')
+}

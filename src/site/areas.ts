@@ -1,0 +1,26 @@
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import type { Command } from '#http/commands.ts'
+import type { Collection } from '#records/collection.ts'
+
+/** What an area brings along. */
+export interface Area {
+  readonly collections?: readonly Collection[]
+  /** Private tables, as statements. */
+  readonly tables?: readonly string[]
+  readonly commands?: readonly Command[]
+}
+
+/** The one list of areas. A new one is added here, and its tables by a migration. */
+export const AREAS = {
+  accounts: { collections: [users, roles] },
+  configuration: { collections: [config] },
+  teams: { collections: [teams, players, playerDetails] },
+} satisfies Readonly<Record<string, Area>>
+
+const areas: readonly Area[] = Object.values(AREAS)
+
+export const COLLECTIONS = areas.flatMap((area) => area.collections ?? [])
+export const AREA_TABLES = areas.flatMap((area) => area.tables ?? [])
+export const COMMANDS = areas.flatMap((area) => area.commands ?? [])
