@@ -17,7 +17,8 @@ export async function readBytes(context: Context<Env>, max: number): Promise<Uin
   const { incoming } = context.env
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of incoming) {
+  // Whoever sends too much must still be told so: an abandoned stream would take the connection with it.
+  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
     size += part.length
     if (size > max) throw tooLarge()
     parts.push(part)
@@ -42,11 +43,11 @@ export function parseJsonObject(bytes: Uint8Array): Body {
     throw badRequest(undefined, undefined, { cause: error })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest()
-  checkShape(value, 0)
+  checkShape(value)
   return value as Body
 }
 
-function checkShape(value: unknown, depth: number) {
+export function checkShape(value: unknown, depth = 0) {
   if (typeof value !== 'object' || value === null) return
   if (depth >= DEPTH_MAX) throw badRequest()
   if (Array.isArray(value)) {

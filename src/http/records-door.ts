@@ -10,9 +10,11 @@ import {
   viewAs,
 } from '#records/asked.ts'
 import type { Collection } from '#records/collection.ts'
-import { notFound } from '#records/errors.ts'
-import { readJson } from './body.ts'
+import { badRequest, notFound } from '#records/errors.ts'
+import { readBytes, readJson } from './body.ts'
 import { json } from './errors.ts'
+import { refuseHopeless, takeFiles, type Write } from './files/intake.ts'
+import { readMultipart } from './multipart.ts'
 import type { Door, Env, Service } from './service.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
@@ -35,15 +37,15 @@ export const recordsDoor: Door = (app, service) => {
   app.post(base, async (context) => {
     const collection = collectionOf(context, service)
     const viewer = await sessions.viewerOf(context)
-    const body = await readBody(context, service)
+    const body = await readBody(context, service, { viewer, collection })
     return json(context, await createAs(db, viewer, collection, body, shapeWishes(context)))
   })
 
   app.patch(`${base}/:id`, async (context) => {
     const collection = collectionOf(context, service)
     const viewer = await sessions.viewerOf(context)
-    const body = await readBody(context, service)
     const id = context.req.param('id')
+    const body = await readBody(context, service, { viewer, collection, id })
     const wishes = shapeWishes(context)
     const update = service.writers.get(collection)?.update
     return json(
@@ -66,7 +68,20 @@ export function collectionOf(context: Context<Env>, { db }: Pick<Service, 'db'>)
   return collection
 }
 
-const readBody = (context: Context<Env>, service: Service): Promise<Body> => readJson(context, service)
+/** JSON, or a form with files; an absent body is an empty one. */
+async function readBody(context: Context<Env>, service: Service, write: Write): Promise<Body> {
+  const [type = ''] = (context.req.header('content-type') ?? '').split(';')
+  switch (type.trim().toLowerCase()) {
+    case 'application/json':
+      return readJson(context, service)
+    case 'multipart/form-data':
+      refuseHopeless(service.db, write)
+      return takeFiles(service.db, write, await readMultipart(context, service))
+    default:
+      if ((await readBytes(context, service.limits.jsonBytes)).length > 0) throw badRequest()
+      return {}
+  }
+}
 
 export const shapeWishes = (context: Context<Env>): ShapeWishes => ({
   expand: context.req.query('expand'),

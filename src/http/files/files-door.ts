@@ -1,0 +1,154 @@
+import type { Context } from 'hono'
+import { allows } from '#records/asked.ts'
+import { type Blob, fileOf, readPart } from '#records/blobs.ts'
+import type { Collection } from '#records/collection.ts'
+import { notFound, Refusal } from '#records/errors.ts'
+import type { FileField, FilesField } from '#records/fields.ts'
+import type { Schema } from '#records/schema.ts'
+import type { StoreReads } from '#records/store.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import type { Door, Env, Service } from '../service.ts'
+import { isKnownType } from './content.ts'
+import { thumbSizeOf } from './images.ts'
+import { type Span, spanOf } from './range.ts'
+import { Thumbs } from './thumbs.ts'
+
+/** Files of records. Each one obeys its record's view rule; what may not be seen is not there. */
+export const filesDoor: Door = (app, service) => {
+  checkFileFields(service.db.schema)
+  const thumbs = new Thumbs(service.db)
+
+  app.get('/api/files/:collection/:record/:name', async (context) => {
+    // A refusal must not outlive its reason in anybody's cache.
+    context.header('cache-control', 'no-store')
+    const { blob, field, caching } = await findFile(context, service)
+    const size = context.req.query('thumb') ?? ''
+    const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
+    const name = `${thumb ? `${size}_` : ''}${context.req.param('name')}`
+    return answer(context, service.db.store, { blob: thumb ?? blob, name, caching })
+  })
+}
+
+/** A declaration that could never be fulfilled is a mistake of ours, told at the start. */
+function checkFileFields({ collections }: Schema) {
+  for (const { name, declared } of collections) {
+    for (const [field, options] of Object.entries(declared)) {
+      if (options.kind !== 'file') continue
+      const unknown = options.types.find((type) => !isKnownType(type)) ?? options.thumbs.find((it) => !thumbSizeOf(it))
+      if (unknown !== undefined) throw new Error(`${name}.${field}: files cannot be "${unknown}"`)
+    }
+  }
+}
+
+const CACHING = {
+  /** A name stands for one content for ever. */
+  always: 'public, max-age=31536000, immutable',
+  /** Everybody may see it today; within five minutes a change of its record counts everywhere. */
+  today: 'public, max-age=300',
+  never: 'private, no-store',
+}
+
+interface Found {
+  blob: Blob
+  field: FileField | FilesField
+  caching: string
+}
+
+/** Server-made names have nothing else in them. */
+const NAME = /^[\w.-]{1,255}$/
+
+async function findFile(context: Context<Env>, service: Service): Promise<Found> {
+  const { db } = service
+  const { collection: wanted = '', record: id = '', name = '' } = context.req.param()
+  const collection = db.schema.find(wanted)
+  if (!collection || !NAME.test(name)) throw notFound()
+  const blob = await fileOf(db.store, collection, id, name)
+  if (!blob) throw notFound()
+  const field = collection.declared[blob.field]
+  if (field?.kind !== 'file' || field.hidden) throw notFound()
+  if (collection.rules.view === '') return { blob, field, caching: CACHING.always }
+  if (await maySee(service, GUEST, collection, id)) return { blob, field, caching: CACHING.today }
+  if (await maySee(service, await askerOf(context, service), collection, id))
+    return { blob, field, caching: CACHING.never }
+  throw notFound()
+}
+
+async function maySee({ db }: Service, viewer: Viewer, collection: Collection, id: string): Promise<boolean> {
+  const record = await db.stored(collection, id)
+  return record !== undefined && allows(db, collection, 'view', record, db.asking(viewer))
+}
+
+/** Images and sounds of a page cannot send a header; their address carries a short token instead. */
+async function askerOf(context: Context<Env>, { sessions }: Service): Promise<Viewer> {
+  const token = context.req.query('token')
+  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(context)
+}
+
+interface Answer {
+  blob: Blob
+  name: string
+  caching: string
+}
+
+async function answer(context: Context<Env>, store: StoreReads, { blob, name, caching }: Answer): Promise<Response> {
+  const etag = `"${blob.hash}"`
+  const modified = new Date(blob.at).toUTCString()
+  const headers = {
+    'cache-control': caching,
+    'content-disposition': `${mayShow(context, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
+    'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'last-modified': modified,
+    etag,
+  }
+  if (isKnown(context, etag, modified)) return context.body(null, 304, headers)
+
+  const wanted = wantedSpan(context, etag, blob.size)
+  if (wanted === 'unsatisfiable') {
+    context.header('content-range', `bytes */${blob.size}`)
+    throw new Refusal(416, 'The requested range cannot be satisfied.')
+  }
+  const { start, end } = wanted === 'whole' ? { start: 0, end: blob.size - 1 } : wanted
+  const described = {
+    ...headers,
+    'content-type': blob.type.startsWith('text/') ? `${blob.type}; charset=utf-8` : blob.type,
+    'content-length': String(end - start + 1),
+    ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${start}-${end}/${blob.size}` }),
+  }
+  if (context.req.method === 'HEAD') return context.body(null, 200, described)
+  return context.body(await contentOf(store, blob, { start, end }), wanted === 'whole' ? 200 : 206, described)
+}
+
+/** Everything else could be a page or a program to somebody's computer. */
+const mayShow = (context: Context<Env>, type: string) =>
+  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(context.req.query('download') ?? '')
+
+/** Whether the asker has this content already. */
+function isKnown(context: Context<Env>, etag: string, modified: string): boolean {
+  const known = context.req.header('if-none-match')
+  if (known === undefined) return Date.parse(modified) <= Date.parse(context.req.header('if-modified-since') ?? '')
+  return known.split(',').some((it) => it.trim() === '*' || it.trim().replace(/^W\//, '') === etag)
+}
+
+/** A part is worth something only to who has the rest of the same content. */
+function wantedSpan(context: Context<Env>, etag: string, size: number) {
+  const rest = context.req.header('if-range')
+  if (context.req.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
+  return spanOf(context.req.header('range'), size)
+}
+
+/** What fits into one piece goes at once; of anything larger the next piece is read when the last one has left. */
+async function contentOf(store: StoreReads, { hash }: Blob, { start, end }: Span) {
+  const pieces = readPart(store, hash, start, end)
+  const first = await pieces.next()
+  if (first.done) return new Uint8Array()
+  if (first.value.byteLength === end - start + 1) return first.value as Uint8Array<ArrayBuffer>
+  return ReadableStream.from(following(first.value, pieces))
+}
+
+async function* following(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,87 @@
+import sharp, { type Sharp } from 'sharp'
+import { Turns } from './turns.ts'
+
+/** Images are never passed on as they came: what is stored and shown was encoded here. */
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+export const isImageType = (type: string): type is ImageType => (IMAGE_TYPES as readonly string[]).includes(type)
+
+export const MEGAPIXELS_MAX = 50
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
+/** A large photo takes about two seconds; what takes longer was made to. */
+const SECONDS_MAX = 20
+
+// Only these decoders can be reached, whatever the bytes pretend to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// No image comes twice soon enough to be worth its memory.
+sharp.cache(false)
+
+// Half of Node's four worker threads; the others hash passwords. Waiting uploads hold their bytes in memory.
+const turns = new Turns({ atOnce: 2, waiting: 32 })
+
+export type Cleaned = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'pixels' | 'broken'; cause?: unknown }
+
+/** The image upright, with nothing in it but the picture: no place, no camera, no other file behind it. */
+export function cleaned(bytes: Uint8Array, type: ImageType): Promise<Cleaned> {
+  return turns.take(async () => {
+    try {
+      const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+      if (`image/${format}` !== type) return { ok: false, reason: 'broken' }
+      if (width * height > PIXELS_MAX) return { ok: false, reason: 'pixels' }
+      return { ok: true, bytes: await encoded(opened(bytes).autoOrient(), type) }
+    } catch (error) {
+      return { ok: false, reason: 'broken', cause: error }
+    }
+  })
+}
+
+export interface ThumbSize {
+  width: number
+  height: number
+  /** `f` shows the whole image within the size; the others cut: around the centre, from the top, from the bottom. */
+  way: '' | 't' | 'b' | 'f'
+}
+
+const SIZE = /^(\d{1,4})x(\d{1,4})([tbf]?)$/
+
+/** `100x100`, `100x0`, `0x50`, with `t`, `b` or `f` behind; undefined if it is none. */
+export function thumbSizeOf(source: string): ThumbSize | undefined {
+  const [, width, height, way] = SIZE.exec(source) ?? []
+  const size = { width: Number(width), height: Number(height), way: way as ThumbSize['way'] }
+  return size.width > 0 || size.height > 0 ? size : undefined
+}
+
+export function thumbnail(bytes: Uint8Array, type: ImageType, { width, height, way }: ThumbSize): Promise<Uint8Array> {
+  return turns.take(() => {
+    const image = opened(bytes)
+    // A side of 0 follows from the other; nothing is enlarged where no exact size was asked for.
+    if (width === 0 || height === 0) {
+      image.resize({ ...(width ? { width } : { height }), withoutEnlargement: true })
+    } else if (way === 'f') {
+      image.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    } else {
+      const position = way === 't' ? 'top' : way === 'b' ? 'bottom' : 'centre'
+      image.resize({ width, height, fit: 'cover', position })
+    }
+    return encoded(image, type)
+  })
+}
+
+const opened = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
+
+/** The same picture gives the same bytes, so that it is stored once. */
+function encoded(image: Sharp, type: ImageType): Promise<Uint8Array> {
+  switch (type) {
+    case 'image/png':
+      return image.png().toBuffer()
+    case 'image/jpeg':
+      return image.jpeg({ quality: 85 }).toBuffer()
+    case 'image/webp':
+      return image.webp({ quality: 85 }).toBuffer()
+  }
+}

@@ -1,0 +1,35 @@
+import { randomName } from '#records/ids.ts'
+
+/** Names under which files are kept and served: a part that a person recognises, and one that nobody can guess. */
+
+const READABLE_MAX = 100
+/** Shorter ones say nothing; they are filled up. */
+const READABLE_MIN = 3
+const RANDOM_LENGTH = 10
+
+/** `My Photo 1.png` becomes `my_photo_1_zpo23434ng.png`; folders, accents and everything else are left out. */
+export function serverName(given: string, extension: string): string {
+  const readable = slugOf(stemOf(given))
+  const filled = readable.length < READABLE_MIN ? readable + randomName(RANDOM_LENGTH) : readable
+  return `${filled}_${randomName(RANDOM_LENGTH)}${extension && `.${extension}`}`
+}
+
+/** What a refused file is called in its error: nothing was found out about it, so that its own ending stays. */
+export const refusedName = (given: string) =>
+  serverName(given, /\.([a-z0-9]{1,8})$/i.exec(given)?.[1]?.toLowerCase() ?? '')
+
+const stemOf = (given: string) =>
+  given
+    .slice(-1_000)
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.[^.]*$/s, '')
+
+const slugOf = (stem: string) =>
+  stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, READABLE_MAX)
+    .replace(/^_+|_+$/g, '')

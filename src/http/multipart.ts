@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { Body } from '#records/asked.ts'
+import { badRequest } from '#records/errors.ts'
+import { checkShape, parseJsonObject, readBytes, tooLarge } from './body.ts'
+import type { Env, Service } from './service.ts'
+
+/** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */
+
+/** More than any collection has fields, and than any field takes files. */
+const PARTS_MAX = 200
+/** Values that are no files, as JSON; may occur several times. */
+const JSON_PART = '@jsonPayload'
+
+const utf8 = new TextEncoder()
+
+export async function readMultipart(context: Context<Env>, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+  const type = context.req.header('content-type') ?? ''
+  const bytes = await readBytes(context, limits.uploadBytes)
+  if (bytes.length === 0) return {}
+  refuseManyParts(bytes, type)
+  const parts = [...(await parseForm(bytes, type))]
+  refuseLongTexts(parts, limits.jsonBytes)
+  const body = Object.fromEntries(gathered(parts))
+  checkShape(body)
+  for (const [, value] of parts.filter(([name]) => name === JSON_PART)) {
+    if (typeof value !== 'string') throw badRequest()
+    Object.assign(body, parseJsonObject(utf8.encode(value)))
+  }
+  return body
+}
+
+/** Counted before anything is made of them: a million empty parts fit into a body that is not large. */
+function refuseManyParts(bytes: Uint8Array, type: string) {
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)
+  if (!boundary) throw badRequest()
+  const mark = Buffer.from(`--${boundary[1] ?? boundary[2]}`, 'latin1')
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let found = 0
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+    // One mark before each part, and one at the end.
+    if (++found > PARTS_MAX + 1) throw badRequest()
+  }
+}
+
+async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData()
+  } catch (error) {
+    throw badRequest(undefined, undefined, { cause: error })
+  }
+}
+
+type Part = readonly [name: string, value: string | File]
+
+/** Texts are held to the same limit whether they come in a form or as JSON. */
+function refuseLongTexts(parts: readonly Part[], max: number) {
+  let size = 0
+  for (const [name, value] of parts) size += name.length + (typeof value === 'string' ? value.length : 0)
+  if (size > max) throw tooLarge()
+}
+
+/** A name that occurs several times is a list. */
+function gathered(parts: readonly Part[]): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [name, value] of parts) {
+    if (name === JSON_PART || isUnfilled(value)) continue
+    const earlier = values.get(name)
+    values.set(name, earlier === undefined ? value : [earlier, value].flat())
+  }
+  return values
+}
+
+/** A page's file input where nobody chose a file says nothing. */
+const isUnfilled = (value: string | File) => typeof value !== 'string' && value.name === '' && value.size === 0
