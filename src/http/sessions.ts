@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ROLES, type Role } from '#access/roles.ts'
 import { codecOf } from '#records/codec.ts'
 import type { Database } from '#records/database.ts'
+import { Refusal } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
@@ -169,6 +170,8 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     },
   }
 }
+
+export const notSignedIn = () => new Refusal(401, 'The request requires valid record authorization token.')
 
 const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
 

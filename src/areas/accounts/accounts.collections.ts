@@ -1,8 +1,9 @@
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, email, password, relation, text } from '#records/fields.ts'
+import { LANGUAGES } from './languages.ts'
 
-export const LANGUAGES = ['en', 'de'] as const
+export { LANGUAGES }
 
 const SELF_OR_ADMIN = 'id = @request.auth.id || @request.auth.roles ?= "admin"'
 

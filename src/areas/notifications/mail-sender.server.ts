@@ -117,11 +117,15 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
 
   async function afterFailure(mail: Waiting, error: unknown) {
     if (isForGood(error)) {
-      log.warn('mail refused for good', { mail: mail.id, error })
+      log.warn('mail refused for good', { mail: mail.id, reason: reasonOf(error) })
       return settle(mail.id, 'failed', error instanceof Error ? error.message : 'refused')
     }
     const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length - 1)] ?? MINUTE
-    log.warn('mail not sent, will be tried again', { mail: mail.id, attempts: mail.attempts + 1, error })
+    log.warn('mail not sent, will be tried again', {
+      mail: mail.id,
+      attempts: mail.attempts + 1,
+      reason: reasonOf(error),
+    })
     const next = timestamp(new Date(db.now().getTime() + wait))
     await write('UPDATE "_outbox" SET "attempts" = "attempts" + 1, "next_attempt" = ? WHERE "id" = ?', [next, mail.id])
   }
@@ -179,6 +183,12 @@ const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
 
 /** `Fieldside <mail@example.org>` and `mail@example.org` alike. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** A mail server's own words may repeat the address, so they stay out of the log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return ['code' in error && error.code, 'responseCode' in error && error.responseCode].filter(Boolean).join(' ')
+}
 
 /** The mail server is there and does not want this mail: now, or ever. */
 const isAboutTheMail = (error: unknown) =>

@@ -1,0 +1,73 @@
+import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { queueMail } from '#areas/notifications/notifications.door.server.ts'
+import { type Command, command } from '#http/commands.ts'
+import type { Reader } from '#records/database.ts'
+import { badRequest, type FieldErrors, Refusal } from '#records/errors.ts'
+import { users } from './accounts.collections.ts'
+import { makeFirstAdmin, newTokenKey, userWithEmail } from './accounts.door.server.ts'
+import { checkedEmail } from './accounts.flows.server.ts'
+import { setUpFirstAdminInput, signUpInput } from './accounts.inputs.ts'
+import { knownAddressMail, verificationMail } from './accounts.mails.ts'
+import type { Ground } from './ground.server.ts'
+import { findLink, invalidToken, makeLink, useLink } from './links.server.ts'
+import { newPasswordErrors } from './passwords.server.ts'
+
+interface Checked {
+  email: string
+  hash: string
+}
+
+export function accountsCommands({ publicUrl, passwords, limits }: Ground): readonly Command[] {
+  const signUp = command<typeof signUpInput, Checked>({
+    name: 'accounts.signUp',
+    input: signUpInput,
+    who: 'anyone',
+    async prepare(db, _actor, { email, password, passwordConfirm }, { address }) {
+      await checkSignUpOpen(db)
+      const checked = checkedEmail('email', email)
+      refuseIfAny(newPasswordErrors(password, passwordConfirm))
+      limits.create.take(address)
+      // Known or not, the same work is done.
+      const hash = await passwords.hash(password)
+      limits.mail.take(`sign-up ${checked}`)
+      return { email: checked, hash }
+    },
+    async run(tx, _actor, { name, language }, { email, hash }) {
+      await checkSignUpOpen(tx)
+      const known = await userWithEmail(tx, email)
+      if (known) return queueMail(tx, { to: email, ...knownAddressMail(known.language, publicUrl) })
+      const user = await tx.create(users, { name, email, language, password: hash, tokenKey: newTokenKey() })
+      const href = await makeLink(tx, publicUrl, 'verification', { user: user.id, email })
+      return queueMail(tx, { to: email, ...verificationMail(language, href) })
+    },
+  })
+
+  const setUpFirstAdmin = command<typeof setUpFirstAdminInput, Checked>({
+    name: 'accounts.setUpFirstAdmin',
+    input: setUpFirstAdminInput,
+    who: 'anyone',
+    async prepare(db, _actor, { token, email, password, passwordConfirm }) {
+      const errors = newPasswordErrors(password, passwordConfirm)
+      if (!(await findLink(db, 'setup', token))) errors['token'] = invalidToken
+      refuseIfAny(errors)
+      return { email: checkedEmail('email', email), hash: await passwords.hash(password) }
+    },
+    async run(tx, _actor, { token, name, language }, { email, hash }) {
+      const link = await useLink(tx, 'setup', token)
+      if (!link || !(await makeFirstAdmin(tx, { name, email, language, passwordHash: hash })))
+        refuseIfAny({ token: invalidToken })
+    },
+  })
+
+  return [signUp, setUpFirstAdmin]
+}
+
+async function checkSignUpOpen(reader: Reader) {
+  const config = await configOf(reader)
+  if (config?.user_registration_active) return
+  throw new Refusal(403, config?.user_registration_message || 'Signing up is switched off at the moment.')
+}
+
+function refuseIfAny(errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw badRequest('An error occurred while validating the submitted data.', errors)
+}

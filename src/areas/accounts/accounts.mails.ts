@@ -1,0 +1,159 @@
+import type { Language } from './languages.ts'
+
+/**
+ * The mails of the accounts, in both languages.
+ * None of them holds anything that somebody typed: a name in a mail to a stranger would carry other people's words.
+ */
+
+/** A paragraph, or a link with the words to click on. */
+type Part = string | { words: string; href: string }
+
+interface Letter {
+  subject: string
+  parts: readonly Part[]
+}
+
+export interface Written {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The account is new: its address must be proved. */
+export const verificationMail = (language: Language | '', href: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Bitte bestätige deine E-Mail-Adresse',
+          parts: [
+            'Hallo,',
+            'für diese Adresse wurde ein Konto angelegt. Mit diesem Link bestätigst du, dass sie dir gehört:',
+            { words: 'Adresse bestätigen', href },
+            'Der Link gilt 24 Stunden und nur einmal. Falls du kein Konto angelegt hast, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: please confirm your e-mail address',
+          parts: [
+            'Hello,',
+            'an account was made for this address. With this link you confirm that it is yours:',
+            { words: 'Confirm address', href },
+            'The link is valid for 24 hours and works once. If you did not make an account, ignore this mail.',
+          ],
+        },
+  )
+
+/** Somebody signed up with an address that has an account. */
+export const knownAddressMail = (language: Language | '', publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Du hast schon ein Konto',
+          parts: [
+            'Hallo,',
+            'jemand wollte mit dieser Adresse ein Konto anlegen. Es gibt aber schon eines; es wurde nichts geändert.',
+            { words: 'Anmelden', href: `${publicUrl}/user/login` },
+            'Du kennst das Passwort nicht mehr? Hier bekommst du ein neues:',
+            { words: 'Neues Passwort', href: `${publicUrl}/user/reset-password` },
+            'Falls du das nicht warst, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: you already have an account',
+          parts: [
+            'Hello,',
+            'somebody wanted to make an account with this address. There is one already; nothing was changed.',
+            { words: 'Sign in', href: `${publicUrl}/user/login` },
+            'You do not remember the password? Here you get a new one:',
+            { words: 'New password', href: `${publicUrl}/user/reset-password` },
+            'If it was not you, ignore this mail.',
+          ],
+        },
+  )
+
+export const resetMail = (language: Language | '', href: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Neues Passwort',
+          parts: [
+            'Hallo,',
+            'mit diesem Link wählst du ein neues Passwort:',
+            { words: 'Neues Passwort wählen', href },
+            'Der Link gilt 30 Minuten und nur einmal. Falls du das nicht wolltest, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: new password',
+          parts: [
+            'Hello,',
+            'with this link you choose a new password:',
+            { words: 'Choose a new password', href },
+            'The link is valid for 30 minutes and works once. If you did not ask for it, ignore this mail.',
+          ],
+        },
+  )
+
+/** To the new address. */
+export const emailChangeMail = (language: Language | '', href: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Bitte bestätige deine neue E-Mail-Adresse',
+          parts: [
+            'Hallo,',
+            'mit diesem Link wird dies die Adresse deines Kontos:',
+            { words: 'Neue Adresse bestätigen', href },
+            'Der Link gilt 30 Minuten und nur einmal. Falls du das nicht wolltest, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: please confirm your new e-mail address',
+          parts: [
+            'Hello,',
+            'with this link this becomes the address of your account:',
+            { words: 'Confirm new address', href },
+            'The link is valid for 30 minutes and works once. If you did not ask for it, ignore this mail.',
+          ],
+        },
+  )
+
+/** To the owner of an address that somebody else wanted for their account. */
+export const addressTakenMail = (language: Language | '', publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Diese Adresse hat schon ein Konto',
+          parts: [
+            'Hallo,',
+            'jemand wollte diese Adresse für ein anderes Konto benutzen. Sie gehört aber schon zu deinem; es wurde nichts geändert.',
+            { words: 'Anmelden', href: `${publicUrl}/user/login` },
+            'Falls du das nicht warst, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: this address already has an account',
+          parts: [
+            'Hello,',
+            'somebody wanted to use this address for another account. It belongs to yours already; nothing was changed.',
+            { words: 'Sign in', href: `${publicUrl}/user/login` },
+            'If it was not you, ignore this mail.',
+          ],
+        },
+  )
+
+function written({ subject, parts }: Letter): Written {
+  const text = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.href}`)).join('\n\n')
+  const html = parts
+    .map((part) =>
+      typeof part === 'string'
+        ? `<p>${escaped(part)}</p>`
+        : `<p><a href="${escaped(part.href)}">${escaped(part.words)}</a></p>`,
+    )
+    .join('\n')
+  return { subject, text: `${text}\n`, html: `${html}\n` }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

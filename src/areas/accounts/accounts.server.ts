@@ -1,0 +1,54 @@
+import type { AuthFlows } from '#http/auth-door.ts'
+import type { Command } from '#http/commands.ts'
+import type { Log } from '#http/log.ts'
+import { Limiter, type RateLimits } from '#http/rate-limits.ts'
+import type { Writer } from '#http/service.ts'
+import type { Database } from '#records/database.ts'
+import { accountsCommands } from './accounts.commands.server.ts'
+import { accountsFlows, usersWriter } from './accounts.flows.server.ts'
+import { Aside } from './aside.server.ts'
+import type { Ground } from './ground.server.ts'
+import { createPasswords, type PasswordQueue } from './passwords.server.ts'
+
+export interface AccountsSettings {
+  db: Database
+  publicUrl: string
+  log: Log
+  rateLimits: RateLimits
+  passwordQueue?: PasswordQueue
+  /** Milliseconds for the limits; never goes back. */
+  clock?: () => number
+}
+
+export interface Accounts {
+  flows: AuthFlows
+  commands: readonly Command[]
+  /** For `users` at the records door. */
+  writer: Writer
+  /** Answers once everything that was asked for is written; for a graceful stop. */
+  settled(): Promise<void>
+}
+
+export function createAccounts(settings: AccountsSettings): Accounts {
+  const { db, publicUrl, log, rateLimits, passwordQueue, clock } = settings
+  const aside = new Aside(log)
+  const ground: Ground = {
+    db,
+    publicUrl,
+    passwords: createPasswords(passwordQueue),
+    limits: {
+      signIn: new Limiter(rateLimits.signIn, clock),
+      mail: new Limiter(rateLimits.mail, clock),
+      mailAgain: new Limiter(rateLimits.mail, clock),
+      create: new Limiter(rateLimits.create, clock),
+    },
+    aside,
+  }
+  const flows = accountsFlows(ground)
+  return {
+    flows,
+    commands: accountsCommands(ground),
+    writer: usersWriter(ground, flows),
+    settled: () => aside.settled(),
+  }
+}

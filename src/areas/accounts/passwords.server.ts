@@ -1,0 +1,94 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { ComeBackLater } from '#http/rate-limits.ts'
+import { type FieldErrors, mismatch, required } from '#records/errors.ts'
+
+/** Passwords: which are good enough, and how they are kept. */
+
+const MIN_LENGTH = 8
+/** Long enough for any sentence, short enough to hash at once. */
+const MAX_LENGTH = 128
+
+/** OWASP's least for argon2id: KiB of memory, passes, lanes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password that nobody has: checking it takes as long as checking a real one. */
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$0mn8ooj2+vn0YLBNDehjpg$jOmKBXchr8m9HfC2vxJYySGC0uXQ3N5GqhvBblMxkD4'
+
+/** Stands where an account has no password yet. Nothing matches it. */
+export const NO_PASSWORD = '!'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for nobody as for somebody. */
+  matches(password: string, kept: string | undefined): Promise<boolean>
+}
+
+export interface PasswordQueue {
+  /** Computed at the same time, each on a thread of its own. */
+  atOnce: number
+  /** Beyond it people are asked to come back, rather than made to wait for minutes. */
+  waiting: number
+}
+
+/** Two of the four threads that files, names and images need as well; a hundred wait about two seconds. */
+const QUEUE: PasswordQueue = { atOnce: 2, waiting: 100 }
+
+export function createPasswords({ atOnce, waiting }: PasswordQueue = QUEUE): Passwords {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
+    else throw new ComeBackLater(503, 'Too many people are signing in right now. Please try again in a moment.', 5)
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, or is free.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(composed(password), COST)),
+    async matches(password, kept) {
+      const usable = kept !== undefined && kept !== NO_PASSWORD
+      const tooLong = lengthOf(password) > MAX_LENGTH
+      const same = await inTurn(() => verify(usable ? kept : NOBODYS_HASH, tooLong ? '' : composed(password)))
+      return same && usable && !tooLong
+    },
+  }
+}
+
+/** Phones and computers spell ü with one sign or two. */
+const composed = (password: string) => password.normalize('NFC')
+
+const lengthOf = (password: string) => [...composed(password)].length
+
+const common = new Set(dictionary['passwords-common'].filter((it) => it.length >= MIN_LENGTH))
+
+/** What is wrong with a new password; empty when nothing is. */
+export function newPasswordErrors(password: string, passwordConfirm: string): FieldErrors {
+  const errors: FieldErrors = {}
+  const wrong = whyRefused(password)
+  if (wrong) errors['password'] = wrong
+  if (passwordConfirm === '') errors['passwordConfirm'] = required
+  else if (passwordConfirm !== password) errors['passwordConfirm'] = mismatch
+  return errors
+}
+
+function whyRefused(password: string) {
+  if (password === '') return required
+  if (lengthOf(password) < MIN_LENGTH)
+    return { code: 'validation_min_text_constraint', message: `Must be at least ${MIN_LENGTH} character(s).` }
+  if (lengthOf(password) > MAX_LENGTH)
+    return { code: 'validation_max_text_constraint', message: `Must be no more than ${MAX_LENGTH} character(s).` }
+  if (!password.isWellFormed())
+    return { code: 'validation_invalid_text', message: 'Contains characters that cannot be stored.' }
+  if (common.has(password.toLowerCase()))
+    return { code: 'validation_common_password', message: 'Many people use this password. Please choose another one.' }
+  return undefined
+}
