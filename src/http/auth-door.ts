@@ -113,13 +113,13 @@ export const authDoor =
     app.post('/api/files/token', async (context) => {
       const token = await sessions.fileToken(context)
       if (token === undefined) throw notSignedIn()
-      context.header('cache-control', 'no-store')
-      return json(context, { token })
+      return unkept({ token })
     })
 
     app.post('/api/session/end', (context) => {
-      if (!sessions.clearCookie(context)) throw new Refusal(403, 'Only our own pages can sign you out.')
-      return context.body(null, 204)
+      const cookie = sessions.clearedCookie(context)
+      if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
+      return new Response(null, { status: 204, headers: { 'set-cookie': cookie } })
     })
 
     app.post('/api/session/end-all', async (context) => {
@@ -150,12 +150,10 @@ export const authDoor =
     async function answerSession(context: Context<Env>, issued: Issued | undefined): Promise<Response> {
       if (!issued) throw notSignedIn()
       const { token, viewer } = issued
-      sessions.setCookie(context, token)
-      context.header('cache-control', 'no-store')
       const { expand, fields } = context.req.query()
       const record = expand ? await expanded(viewer, expand) : viewer.record
       const answer = { record, token }
-      return json(context, fields ? pickerOf(fields)?.(answer) : answer)
+      return unkept(fields ? pickerOf(fields)?.(answer) : answer, sessions.cookieFor(context, token))
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
@@ -182,6 +180,12 @@ export const authDoor =
       return found
     }
   }
+
+/** An answer with a secret, which nobody on the way may keep. */
+function unkept(body: unknown, cookie?: string): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new Response(JSON.stringify(body), { headers: cookie ? { ...headers, 'set-cookie': cookie } : headers })
+}
 
 const refuses = (message: string) => async () => {
   throw new Refusal(403, message)

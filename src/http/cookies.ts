@@ -8,8 +8,9 @@ const COOKIE_MAX_BYTES = 4_096
 
 export interface SessionCookie {
   read(context: Context<Env>): string | undefined
-  set(context: Context<Env>, token: string, seconds: number): void
-  clear(context: Context<Env>): void
+  /** As the value of a `Set-Cookie` header. */
+  set(token: string, seconds: number): string
+  clear(): string
 }
 
 /** With TLS the name itself promises Secure, this host only, and the path `/`. */
@@ -18,16 +19,16 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   const name = secure ? '__Host-session' : 'session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-  function write(context: Context<Env>, value: string, seconds: number) {
+  function written(value: string, seconds: number): string {
     const cookie = `${name}=${value}; Max-Age=${seconds}; ${attributes}`
     if (cookie.length > COOKIE_MAX_BYTES) throw new Error('The session cookie is too large')
-    context.header('set-cookie', cookie, { append: true })
+    return cookie
   }
 
   return {
     read: (context) => valueOf(context.req.header('cookie'), name),
-    set: write,
-    clear: (context) => write(context, '', 0),
+    set: written,
+    clear: () => written('', 0),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#records/errors.ts'
+import { ComeBackLater } from './rate-limits.ts'
 import { pathWithoutSecrets } from './requests.ts'
 import type { Env, Service } from './service.ts'
 
@@ -8,7 +9,9 @@ export function answerError(error: unknown, context: Context<Env>, service: Pick
   const requestId = context.get('requestId')
   if (error instanceof Refusal) {
     if (error.cause) service.log.debug('refused', { requestId, status: error.status, cause: error.cause })
-    return json(context, { data: error.data, message: error.message, status: error.status }, error.status)
+    const answer = json(context, { data: error.data, message: error.message, status: error.status }, error.status)
+    if (error instanceof ComeBackLater) answer.headers.set('retry-after', String(error.retryAfterSeconds))
+    return answer
   }
   const path = pathWithoutSecrets(context.req.path)
   service.log.error('request failed', { requestId, method: context.req.method, path, error })

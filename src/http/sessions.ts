@@ -57,10 +57,10 @@ export interface SessionKeeper extends Sessions {
   renew(context: Context<Env>): Promise<Issued | undefined>
   /** A token for protected files; undefined for a guest. */
   fileToken(context: Context<Env>): Promise<string | undefined>
-  /** Gives the browser its cookie, unless another site's page asked: it could sign people in as somebody else. */
-  setCookie(context: Context<Env>, token: string): void
-  /** Takes the cookie away; false when another site's page asked. */
-  clearCookie(context: Context<Env>): boolean
+  /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. */
+  cookieFor(context: Context<Env>, token: string): string | undefined
+  /** The header that takes the cookie away; none when another site's page asks. */
+  clearedCookie(context: Context<Env>): string | undefined
 }
 
 interface Known {
@@ -160,14 +160,9 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       const known = await knownFrom(context)
       return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
     },
-    setCookie(context, token) {
-      if (!isFromElsewhere(context, origin)) cookie.set(context, token, AUTH_TOKEN_SECONDS)
-    },
-    clearCookie(context) {
-      if (isFromElsewhere(context, origin)) return false
-      cookie.clear(context)
-      return true
-    },
+    cookieFor: (context, token) =>
+      isFromElsewhere(context, origin) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
+    clearedCookie: (context) => (isFromElsewhere(context, origin) ? undefined : cookie.clear()),
   }
 }
 
