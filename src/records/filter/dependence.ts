@@ -16,7 +16,7 @@ export type ListRuleOf = (collection: Collection) => Condition<Operand>
 export function likenessOf(viewer: Viewer, known: Knowledge): string {
   if (known === 'nothing') return ''
   if (known === 'person') return viewer.id
-  return viewer.id === '' ? 'guest' : `signed in ${[...viewer.roles].sort().join(' ')}`
+  return viewer.id === '' ? 'guest' : `signed in ${viewer.roles.toSorted().join(' ')}`
 }
 
 export const most = (...needed: readonly Knowledge[]): Knowledge =>

@@ -1,0 +1,33 @@
+/** Server-sent events as bytes. A frame is made once and the same bytes go to every socket. */
+
+export interface Frame {
+  /** With the framing of the chunked encoding around it. */
+  readonly chunk: Buffer
+  /** For a connection without that encoding: HTTP/1.0, as some proxies speak it. */
+  readonly plain: Buffer
+}
+
+export function frameOf(text: string): Frame {
+  const head = `${Buffer.byteLength(text).toString(16)}\r\n`
+  const chunk = Buffer.from(`${head}${text}\r\n`)
+  return { chunk, plain: chunk.subarray(head.length, -2) }
+}
+
+/** The official client takes its id from the `id:` line. */
+export const connectText = (clientId: string) => `id:${clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${clientId}"}\n\n`
+
+/** What happened to a record, as far as its receiver is concerned. */
+export type Told = 'create' | 'update' | 'delete'
+
+/**
+ * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is the
+ * number of the change: the same for all, and a place to go on from.
+ */
+export const eventFrame = (topic: string, seq: number, record: unknown, action: Told) =>
+  frameOf(`id:${seq}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
+
+/** A comment: clients pass over it, proxies see that the connection lives. */
+export const HEARTBEAT = frameOf(':\n\n')
+
+/** When to come back. The official client has its own delays; browsers go by this. */
+export const retryFrame = (ms: number) => frameOf(`retry:${ms}\n\n`)

@@ -1,0 +1,308 @@
+import type { ServerResponse } from 'node:http'
+import type { Change } from '#records/changes.ts'
+import { badRequest, type FieldError, notFound, Refusal } from '#records/errors.ts'
+import { FilterError } from '#records/filter/parse.ts'
+import { randomName } from '#records/ids.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import type { Service } from '../service.ts'
+import type { Session } from '../sessions.ts'
+import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
+import { Connection } from './connection.ts'
+import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
+import { type Commit, Line, TOGETHER_MAX } from './line.ts'
+import { Places } from './places.ts'
+import { Telling } from './telling.ts'
+import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
+import { Turn } from './turn.ts'
+
+/** All in milliseconds. */
+export interface Times {
+  /** How often connections are looked at. */
+  look: number
+  /** Shorter than the minute after which proxies give up on a silent connection. */
+  heartbeat: number
+  /** A reader who has not taken everything for that long is dropped. */
+  stalled: number
+  /** A connection that asks for nothing is closed after that long. */
+  idle: number
+  /** How often it is checked that a session has not run out; everything else that ends one is noticed at once. */
+  session: number
+  /** How long stopping waits for what is still to be told. */
+  stop: number
+}
+
+const TIMES: Times = {
+  look: 5_000,
+  heartbeat: 25_000,
+  stalled: 30_000,
+  idle: 120_000,
+  session: 60_000,
+  stop: 3_000,
+}
+
+const CLIENT_ID_LENGTH = 40
+const TOPICS_MAX = 100
+/** Bounds what one client can make the server look up for each change. */
+const LOOKUPS_MAX = 60
+/** After so many receivers others get a turn, if it is time. */
+const RECEIVERS_AT_ONCE = 500
+/** Those who were told to come back do so spread over this long. */
+const RETRY_MS = { least: 500, most: 3_000 }
+
+interface Client extends Listener {
+  readonly id: string
+  readonly address: string
+  viewer: Viewer
+  session: Session | undefined
+  readonly audiences: Set<Audience>
+  /** Since when nothing is asked for. */
+  idleSince: number | undefined
+  sessionCheckedAt: number
+}
+
+/** Everybody who listens, and what is told to them. */
+export class Hub {
+  readonly #service: Pick<Service, 'db' | 'log'>
+  readonly #times: Times
+  readonly #places: Places
+  readonly #clients = new Map<string, Client>()
+  /** The clients of signed-in people. */
+  readonly #people = new Map<string, Set<Client>>()
+  readonly #audiences: Audiences
+  readonly #line = new Line((commits) => this.#deliver(commits))
+  readonly #unfollow: () => void
+  readonly #timer: NodeJS.Timeout
+  #beatAt = performance.now()
+  #isStopping = false
+
+  constructor(service: Pick<Service, 'db' | 'log' | 'limits'>, times: Partial<Times> = {}) {
+    this.#service = service
+    this.#times = { ...TIMES, ...times }
+    this.#places = new Places(service.limits)
+    this.#audiences = new Audiences(service.db.selector)
+    this.#unfollow = service.db.feed.follow((commit) => {
+      if (this.#clients.size > 0) this.#line.add(commit)
+    })
+    this.#timer = setInterval(() => this.#look(), this.#times.look)
+    this.#timer.unref()
+  }
+
+  /** How much is kept, for those who watch that nothing piles up. */
+  get sizes() {
+    return { clients: this.#clients.size, people: this.#people.size, topics: this.#audiences.size }
+  }
+
+  /** Opens a stream to a guest; who it is shows when they say what they want. */
+  connect(outgoing: ServerResponse, address: string): Connection {
+    if (this.#isStopping) throw new Refusal(503, 'The service is restarting.')
+    // Its end has been told already, and would never be told again.
+    if (outgoing.destroyed) throw badRequest()
+    this.#places.takeAsGuest(address)
+    const now = performance.now()
+    const id = randomName(CLIENT_ID_LENGTH)
+    const client: Client = {
+      id,
+      address,
+      connection: new Connection(outgoing, connectText(id), now),
+      viewer: GUEST,
+      session: undefined,
+      audiences: new Set(),
+      idleSince: now,
+      sessionCheckedAt: now,
+    }
+    this.#clients.set(id, client)
+    outgoing.once('close', () => this.#forget(client))
+    return client.connection
+  }
+
+  /** Replaces what a client listens to. In line with the changes, so that whoever loses a role meanwhile has lost it here too. */
+  async subscribe(clientId: string, sources: readonly string[], session: Session): Promise<void> {
+    if (sources.length > TOPICS_MAX) throw tooLong(TOPICS_MAX)
+    if (sources.some((source) => source.length > TOPIC_MAX_LENGTH)) throw tooLong(TOPIC_MAX_LENGTH)
+    this.#clientFor(clientId, session)
+    await this.#line.inOrder(async () => {
+      const viewer = await session.viewerNow()
+      const client = this.#clientFor(clientId, session)
+      if (viewer.id !== session.viewer.id) throw mismatch()
+      const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source) ?? [])
+      if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear()
+      this.#recognise(client, session, viewer)
+      this.#listenTo(client, topics)
+      client.idleSince = sources.length === 0 ? performance.now() : undefined
+    })
+  }
+
+  /** Tells what is still to be told, sends everybody away with a hint when to come back, and ends. */
+  async stop(): Promise<void> {
+    if (this.#isStopping) return
+    this.#isStopping = true
+    await Promise.race([this.#line.idle(), new Promise((resolve) => setTimeout(resolve, this.#times.stop).unref())])
+    this.#unfollow()
+    clearInterval(this.#timer)
+    const { least, most } = RETRY_MS
+    await Promise.all(
+      [...this.#clients.values()].map((client) =>
+        this.#end(client, retryFrame(Math.round(least + Math.random() * (most - least)))),
+      ),
+    )
+  }
+
+  /** The first identity binds; a guest may become somebody, once. */
+  #clientFor(clientId: string, session: Session): Client {
+    const client = this.#clients.get(clientId)
+    if (!client) throw notFound('Missing or invalid client id.')
+    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw mismatch()
+    return client
+  }
+
+  #recognise(client: Client, session: Session, viewer: Viewer) {
+    if (viewer.id === '') return
+    if (client.viewer.id === '') this.#places.becomePerson(client.address, viewer.id)
+    const clients = this.#people.get(viewer.id) ?? new Set<Client>()
+    this.#people.set(viewer.id, clients.add(client))
+    client.session = session
+    client.sessionCheckedAt = performance.now()
+    this.#become(clients, viewer)
+  }
+
+  /** All clients of a person leave before the first joins again: a group is asked as the viewer it was made with. */
+  #become(clients: Iterable<Client>, viewer: Viewer) {
+    for (const client of clients) for (const audience of client.audiences) audience.leave(client)
+    for (const client of clients) {
+      client.viewer = viewer
+      for (const audience of client.audiences) audience.join(client)
+    }
+  }
+
+  #listenTo(client: Client, topics: readonly Topic[]) {
+    const before = [...client.audiences]
+    client.audiences.clear()
+    for (const topic of topics) client.audiences.add(this.#audiences.join(topic, client))
+    for (const audience of before) if (!client.audiences.has(audience)) this.#audiences.leave(audience, client)
+  }
+
+  #forget(client: Client) {
+    if (!this.#clients.delete(client.id)) return
+    this.#places.free(client.address, client.viewer.id)
+    this.#listenTo(client, [])
+    const others = this.#people.get(client.viewer.id)
+    others?.delete(client)
+    if (others?.size === 0) this.#people.delete(client.viewer.id)
+  }
+
+  async #end(client: Client, last?: Frame): Promise<void> {
+    // Nothing is told any more, however long the last bytes take.
+    this.#forget(client)
+    await client.connection.end(last)
+  }
+
+  #drop(client: Client) {
+    this.#forget(client)
+    client.connection.drop()
+  }
+
+  /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */
+  async #deliver(commits: readonly Commit[]): Promise<void> {
+    for (const person of peopleIn(commits)) await this.#recheck(person)
+    const turn = new Turn(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
+    let told = 0
+    for (const commit of commits) {
+      const telling = new Telling(this.#service.db, commit, this.#line.pace)
+      for (const change of commit) {
+        for (const audience of this.#audiences.concernedBy(change)) await this.#tell(telling, change, audience, turn)
+        if (++told % TOGETHER_MAX !== 0) continue
+        turn.end()
+        await this.#line.pace.rest()
+      }
+    }
+    turn.end()
+  }
+
+  async #tell(telling: Telling, change: Change, audience: Audience, turn: Turn): Promise<void> {
+    try {
+      await telling.tell(change, audience, (group, frame) => this.#send(group, frame, turn))
+    } catch (error) {
+      // A filter that cannot be asked of this record matches nothing.
+      if (error instanceof FilterError) return
+      const { collection, seq } = change
+      this.#service.log.error('a change could not be told', { collection: collection.name, seq, error })
+    }
+  }
+
+  async #send({ listeners }: Group, frame: Frame, turn: Turn): Promise<void> {
+    let sent = 0
+    for (const { connection } of listeners) {
+      turn.send(connection, frame)
+      if (++sent % RECEIVERS_AT_ONCE === 0) await this.#line.pace.pause()
+    }
+  }
+
+  /** Somebody's account or roles changed: ends what is no longer valid, and sees the rest with new eyes. */
+  async #recheck(person: string): Promise<void> {
+    const clients = this.#people.get(person)
+    if (!clients) return
+    let viewer: Viewer | undefined
+    for (const client of clients) {
+      const now = await this.#viewerNow(client)
+      if (now?.id === person) viewer = now
+      else void this.#end(client)
+    }
+    if (viewer) this.#become(clients, viewer)
+  }
+
+  /** Whoever cannot be asked about is no longer trusted. */
+  async #viewerNow({ session }: Client): Promise<Viewer | undefined> {
+    try {
+      return await session?.viewerNow()
+    } catch (error) {
+      this.#service.log.error('a session could not be checked', { error })
+      return undefined
+    }
+  }
+
+  #look() {
+    const now = performance.now()
+    const { heartbeat, stalled, idle, session } = this.#times
+    const beats = now - this.#beatAt >= heartbeat
+    if (beats) this.#beatAt = now
+    for (const client of this.#clients.values()) {
+      if (client.connection.isStalled(now, stalled)) {
+        this.#drop(client)
+      } else if (client.idleSince !== undefined && now - client.idleSince >= idle) {
+        void this.#end(client)
+      } else {
+        if (beats) client.connection.beat(HEARTBEAT)
+        if (client.session && now - client.sessionCheckedAt >= session) void this.#checkSession(client, now)
+      }
+    }
+  }
+
+  async #checkSession(client: Client, now: number): Promise<void> {
+    client.sessionCheckedAt = now
+    const viewer = await this.#viewerNow(client)
+    if (viewer?.id !== client.viewer.id) await this.#end(client)
+  }
+}
+
+/** Everybody whose account or roles these commits touch. */
+function peopleIn(commits: readonly Commit[]): Set<string> {
+  const people = new Set<string>()
+  for (const { collection, id, before, after } of commits.flat()) {
+    if (collection.name === 'users') people.add(id)
+    if (collection.name === 'roles')
+      for (const record of [before, after]) if (record) people.add(String(record['user']))
+  }
+  return people
+}
+
+const mismatch = () => new Refusal(403, "The current and the previous request authorization don't match.")
+
+function tooLong(max: number): Refusal {
+  const error: FieldError = { code: 'validation_length_too_long', message: `The length must be no more than ${max}.` }
+  return badRequest(undefined, { subscriptions: error })
+}
+
+function tooDear(): Refusal {
+  const message = `The topics follow more than ${LOOKUPS_MAX} relations.`
+  return badRequest(undefined, { subscriptions: { code: 'validation_too_many_relations', message } })
+}

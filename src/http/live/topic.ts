@@ -1,0 +1,144 @@
+import type { Collection } from '#records/collection.ts'
+import { Refusal } from '#records/errors.ts'
+import { type Wishes, wishesOf } from '#records/expand.ts'
+import type { Operand } from '#records/filter/bind.ts'
+import { KNOWLEDGE, type Knowledge, knowledgeFor, most, supposing } from '#records/filter/dependence.ts'
+import { type Condition, FilterError } from '#records/filter/parse.ts'
+import { pickerOf } from '#records/pick.ts'
+import type { Selector } from '#records/select.ts'
+
+/** What somebody may subscribe to: `games/*`, `games`, `games/<id>`, each with `?options=…` behind. */
+export interface Topic {
+  /** As it was asked for; the name of its events. */
+  readonly source: string
+  readonly collection: Collection
+  /** One record; undefined stands for all. */
+  readonly record: string | undefined
+  /** The rule and the filter. */
+  readonly condition: Condition<Operand>
+  readonly bounds: Readonly<Record<Knowledge, Bounds>>
+  /** How much must be known of a receiver to tell whether they see a record and how it looks. */
+  readonly needs: Knowledge
+  /** How much of that concerns how it looks. */
+  readonly looksNeed: Knowledge
+  readonly expand: string | undefined
+  readonly fields: string | undefined
+  /** Relations that are followed for each change. */
+  readonly lookups: number
+}
+
+/** What holds at least and at most, as far as is known of the asker. Both are the same where that is enough. */
+export interface Bounds {
+  readonly atLeast: Condition<Operand>
+  readonly atMost: Condition<Operand>
+}
+
+/** PocketBase's own limit. */
+export const TOPIC_MAX_LENGTH = 2_500
+
+/** Undefined for what leads nowhere: no such collection, or a filter, fields or expand that cannot be understood. */
+export function topicOf(source: string, selector: Selector): Topic | undefined {
+  // An event's name is one line.
+  if (/\p{Cc}/u.test(source)) return undefined
+  const [path, query = ''] = split(source, '?')
+  const [name, record] = split(path, '/')
+  const collection = selector.schema.find(name)
+  if (!collection || record === '') return undefined
+  try {
+    return boundTopic(source, collection, record === '*' ? undefined : record, optionsIn(query), selector)
+  } catch (error) {
+    if (error instanceof FilterError || error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function split(text: string, sign: string): [string, string | undefined] {
+  const at = text.indexOf(sign)
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+interface Options {
+  filter?: string | undefined
+  fields?: string | undefined
+  expand?: string | undefined
+}
+
+/** Options that are no JSON are passed over, as PocketBase does. */
+function optionsIn(query: string): Options {
+  const raw = new URLSearchParams(query).get('options')
+  if (raw === null) return {}
+  let options: unknown
+  try {
+    options = JSON.parse(raw)
+  } catch {
+    return {}
+  }
+  const asked = propertyOf(options, 'query')
+  const text = (name: string) => {
+    const value = propertyOf(asked, name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return { filter: text('filter'), fields: text('fields'), expand: text('expand') }
+}
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+function boundTopic(
+  source: string,
+  collection: Collection,
+  record: string | undefined,
+  { filter, fields, expand }: Options,
+  selector: Selector,
+): Topic {
+  const listRuleOf = (reached: Collection) => selector.rule(reached, 'list')
+  const rule = selector.rule(collection, record === undefined ? 'list' : 'view')
+  const wish = filter ? selector.bind(filter, collection, 'client') : undefined
+  const condition: Condition<Operand> = wish ? { is: 'and', parts: [rule, wish] } : rule
+  const looks = rulesAlong(wishesOf(expand), collection, selector)
+  // Refuses what cannot be picked now, not at the first event.
+  pickerOf(fields)
+  const looksNeed = most(...looks.map((one) => knowledgeFor(one, listRuleOf)))
+  const boundsWith = (known: Knowledge): Bounds =>
+    most(known, knowledgeFor(condition, listRuleOf)) === known
+      ? { atLeast: condition, atMost: condition }
+      : {
+          atLeast: supposing(condition, known, false, listRuleOf),
+          atMost: supposing(condition, known, true, listRuleOf),
+        }
+  return {
+    source,
+    collection,
+    record,
+    condition,
+    bounds: Object.fromEntries(KNOWLEDGE.map((known) => [known, boundsWith(known)])) as Topic['bounds'],
+    needs: most(knowledgeFor(condition, listRuleOf), looksNeed),
+    looksNeed,
+    expand,
+    fields,
+    lookups: looks.length + hopsIn(wish),
+  }
+}
+
+/** The rules that decide what an expand shows. */
+function rulesAlong(wishes: Wishes, from: Collection, selector: Selector): Condition<Operand>[] {
+  return [...wishes.values()].flatMap(({ name, further }) => {
+    const field = Object.hasOwn(from.fields, name) ? from.fields[name] : undefined
+    if (field?.kind === 'relation') {
+      const target = selector.schema.get(field.target)
+      return [selector.rule(target, 'view'), ...rulesAlong(further, target, selector)]
+    }
+    const back = field ? undefined : selector.schema.via(from, name)
+    if (!back) return []
+    return [selector.rule(back.collection, 'list'), ...rulesAlong(further, back.collection, selector)]
+  })
+}
+
+function hopsIn(condition: Condition<Operand> | undefined): number {
+  if (!condition || condition.is === 'constant') return 0
+  if (condition.is !== 'comparison') return condition.parts.reduce((sum, part) => sum + hopsIn(part), 0)
+  const hops = (side: Operand) => (side.is === 'field' ? side.hops.length : 0)
+  return hops(condition.left) + hops(condition.right)
+}
