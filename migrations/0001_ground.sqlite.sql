@@ -181,6 +181,37 @@ CREATE UNIQUE INDEX "player_details_unique_player" ON "player_details" ("player"
 
 CREATE UNIQUE INDEX "player_details_unique_connection_code" ON "player_details" ("connection_code") WHERE "connection_code" <> '';
 
+CREATE TABLE "_links" (
+  "hash" TEXT PRIMARY KEY CHECK (length("hash") = 64),
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('verification', 'reset', 'email-change', 'setup')),
+  "user" TEXT REFERENCES "users" ("id") ON DELETE CASCADE,
+  "email" TEXT NOT NULL,
+  "expires" TEXT NOT NULL,
+  CHECK (("user" IS NULL) = ("kind" = 'setup'))
+) STRICT;
+
+CREATE UNIQUE INDEX "_links_one_of_a_kind" ON "_links" (coalesce("user", ''), "kind");
+
+CREATE INDEX "_links_by_expires" ON "_links" ("expires");
+
+CREATE TABLE "_outbox" (
+  "id" TEXT PRIMARY KEY CHECK (length("id") = 15),
+  "to" TEXT NOT NULL CHECK ("to" <> ''),
+  "subject" TEXT NOT NULL,
+  "text" TEXT NOT NULL,
+  "html" TEXT NOT NULL,
+  "created" TEXT NOT NULL,
+  "attempts" INTEGER NOT NULL DEFAULT 0 CHECK ("attempts" >= 0),
+  "next_attempt" TEXT NOT NULL,
+  "sent" TEXT,
+  "failed" TEXT,
+  CHECK ("sent" IS NULL OR "failed" IS NULL)
+) STRICT;
+
+CREATE INDEX "_outbox_waiting" ON "_outbox" ("next_attempt") WHERE "sent" IS NULL AND "failed" IS NULL;
+
+CREATE INDEX "_outbox_by_created" ON "_outbox" ("created");
+
 -- The installation's one config record: every switch off, every message empty, no fee.
 INSERT INTO "config" ("id", "created", "updated")
 VALUES ('fieldsideconfig', strftime('%Y-%m-%d %H:%M:%fZ', 'now'), strftime('%Y-%m-%d %H:%M:%fZ', 'now'));

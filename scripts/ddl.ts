@@ -4,6 +4,6 @@ import { PRIVATE_TABLES } from '#records/private-tables.ts'
 import { defineSchema } from '#records/schema.ts'
 import { AREA_TABLES, COLLECTIONS } from '#site/areas.ts'
 
-for (const sql of [...PRIVATE_TABLES, ...AREA_TABLES, ...createSchemaSql(defineSchema(COLLECTIONS))]) {
+for (const sql of [...PRIVATE_TABLES, ...createSchemaSql(defineSchema(COLLECTIONS)), ...AREA_TABLES]) {
   console.log(`${sql};\n`)
 }

@@ -101,7 +101,7 @@ export function logAccess(log: Log, asked: Asked, answer: ServerResponse) {
 }
 
 /** What follows these in a path is a key to somebody's account. */
-const BEFORE_SECRETS = /^(\/(?:setup|invitation|user\/confirm-[a-z-]+)\/).+/
+const BEFORE_SECRETS = /^(\/(?:setup|invitation|user\/verify|user\/confirm-[a-z-]+)\/).+/
 /** Longer than any id, shorter than any token. */
 const LONG_SEGMENT = /(?<=\/)[\w.~%-]{32,}(?=\/|$)/g
 

@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -47,13 +47,13 @@ const CLOSING_EVERY_MS = 20
 
 export interface Listening {
   readonly port: number
-  /** Requests are answered from here on. */
+  /** Requests are answered from here on; until then they are asked to come back. */
   answer(app: App): void
   /** Takes no new connections, waits for the requests under way, and after the time given ends those too. */
   stop(): Promise<void>
 }
 
-/** Takes the port. Nobody is answered before `answer`, because an application may have to know its port first. */
+/** Takes the port, before there is an application: it may have to know the port. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { log, trustedProxies, logRequests = false, tls = false } = options
   const times = { ...TIMES, ...options.times }
@@ -73,22 +73,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   await bind(server, options)
   const { port } = server.address() as AddressInfo
 
+  let toApp: ReturnType<typeof getRequestListener> | undefined
+
   function answer(app: App) {
-    const toApp = getRequestListener(app.fetch, {
-      errorHandler: (error) => outsideTheApp(error, log),
-    })
-    server.on('request', (asked, answer) => {
-      asked.address = addressOf(asked, trustedProxies)
-      if (logRequests) logAccess(log, asked, answer)
-      // A client that goes on over this connection would never let the server stop.
-      if (!server.listening) answer.shouldKeepAlive = false
-      if ((asked.url?.length ?? 0) > URL_MAX_BYTES) {
-        answer.writeHead(414, JSON_TYPE).end(errorBody(414, 'The address is too long.'))
-        return
-      }
-      void toApp(asked, answer)
-    })
+    toApp = getRequestListener(app.fetch, { errorHandler: (error) => outsideTheApp(error, log) })
   }
+
+  server.on('request', (asked, answer) => {
+    asked.address = addressOf(asked, trustedProxies)
+    if (logRequests) logAccess(log, asked, answer)
+    // A client that goes on over this connection would never let the server stop.
+    if (!server.listening) answer.shouldKeepAlive = false
+    if ((asked.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
+    else if (toApp) void toApp(asked, answer)
+    else refuse(answer, 503, 'The service is starting.')
+  })
 
   async function stop() {
     if (!server.listening) return
@@ -143,6 +142,9 @@ function whyNotBound(error: unknown, host: string, port: number): string {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
+
+const refuse = (answer: ServerResponse, status: number, message: string) =>
+  answer.writeHead(status, JSON_TYPE).end(errorBody(status, message))
 
 const errorBody = (status: number, message: string) => JSON.stringify({ data: {}, message, status })
 

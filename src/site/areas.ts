@@ -1,5 +1,7 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import type { Command } from '#http/commands.ts'
 import type { Collection } from '#records/collection.ts'
@@ -14,8 +16,9 @@ export interface Area {
 
 /** The one list of areas. A new one is added here, and its tables by a migration. */
 export const AREAS = {
-  accounts: { collections: [users, roles] },
+  accounts: { collections: [users, roles], tables: ACCOUNTS_TABLES },
   configuration: { collections: [config] },
+  notifications: { tables: OUTBOX_TABLES },
   teams: { collections: [teams, players, playerDetails] },
 } satisfies Readonly<Record<string, Area>>
 

@@ -1,10 +1,11 @@
 import type { Log } from '#http/log.ts'
 import { keepBackup, listBackups, type Rotation, rotate } from '#records/sqlite/backups.ts'
+import { regularly } from './regularly.ts'
 
-const EVERY_MS = 3_600_000
-/** The clock is asked this often, so that sleep of the machine or a set clock costs a minute at most. */
+const HOUR_MS = 3_600_000
+/** The clock is asked this often, so that a machine that slept or whose clock was set loses a minute at most. */
 const LOOK_EVERY_MS = 60_000
-/** A full disk is not emptied by asking every minute. */
+/** A full disk is not emptied by trying every minute. */
 const AFTER_FAILURE_MS = 600_000
 
 export interface BackupsOptions {
@@ -16,39 +17,24 @@ export interface BackupsOptions {
   lookEveryMs?: number
 }
 
-/** Keeps a copy every hour; answers how to stop. A failure is logged and tried again, and leaves the older copies alone. */
-export function keepBackups({ path, folder, rotation, log, ...options }: BackupsOptions): () => Promise<void> {
-  const { now = () => new Date(), lookEveryMs = LOOK_EVERY_MS } = options
+/** Keeps a copy every hour; answers how to stop. A failed one leaves the older copies alone. */
+export function keepBackups(options: BackupsOptions): () => Promise<void> {
+  const { path, folder, rotation, log, now = () => new Date(), lookEveryMs = LOOK_EVERY_MS } = options
   let notBefore = 0
-  let running: Promise<void> | undefined
+  const failure = 'the hourly backup failed; older copies are untouched, the next attempt follows in ten minutes'
+  return regularly({ everyMs: lookEveryMs, log, failure }, async () => {
+    const at = now()
+    if (at.getTime() < notBefore || !isDue(folder, at)) return
+    notBefore = at.getTime() + AFTER_FAILURE_MS
+    const kept = await keepBackup(path, folder, 'hourly', at)
+    notBefore = 0
+    rotate(folder, rotation, at)
+    log.info('backup kept', { file: kept.file })
+  })
+}
 
-  async function whenDue() {
-    const at = now().getTime()
-    try {
-      const last = listBackups(folder).find((it) => it.occasion === 'hourly')
-      // A copy from the future says only that the clock was set back.
-      if (at < notBefore || (last && Math.abs(at - last.at.getTime()) < EVERY_MS)) return
-      const kept = await keepBackup(path, folder, 'hourly', now())
-      rotate(folder, rotation, now())
-      log.info('backup kept', { file: kept.file })
-    } catch (error) {
-      notBefore = at + AFTER_FAILURE_MS
-      log.error('the hourly backup failed; older copies are untouched, the next attempt follows in ten minutes', {
-        error,
-      })
-    }
-  }
-
-  function look() {
-    running ??= whenDue().finally(() => {
-      running = undefined
-    })
-  }
-
-  look()
-  const timer = setInterval(look, lookEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** A copy from the future says only that the clock was set back, and counts for an hour all the same. */
+function isDue(folder: string, at: Date): boolean {
+  const last = listBackups(folder).find(({ occasion }) => occasion === 'hourly')
+  return !last || Math.abs(at.getTime() - last.at.getTime()) >= HOUR_MS
 }

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { LEVELS, type Level } from '#http/log.ts'
+import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/rate-limits.ts'
 import type { Limits } from '#http/service.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 
@@ -19,6 +20,7 @@ export interface Settings {
   readonly logLevel: Level
   readonly backups: { readonly hourly: number; readonly daily: number }
   readonly limits: Limits
+  readonly rateLimits: RateLimits
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -30,6 +32,20 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
     v.minValue(least, `must be a whole number from ${least} to ${most}`),
     v.maxValue(most, `must be a whole number from ${least} to ${most}`),
+  )
+
+/** `300/10`: so many calls in so many seconds. */
+const rate = ({ count, seconds }: RateLimit) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be a number of calls and of seconds, such as 300/10'),
+      v.transform((text): RateLimit => {
+        const [count, seconds] = text.split('/')
+        return { count: Number(count), seconds: Number(seconds) }
+      }),
+    ),
+    `${count}/${seconds}`,
   )
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
@@ -78,6 +94,11 @@ const VARIABLES = v.object({
   MAX_LIVE_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '10000'),
   MAX_LIVE_PER_PERSON: v.optional(wholeNumber(1, 1_000_000), '20'),
   MAX_LIVE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '2000'),
+  RATE_SIGN_IN: rate(RATE_LIMITS.signIn),
+  RATE_MAIL: rate(RATE_LIMITS.mail),
+  RATE_CREATE: rate(RATE_LIMITS.create),
+  RATE_PERSON: rate(RATE_LIMITS.person),
+  RATE_GUESTS: rate(RATE_LIMITS.guests),
 })
 
 /** These may hold a password, so a sentence about them does not repeat them. */
@@ -108,6 +129,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       liveConnections: read.MAX_LIVE_CONNECTIONS,
       livePerPerson: read.MAX_LIVE_PER_PERSON,
       livePerAddress: read.MAX_LIVE_PER_ADDRESS,
+    },
+    rateLimits: {
+      signIn: read.RATE_SIGN_IN,
+      mail: read.RATE_MAIL,
+      create: read.RATE_CREATE,
+      person: read.RATE_PERSON,
+      guests: read.RATE_GUESTS,
     },
   }
 }

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { CannotStart } from '../cannot-start.ts'
 
 /** Copies of the database: whole, checked, and kept in a rotation. */
 
@@ -50,30 +51,49 @@ export async function keepBackup(path: string, folder: string, occasion: Occasio
   return { file, at: now, occasion }
 }
 
-/** Makes a checked copy under a name of one's choice. Until it is whole and checked it has another name. */
-export async function writeCopy(path: string, target: string): Promise<void> {
+/**
+ * Makes a checked copy under a name of one's choice; answers the number of its last migration. Until it is whole,
+ * checked and on disk it has another name.
+ */
+export async function writeCopy(path: string, target: string): Promise<number> {
   const partial = `${target}${PARTIAL}`
-  remove(partial)
   try {
+    removeDatabase(partial)
     // Made by us first: SQLite would let everybody of the machine read it.
     closeSync(openSync(partial, 'wx', 0o600))
     await copyDatabase(path, partial)
-    await checkCopy(partial)
+    const migration = await checkCopy(partial)
     sync(partial)
     renameSync(partial, target)
     sync(dirname(target))
+    return migration
+  } catch (error) {
+    throw new CannotStart(`${path} was not copied to ${target}: ${whyNot(error)}.`, { cause: error })
   } finally {
-    remove(partial)
+    removeDatabase(partial)
   }
+}
+
+/** SQLite's result code and the system's. */
+const DISK_FULL = [13, 'ENOSPC', 'EDQUOT']
+
+function whyNot(error: unknown): string {
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
+  if (DISK_FULL.some((it) => it === errcode || it === code)) return 'the disk is full; other copies are untouched'
+  return error instanceof Error ? error.message : String(error)
 }
 
 const PARTIAL = '.partial'
 
-function remove(path: string) {
-  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true })
+/** What SQLite keeps beside a database. */
+export const COMPANIONS = ['-journal', '-wal', '-shm']
+
+function removeDatabase(path: string) {
+  for (const ending of ['', ...COMPANIONS]) rmSync(`${path}${ending}`, { force: true })
 }
 
-function sync(path: string) {
+/** Of a file its contents, of a folder its names. */
+export function sync(path: string) {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

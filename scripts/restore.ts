@@ -1,0 +1,8 @@
+/** `npm run restore -- file`: puts a copy in the place of the database. The service must be stopped. */
+import { fileURLToPath } from 'node:url'
+import { readSettings } from '#site/settings.ts'
+import { restore, runTool, typedPath } from '#site/tools.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+await runTool(async () => restore(readSettings(process.env), MIGRATIONS, typedPath(process.argv[2])))

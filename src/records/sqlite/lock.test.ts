@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
+import { claimFolder } from './lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const CLAIM = `
+  const { claimFolder } = await import(${JSON.stringify(import.meta.resolve('./lock.ts'))})
+  try {
+    claimFolder(process.argv[1])
+    console.log('claimed')
+    setInterval(() => {}, 1000)
+  } catch (error) {
+    console.log(error.message)
+  }`
+const claiming = ['--input-type=module-typescript', '-e', CLAIM]
+
+test('a second process is refused with a sentence, and served once the first has let go', () => {
+  const release = claimFolder(folder)
+  const said = execFileSync(process.execPath, [...claiming, folder], { encoding: 'utf8' })
+  expect(said).toContain(`Another Fieldside process uses the data folder ${folder}: stop it first`)
+  release()
+  claimFolder(folder)()
+})
+
+test('within one process a second claim is refused as well', () => {
+  const release = claimFolder(folder)
+  expect(() => claimFolder(folder)).toThrow(CannotStart)
+  release()
+})
+
+test('a killed process holds nothing', async () => {
+  const child = spawn(process.execPath, [...claiming, folder])
+  await once(child.stdout, 'data')
+  expect(() => claimFolder(folder)).toThrow(CannotStart)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  claimFolder(folder)()
+})

@@ -1,0 +1,69 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
+import { COMPANIONS, sync, writeCopy } from './backups.ts'
+
+export interface Restored {
+  /** The last migration that the restored database has seen. */
+  readonly migration: number
+  /** Where the database lies that was in its place; undefined when there was none. */
+  readonly replaced: string | undefined
+}
+
+/**
+ * Puts a checked copy in the place of a database that no process uses. The present one is kept aside first, and
+ * nothing of it is left behind: an old journal beside a new database would be played into it.
+ */
+export async function restoreBackup(
+  file: string,
+  path: string,
+  { knownMigrations, now = new Date() }: { knownMigrations: number; now?: Date },
+): Promise<Restored> {
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const incoming = `${path}.incoming`
+  try {
+    const migration = await writeCopy(file, incoming)
+    if (migration > knownMigrations) {
+      throw new CannotStart(`${file} was written by a newer version of Fieldside: it has seen migration ${migration}.`)
+    }
+    const replaced = existsSync(path) ? keepAside(path, now) : undefined
+    for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true })
+    renameSync(incoming, path)
+    sync(dirname(path))
+    return { migration, replaced }
+  } finally {
+    rmSync(incoming, { force: true })
+  }
+}
+
+function keepAside(path: string, now: Date): string {
+  bringTogether(path)
+  const aside = join(dirname(path), `replaced-${now.toISOString().replaceAll(':', '-')}.db`)
+  for (const ending of ['', ...COMPANIONS]) {
+    if (existsSync(`${path}${ending}`)) keepAs(`${path}${ending}`, `${aside}${ending}`)
+  }
+  sync(dirname(path))
+  return aside
+}
+
+/** Brings what is still in the journal into the database's own file. One that is damaged is kept as it is. */
+function bringTogether(path: string) {
+  try {
+    const database = new DatabaseSync(path)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+  } catch {
+    // The reason for restoring, most likely.
+  }
+}
+
+/** The same file under a second name, or a copy where the file system knows no second names. */
+function keepAs(path: string, name: string) {
+  try {
+    linkSync(path, name)
+  } catch {
+    copyFileSync(path, name)
+  }
+}

@@ -1,0 +1,52 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { createAccounts } from '#areas/accounts/accounts.server.ts'
+import { createApp } from '#http/app.ts'
+import { authDoor } from '#http/auth-door.ts'
+import { filesDoor } from '#http/files/files-door.ts'
+import { healthDoor } from '#http/health.ts'
+import { liveDoor } from '#http/live/door.ts'
+import type { Log } from '#http/log.ts'
+import { limitsDoor } from '#http/rate-limits.ts'
+import type { App } from '#http/service.ts'
+import { createSessions } from '#http/sessions.ts'
+import type { Database } from '#records/database.ts'
+import { COMMANDS } from './areas.ts'
+import type { Settings } from './settings.ts'
+
+export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits'> {
+  db: Database
+  log: Log
+  publicUrl: string
+  isStopping: () => boolean
+}
+
+export interface Application {
+  readonly app: App
+  /** Sends the live clients away, with a hint when to come back. */
+  endLive(): Promise<void>
+  /** Answers once everything that was begun beside a request is done. */
+  settled(): Promise<void>
+}
+
+/** The areas behind their doors. */
+export async function createApplication(settings: ApplicationSettings): Promise<Application> {
+  const { db, log, publicUrl, limits, rateLimits, isStopping } = settings
+  const sessions = await createSessions(db, publicUrl)
+  const accounts = createAccounts({ db, publicUrl, log, rateLimits })
+  const live = liveDoor()
+  const service = {
+    db,
+    log,
+    sessions,
+    limits,
+    commands: [...COMMANDS, ...accounts.commands],
+    writers: new Map([[users, accounts.writer]]),
+    publicUrl,
+  }
+  const doors = [healthDoor(isStopping), authDoor(accounts.flows, sessions), filesDoor, live.door]
+  return {
+    app: createApp(service, doors, [limitsDoor(rateLimits)]),
+    endLive: live.stop,
+    settled: accounts.settled,
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SILENT } from '#http/log.ts'
+import { createSchemaSql } from '#records/ddl.ts'
+import { MIGRATIONS_TABLE } from '#records/migrate.ts'
+import { PRIVATE_TABLES } from '#records/private-tables.ts'
+import { defineSchema } from '#records/schema.ts'
+import { AREA_TABLES, COLLECTIONS } from './areas.ts'
+import { databasePath, openDatabase } from './database.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+let folder: string
+let migrated: DatabaseSync
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-migrations-'))
+  const db = await openDatabase({ dataDir: folder, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
+  await db.store.close()
+  migrated = new DatabaseSync(databasePath(folder))
+})
+afterAll(() => {
+  migrated.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Row {
+  name: string
+  sql: string
+}
+
+/** What a database is made of: each table with its columns and constraints in any order, each index with its text. */
+function shapeOf(database: DatabaseSync): Record<string, readonly string[] | string> {
+  const rows = database.prepare(`SELECT "name", "sql" FROM "sqlite_schema" WHERE "sql" IS NOT NULL`).all()
+  return Object.fromEntries(
+    (rows as unknown as Row[])
+      .filter(({ name }) => !name.startsWith('sqlite_'))
+      .map(({ name, sql }) => [name, sql.startsWith('CREATE TABLE') ? partsOf(sql) : oneLine(sql)]),
+  )
+}
+
+const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim()
+
+/** The parts between the commas of a table's outermost parentheses, and what follows them. */
+function partsOf(sql: string): readonly string[] {
+  const parts: string[] = []
+  let depth = 0
+  let quoted = false
+  let part = ''
+  for (const char of sql.slice(sql.indexOf('('))) {
+    if (char === "'") quoted = !quoted
+    if (!quoted && char === '(' && depth++ === 0) continue
+    if (!quoted && ((char === ')' && --depth === 0) || (char === ',' && depth === 1))) {
+      parts.push(oneLine(part))
+      part = ''
+      continue
+    }
+    part += char
+  }
+  return [...parts.toSorted(), oneLine(part)]
+}
+
+test('the migrations give exactly what the declarations say', () => {
+  const declared = new DatabaseSync(':memory:')
+  const statements = [
+    MIGRATIONS_TABLE,
+    ...PRIVATE_TABLES,
+    ...createSchemaSql(defineSchema(COLLECTIONS)),
+    ...AREA_TABLES,
+  ]
+  for (const sql of statements) declared.exec(sql)
+  expect(Object.keys(shapeOf(declared)).length).toBeGreaterThan(COLLECTIONS.length)
+  expect(shapeOf(migrated)).toEqual(shapeOf(declared))
+  declared.close()
+})
+
+test('the comparison notices a column, a constraint and an index', () => {
+  const made = (...statements: string[]) => {
+    const database = new DatabaseSync(':memory:')
+    for (const sql of statements) database.exec(sql)
+    const shape = shapeOf(database)
+    database.close()
+    return shape
+  }
+  const whole = made('CREATE TABLE t (a TEXT, b TEXT CHECK (length(b) < 3)) STRICT', 'CREATE INDEX i ON t (a)')
+  const later = ['CREATE TABLE t (a TEXT) STRICT', 'ALTER TABLE t ADD COLUMN b TEXT CHECK (length(b) < 3)']
+  expect(made(...later, 'CREATE INDEX i ON t (a)')).toEqual(whole)
+  expect(made(...later)).not.toEqual(whole)
+  expect(made('CREATE TABLE t (a TEXT, b TEXT) STRICT', 'CREATE INDEX i ON t (a)')).not.toEqual(whole)
+  expect(made('CREATE TABLE t (a TEXT, b TEXT CHECK (length(b) < 3))', 'CREATE INDEX i ON t (a)')).not.toEqual(whole)
+})
+
+test('a new installation has its one config record with every switch off', () => {
+  const records = migrated.prepare('SELECT * FROM "config"').all()
+  expect(records).toHaveLength(1)
+  const said = Object.entries(records[0] ?? {}).filter(([, value]) => value !== 0 && value !== '')
+  expect(said.map(([name]) => name)).toEqual(['_seq', 'id', 'created', 'updated'])
+  expect(String(records[0]?.['created'])).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
+})
