@@ -86,7 +86,7 @@ class Frames {
     const { before, after, seq } = this.#change
     const record = told === 'delete' ? before : after
     const { collection, source, expand, fields } = this.#topic
-    const shape = shaper(this.#db, viewer, this.#db.asking(viewer), { expand, fields })
+    const shape = shaper(this.#db, this.#db.asking(viewer), { expand, fields })
     const [shown] = await shape(collection, record ? [record] : [])
     return eventFrame(source, seq, shown, told)
   }

@@ -1,0 +1,236 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { EventSource } from 'eventsource'
+import PocketBase from 'pocketbase'
+import { ROLES, type Role } from '#access/roles.ts'
+import { collection } from '#records/collection.ts'
+import { choice, editor, email, integer, relation, text } from '#records/fields.ts'
+import { newId, randomName } from '#records/ids.ts'
+import { openTemporary } from '#records/temporary.ts'
+import { createApp } from '../app.ts'
+import type { Log } from '../log.ts'
+import { serve } from '../serve.ts'
+import type { Limits, Service } from '../service.ts'
+import { createSessions } from '../sessions.ts'
+import { liveDoor } from './door.ts'
+import type { Times } from './hub.ts'
+
+/** A server with a few collections, and clients who listen to it. */
+
+// The official client looks for it where browsers have it.
+globalThis.EventSource = EventSource as unknown as typeof globalThis.EventSource
+
+const ADMIN = '@request.auth.roles ?= "admin"'
+const open = { list: '', view: '', create: '', update: '', delete: '' }
+const readBy = (rule: string) => ({ ...open, list: rule, view: rule })
+
+export const users = collection('users', {
+  fields: { name: text(), email: email(), tokenKey: text({ required: true, hidden: true, max: 60 }) },
+  rules: readBy('@request.auth.id != ""'),
+})
+export const roles = collection('roles', {
+  fields: { user: relation('users', { required: true, onDelete: 'cascade' }), roles: choice(ROLES, { many: 6 }) },
+  rules: { ...open, list: null, view: null },
+})
+export const teams = collection('teams', {
+  fields: {
+    name: text(),
+    state: choice(['waiting', 'accepted']),
+    managers: relation('users', { many: 20, onDelete: 'setNull', hidden: true }),
+    secret: text({ hidden: true }),
+  },
+  rules: readBy(`state = "accepted" || managers ?= @request.auth.id || ${ADMIN}`),
+})
+export const games = collection('games', {
+  fields: { team: relation('teams', { onDelete: 'setNull' }), score: integer(), status: text(), notes: editor() },
+  rules: open,
+})
+export const reports = collection('reports', {
+  fields: { owner: relation('users', { onDelete: 'setNull' }), text: text() },
+  rules: readBy(`owner = @request.auth.id || ${ADMIN}`),
+})
+export const players = collection('players', {
+  fields: { name: text(), owner: relation('users', { onDelete: 'setNull' }) },
+  rules: open,
+})
+export const cards = collection('cards', {
+  fields: { player: relation('players', { required: true, onDelete: 'cascade' }), phone: text() },
+  rules: readBy('player.owner = @request.auth.id'),
+})
+export const locked = collection('locked', {
+  fields: { text: text() },
+  rules: { list: null, view: null, create: null, update: null, delete: null },
+})
+
+const COLLECTIONS = [users, roles, teams, games, reports, players, cards, locked]
+
+const LIMITS: Limits = {
+  jsonBytes: 1024 * 1024,
+  uploadBytes: 1024 * 1024,
+  liveConnections: 5_000,
+  livePerPerson: 50,
+  livePerAddress: 5_000,
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+export async function openStage(options: { limits?: Partial<Limits>; times?: Partial<Times> } = {}) {
+  const clock = { ahead: 0 }
+  const { db, close: closeDb } = await openTemporary(COLLECTIONS, { now: () => new Date(Date.now() + clock.ahead) })
+  const publicUrl = 'http://fieldside.example'
+  const sessions = await createSessions(db, publicUrl)
+  const mistakes: unknown[] = []
+  const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
+  const limits = { ...LIMITS, ...options.limits }
+  const service: Service = { db, log, sessions, limits, commands: [], writers: new Map(), publicUrl }
+  const live = liveDoor(options.times)
+  const server = await serve(createApp(service, [live.door]), { host: '127.0.0.1', port: 0, log })
+  const url = `http://127.0.0.1:${server.port}`
+  const listeners: Listening[] = []
+  const clients: PocketBase[] = []
+
+  return {
+    db,
+    url,
+    live,
+    clock,
+    mistakes,
+    /** Somebody with roles, and a token. */
+    async person(...held: readonly Role[]) {
+      const tokenKey = randomName(30)
+      const person = await db.write(async (tx) => {
+        const id = newId()
+        const made = await tx.create(users, { id, name: id, email: `${id}@example.org`, tokenKey })
+        if (held.length > 0) await tx.create(roles, { user: id, roles: [...held] })
+        return made
+      })
+      const issued = await sessions.begin({ id: person.id, tokenKey })
+      return { id: person.id, token: issued?.token ?? '' }
+    },
+    /** The official client. */
+    client(token = '') {
+      const client = new PocketBase(url)
+      client.autoCancellation(false)
+      client.authStore.save(token)
+      clients.push(client)
+      return client
+    },
+    /** A raw stream, subscribed to topics. */
+    async listen(topics: readonly string[] = [], token?: string): Promise<Listening> {
+      const listening = await listenTo(url)
+      listeners.push(listening)
+      if (topics.length > 0) {
+        const status = await subscribe(url, listening.clientId, topics, token)
+        if (status !== 204) throw new Error(`subscribing was answered with ${status}`)
+      }
+      return listening
+    },
+    subscribe: (clientId: unknown, topics: unknown, token?: string) => subscribe(url, clientId, topics, token),
+    post: (body: unknown, token?: string) => post(url, body, token),
+    async close() {
+      for (const client of clients) await client.realtime.unsubscribe().catch(() => {})
+      for (const listening of listeners) listening.leave()
+      await live.stop()
+      await server.stop()
+      await closeDb()
+    },
+  }
+}
+
+export const optioned = (topic: string, query: Record<string, string>) =>
+  `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`
+
+function post(url: string, body: unknown, token?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+  return fetch(`${url}/api/realtime`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function subscribe(url: string, clientId: unknown, subscriptions: unknown, token?: string): Promise<number> {
+  const response = await post(url, { clientId, subscriptions }, token)
+  await response.arrayBuffer()
+  return response.status
+}
+
+export interface Heard {
+  id: string
+  event: string
+  data: { action: string; record: Record<string, unknown> }
+}
+
+/** One open stream, frame by frame. */
+export class Listening {
+  readonly response: IncomingMessage
+  /** Every frame so far, as it came. */
+  readonly frames: string[] = []
+  clientId = ''
+  readonly ended: Promise<void>
+  readonly #request: ClientRequest
+  #rest = ''
+  #taken = 0
+  #awaken: () => void = () => {}
+  #isOver = false
+
+  constructor(request: ClientRequest, response: IncomingMessage) {
+    this.#request = request
+    this.response = response
+    response.setEncoding('utf8')
+    response.on('data', (text: string) => this.#read(text))
+    response.on('error', () => {})
+    this.ended = new Promise((resolve) => {
+      response.once('close', () => {
+        this.#isOver = true
+        this.#awaken()
+        resolve()
+      })
+    })
+  }
+
+  /** The next frame that has not been taken. */
+  async frame(): Promise<string> {
+    while (this.#taken === this.frames.length) {
+      if (this.#isOver) throw new Error('the stream has ended')
+      await new Promise<void>((resolve) => {
+        this.#awaken = resolve
+      })
+    }
+    return this.frames[this.#taken++] ?? ''
+  }
+
+  async next(): Promise<Heard> {
+    const lines = (await this.frame()).split('\n')
+    const value = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length) ?? ''
+    return { id: value('id:'), event: value('event:'), data: JSON.parse(value('data:')) as Heard['data'] }
+  }
+
+  /** What is told next, in short. */
+  async told(): Promise<string> {
+    const { event, data } = await this.next()
+    return `${data.action} ${event}`
+  }
+
+  leave() {
+    this.#request.destroy()
+  }
+
+  #read(text: string) {
+    const parts = (this.#rest + text).split('\n\n')
+    this.#rest = parts.pop() ?? ''
+    this.frames.push(...parts)
+    this.#awaken()
+  }
+}
+
+async function listenTo(url: string): Promise<Listening> {
+  const asking = request(`${url}/api/realtime`, { headers: { accept: 'text/event-stream' }, agent: false })
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    asking.once('response', resolve)
+    asking.once('error', reject)
+    asking.end()
+  })
+  asking.on('error', () => {})
+  const listening = new Listening(asking, response)
+  if (response.statusCode === 200) {
+    const connected = await listening.next()
+    listening.clientId = connected.id
+  }
+  return listening
+}
