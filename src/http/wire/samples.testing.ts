@@ -1,0 +1,66 @@
+import { collection } from '#records/collection.ts'
+import { bool, choice, date, file, integer, json, number, relation, text } from '#records/fields.ts'
+
+/**
+ * The collections that the conversations were recorded with. Where a superuser spoke there, an admin passes by rule
+ * here, except where null is what the recording is about.
+ */
+
+const ADMIN = '@request.auth.roles ?= "admin"'
+const SIGNED_IN = '@request.auth.id != ""'
+const AUTHOR = 'author = @request.auth.id'
+
+export const teams = collection('teams', {
+  fields: {
+    name: text({ required: true, max: 80 }),
+    slug: text(),
+    color: text(),
+    active: bool(),
+    meta: json<{ n: number; tags: string[] }>(),
+  },
+  rules: { list: '', view: '', create: ADMIN, update: ADMIN, delete: ADMIN },
+})
+
+export const games = collection('games', {
+  fields: {
+    team_a: relation('teams'),
+    team_b: relation('teams'),
+    field: text(),
+    start: date(),
+    score_a: number(),
+    score_b: number(),
+    status: choice(['scheduled', 'live', 'final']),
+    photo: file({ types: ['image/png', 'image/jpeg'], maxBytes: 5_242_880, thumbs: ['100x100', '50x0'] }),
+    docs: file({ types: ['text/plain'], maxBytes: 1_048_576, many: 3 }),
+  },
+  indexes: [['status', 'start'], ['team_a']],
+  rules: { list: '', view: '', create: SIGNED_IN, update: SIGNED_IN, delete: null },
+})
+
+export const players = collection('players', {
+  fields: {
+    name: text({ required: true, max: 80 }),
+    number: integer({ min: 0, max: 99 }),
+    team: relation('teams'),
+  },
+  rules: { list: '', view: '', create: ADMIN, update: ADMIN, delete: ADMIN },
+})
+
+export const spirit = collection('spirit', {
+  fields: {
+    author: relation('users'),
+    game: relation('games'),
+    team: relation('teams'),
+    rules: number({ min: 0, max: 4 }),
+    comment: text(),
+    tags: choice(['fair', 'fun'], { many: 2 }),
+  },
+  rules: { list: AUTHOR, view: AUTHOR, create: AUTHOR, update: `${AUTHOR} || ${ADMIN}`, delete: AUTHOR },
+})
+
+export const locked = collection('locked', {
+  fields: { x: text() },
+  rules: { list: null, view: null, create: null, update: null, delete: null },
+})
+
+export const SAMPLES = [teams, games, players, spirit, locked]

@@ -1,0 +1,218 @@
+import type { Answer, LiveEvent } from './conversations.testing.ts'
+
+/**
+ * Where Fieldside's answer is not the recorded one, on purpose. What is not listed here is honoured: status, body and
+ * the headers that matter are the recorded ones. `docs/protocol.md` shows this table to people.
+ */
+export interface Deviation {
+  verdict: 'differs' | 'left out'
+  why: string
+  /** What Fieldside answers instead: as a whole, or made of what was recorded. */
+  expect?: Answer | ((recorded: Answer) => Answer)
+  events?: (recorded: readonly LiveEvent[]) => readonly LiveEvent[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const refusal = (status: number, message: string, data: Fields = {}): Answer => ({
+  status,
+  body: { data, message, status },
+})
+
+const noRoute = refusal(404, 'File not found.')
+const noCollection = refusal(404, 'Missing or invalid auth collection context.')
+const nobody = refusal(403, 'Only superusers can perform this action.')
+const unclear = refusal(400, 'Something went wrong while processing your request.')
+const noCodes = refusal(403, 'The collection is not configured to allow OTP authentication.')
+const noBatches = refusal(403, 'Batch requests are not allowed.')
+
+/** The list as it was recorded, in the order in which its records were made. */
+function oldestFirst(recorded: Answer): Answer {
+  const body = recorded.body as { items: { id: string }[] }
+  const ageOf = ({ id }: { id: string }) => Number(id.replace(/\D/g, ''))
+  return { ...recorded, body: { ...body, items: body.items.toSorted((a, b) => ageOf(a) - ageOf(b)) } }
+}
+
+/** People as they were recorded, with the fields that they have here, wherever they stand in the body. */
+const withOurPeople = (recorded: Answer): Answer => ({ ...recorded, body: ourPeopleIn(recorded.body) })
+
+function ourPeopleIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ourPeopleIn)
+  if (typeof value !== 'object' || value === null) return value
+  const { avatar: _, emailVisibility, ...rest } = value as Fields
+  const inside = Object.fromEntries(Object.entries(rest).map(([name, item]) => [name, ourPeopleIn(item)]))
+  return emailVisibility === undefined ? inside : { ...inside, language: '', player: '' }
+}
+
+const signedIn = (who: string, record: Fields): Answer => ({
+  status: 200,
+  body: {
+    record: {
+      collectionId: '<collection:users>',
+      collectionName: 'users',
+      created: '<time>',
+      email: `${who}@example.com`,
+      id: `<user:${who}>`,
+      language: '',
+      player: '',
+      updated: '<time>',
+      verified: true,
+      ...record,
+    },
+    token: `<token:${who}>`,
+  },
+})
+
+const keptForEver = (recorded: Answer): Answer => ({
+  ...recorded,
+  headers: { ...recorded.headers, 'cache-control': 'public, max-age=31536000, immutable' },
+})
+
+const numbered = (recorded: readonly LiveEvent[]) => recorded.map((event) => ({ ...event, id: '<seq>' }))
+
+const differs = (why: string, expect: NonNullable<Deviation['expect']>): Deviation => ({
+  verdict: 'differs',
+  why,
+  expect,
+})
+const leftOut = (why: string, expect: NonNullable<Deviation['expect']>): Deviation => ({
+  verdict: 'left out',
+  why,
+  expect,
+})
+
+const noSuperusers =
+  'There are no superusers: null means nobody through this door; an admin passes where a rule says so.'
+const ownFields =
+  'A person has `player` and `language`, and neither `avatar` nor `emailVisibility`: nobody but the person and admins sees the record at all.'
+const byAge = 'Without `sort` the oldest come first, whatever the filter; PocketBase leaves the order to its database.'
+const signUpIsACommand =
+  'Accounts are not created directly: `POST /api/commands/accounts.signUp` answers the same whether the address is known or not.'
+const codesLater = 'One-time codes are off for now, and `auth-methods` says so.'
+const batchesLater = 'Batch requests are off for now.'
+const declaredHere = 'Collections and settings belong to the program, not to an API.'
+const caching =
+  'The name of a file stands for one content for ever, so that it may be kept for ever; files behind a rule are kept briefly or not at all.'
+const sequence =
+  '`id:` is the number of the change, the same for every receiver and a place to go on from; PocketBase repeats the client id.'
+
+const liveDiffers = (why: string, events: NonNullable<Deviation['events']>): Deviation => ({
+  verdict: 'differs',
+  why,
+  events,
+})
+
+export const VERDICTS: Readonly<Record<string, Deviation>> = {
+  '005': leftOut(noSuperusers, noCollection),
+  '007': differs(ownFields, withOurPeople),
+  '008': differs(
+    'Whoever has not proved their address cannot sign in: otherwise signing up and then in would tell whether the address was known.',
+    refusal(400, 'Failed to authenticate.'),
+  ),
+  '009': leftOut(noSuperusers, noCollection),
+  '014': differs(ownFields, withOurPeople),
+  '017': differs(
+    'There are no superusers: an admin is a user like any other, whose session is renewed.',
+    signedIn('admin', { name: 'admin' }),
+  ),
+  '018': differs(ownFields, withOurPeople),
+
+  '028': differs(byAge, oldestFirst),
+  '034': differs(byAge, oldestFirst),
+  '035': differs(byAge, oldestFirst),
+  '036': differs(byAge, oldestFirst),
+  '039': differs(byAge, oldestFirst),
+  '047': leftOut('No geo functions: nothing here has a place to measure from.', unclear),
+
+  '074': differs(noSuperusers, nobody),
+  '091': differs(
+    'A value of the wrong type is refused; PocketBase silently stores 0 or an empty date.',
+    refusal(400, 'Failed to create record.', {
+      score_a: { code: 'validation_invalid_type', message: 'Must be a number.' },
+      start: { code: 'validation_invalid_date', message: 'Must be a valid date.' },
+      status: { code: 'validation_invalid_value', message: 'Invalid value bogus.', params: { value: 'bogus' } },
+      team_a: {
+        code: 'validation_missing_rel_records',
+        message: 'Failed to find all relation records with the provided ids.',
+      },
+    }),
+  ),
+  '094': differs(
+    'A field that does not exist is refused: a misspelt name must not look stored. The keys of a record that is sent back whole are accepted.',
+    refusal(400, 'Failed to create record.', {
+      nofield: { code: 'validation_unknown_field', message: 'There is no such field.' },
+    }),
+  ),
+  '101': differs(noSuperusers, nobody),
+  '102': differs(noSuperusers, nobody),
+
+  '104': differs(ownFields, withOurPeople),
+  '105': differs(ownFields, withOurPeople),
+  '107': differs(signUpIsACommand, nobody),
+  '108': differs(signUpIsACommand, nobody),
+  '109': differs(signUpIsACommand, nobody),
+  '110': differs(signUpIsACommand, nobody),
+  '111': differs(signUpIsACommand, nobody),
+  '112': differs(ownFields, withOurPeople),
+  '115': differs(ownFields, withOurPeople),
+  '117': differs(ownFields, withOurPeople),
+  '133': differs(ownFields, withOurPeople),
+  '135': differs('A taken address is answered like a free one; its owner gets a mail.', { status: 204 }),
+
+  '141': leftOut(codesLater, {
+    status: 200,
+    body: {
+      password: { identityFields: ['email'], enabled: true },
+      oauth2: { providers: [], enabled: false },
+      mfa: { enabled: false, duration: 0 },
+      otp: { enabled: false, duration: 0 },
+      authProviders: null,
+      usernamePassword: false,
+      emailPassword: true,
+    },
+  }),
+  '142': leftOut(codesLater, noCodes),
+  '143': leftOut(codesLater, noCodes),
+  '144': leftOut(codesLater, noCodes),
+  '145': leftOut(codesLater, noCodes),
+  '146': leftOut(codesLater, noCodes),
+  '147': leftOut('Second factors are off for now: the password is enough.', signedIn('alice', { name: 'Alice A' })),
+  '149': leftOut(
+    'Nobody acts under somebody else’s name, admins neither.',
+    refusal(403, 'The authorized record is not allowed to perform this action.'),
+  ),
+  '151': leftOut(batchesLater, noBatches),
+  '152': leftOut(batchesLater, noBatches),
+  '153': leftOut(batchesLater, noBatches),
+
+  '157': differs(caching, keptForEver),
+  '158': differs(caching, keptForEver),
+  '159': differs(caching, keptForEver),
+  '160': differs(caching, keptForEver),
+  '161': differs(caching, keptForEver),
+  '163': differs(caching, keptForEver),
+  '166': differs(caching, keptForEver),
+  '167': differs(caching, keptForEver),
+
+  '172': leftOut(declaredHere, noRoute),
+  '173': leftOut(declaredHere, noRoute),
+  '174': leftOut(declaredHere, noRoute),
+  '175': leftOut(declaredHere, noRoute),
+  '176': leftOut('No other site’s pages may call the service: there is no CORS.', noRoute),
+
+  '181': liveDiffers(sequence, numbered),
+  '182': liveDiffers(sequence, numbered),
+  '183': liveDiffers(sequence, numbered),
+  '186': liveDiffers(sequence, numbered),
+  '187': liveDiffers('A record that leaves what somebody sees, here by its filter, is sent as deleted.', () => [
+    {
+      id: '<seq>',
+      event:
+        'teams/*?options=%7B%22query%22%3A%7B%22filter%22%3A%22active%3Dtrue%22%2C%22fields%22%3A%22id%2Cname%22%7D%7D',
+      data: { record: { id: '<team:0>', name: 'Team 0' }, action: 'delete' },
+    },
+  ]),
+  '188': liveDiffers(sequence, numbered),
+  '190': liveDiffers(sequence, numbered),
+  '193': differs('Accounts are not deleted through this door.', nobody),
+}

@@ -1,0 +1,156 @@
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { createAccounts } from '#areas/accounts/accounts.server.ts'
+import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
+import { createPasswords } from '#areas/accounts/passwords.server.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import type { Collection, NewRecord, RecordOf } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import { newId } from '#records/ids.ts'
+import { openTemporary } from '#records/temporary.ts'
+import { createApp } from '../app.ts'
+import { authDoor } from '../auth-door.ts'
+import type { Command } from '../commands.ts'
+import { filesDoor } from '../files/files-door.ts'
+import { liveDoor } from '../live/door.ts'
+import { type Log, SILENT } from '../log.ts'
+import { RATE_LIMITS } from '../rate-limits.ts'
+import { listen } from '../serve.ts'
+import type { Service } from '../service.ts'
+import { createSessions, type SessionKeeper } from '../sessions.ts'
+import type { Bindings } from './placeholders.testing.ts'
+import { games, locked, players, SAMPLES, spirit, teams } from './samples.testing.ts'
+
+/** The tournament of the recording, served on loopback. */
+export interface World {
+  readonly db: Database
+  readonly url: string
+  /** Ids, tokens and passwords of the people and things in it. */
+  readonly bindings: Bindings
+  /** Mistakes of ours that the log was told. */
+  readonly mistakes: readonly unknown[]
+  /** The token in the last mail to an address whose link leads to the page. */
+  tokenInMail(to: string, page: string): Promise<string>
+  close(): Promise<void>
+}
+
+const LIMITS = {
+  jsonBytes: 1024 * 1024,
+  uploadBytes: 16 * 1024 * 1024,
+  liveConnections: 100,
+  livePerPerson: 10,
+  livePerAddress: 100,
+}
+
+/** The recorded ones are too common for us. */
+const PASSWORDS = { first: 'heron-quay-41', second: 'heron-quay-42', third: 'heron-quay-43', admin: 'tall-reeds-77' }
+
+export async function openWorld(options: { commands?: readonly Command[]; now?: () => Date } = {}): Promise<World> {
+  const { commands = [], now } = options
+  const mistakes: unknown[] = []
+  const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
+  const tables = [...ACCOUNTS_TABLES, ...OUTBOX_TABLES]
+  const { db, close } = await openTemporary([users, roles, config, ...SAMPLES], { tables, ...(now ? { now } : {}) })
+  const listening = await listen({ host: '127.0.0.1', port: 0, log })
+  const url = `http://127.0.0.1:${listening.port}`
+  const sessions = await createSessions(db, url)
+  const accounts = createAccounts({ db, publicUrl: url, log, rateLimits: RATE_LIMITS })
+  const live = liveDoor()
+  const service: Service = {
+    db,
+    log,
+    sessions,
+    limits: LIMITS,
+    commands: [...accounts.commands, ...commands],
+    writers: new Map([[users, accounts.writer]]),
+    publicUrl: url,
+  }
+  listening.answer(createApp(service, [authDoor(accounts.flows, sessions), filesDoor, live.door]))
+  return {
+    db,
+    url,
+    bindings: await fill(db, sessions),
+    mistakes,
+    async tokenInMail(to, page) {
+      await accounts.settled()
+      const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY rowid', [
+        to,
+      ])
+      const token = mails
+        .map(({ text }) => text.split(`${url}${page}/`)[1]?.split(/\s/)[0])
+        .findLast((it) => it !== undefined)
+      if (token === undefined) throw new Error(`no mail to ${to} leads to ${page}`)
+      return token
+    },
+    async close() {
+      await live.stop()
+      await listening.stop()
+      await accounts.settled()
+      await close()
+    },
+  }
+}
+
+/** The same things as in the recording, in the same order. */
+async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
+  const bindings: Bindings = new Map(Object.entries(PASSWORDS).map(([name, value]) => [`password:${name}`, value]))
+  for (const { name, id } of db.schema.collections) bindings.set(`collection:${name}`, id)
+
+  async function add<C extends Collection>(placeholder: string, collection: C, values: NewRecord<C>) {
+    const record: RecordOf<C> = await db.write((tx) => tx.create(collection, values))
+    const { id } = record as { id: string }
+    bindings.set(placeholder, id)
+    return id
+  }
+
+  await db.write((tx) => tx.create(config, { user_login_active: true, user_registration_active: true }))
+  const team: string[] = []
+  for (let n = 0; n < 5; n++) {
+    const meta = { n, tags: ['a', 'b'] }
+    team.push(
+      await add(`team:${n}`, teams, { name: `Team ${n}`, slug: `t${n}`, color: `#00${n}`, active: n % 2 === 0, meta }),
+    )
+  }
+  const passwords = createPasswords()
+  for (const name of ['alice', 'bob', 'carol', 'admin'] as const) {
+    const tokenKey = newId()
+    const password = await passwords.hash(name === 'admin' ? PASSWORDS.admin : PASSWORDS.first)
+    const email = `${name}@example.com`
+    const id = await add(`user:${name}`, users, {
+      name,
+      email,
+      verified: name === 'alice' || name === 'admin',
+      password,
+      tokenKey,
+    })
+    if (name === 'admin') await db.write((tx) => tx.create(roles, { user: id, roles: ['admin'] }))
+    bindings.set(`token:${name}`, (await sessions.begin({ id, tokenKey }))?.token ?? '')
+  }
+  bindings.set('token:raw', 'not.a.token')
+  bindings.set('otp:0', newId())
+  bindings.set('code:0', '55960682')
+  for (let n = 0; n < 7; n++) {
+    await add(`game:${n}`, games, {
+      team_a: team[n % 5]!,
+      team_b: team[(n + 1) % 5]!,
+      field: `F${n % 3}`,
+      start: `2026-06-0${n + 1} 10:00:00.000Z`,
+      score_a: n,
+      score_b: 2 * n,
+      status: (['scheduled', 'live', 'final'] as const)[n % 3]!,
+    })
+  }
+  for (let n = 0; n < 4; n++) await add(`player:${n}`, players, { name: `P${n}`, number: n, team: team[n % 2]! })
+  for (const [n, author] of ['alice', 'bob'].entries()) {
+    await add(`spirit:${n}`, spirit, {
+      author: bindings.get(`user:${author}`)!,
+      game: bindings.get('game:0')!,
+      team: team[0]!,
+      rules: 2,
+      comment: 'ok',
+      tags: ['fair'],
+    })
+  }
+  await add('locked:0', locked, { x: '1' })
+  return bindings
+}
