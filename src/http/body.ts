@@ -17,11 +17,16 @@ export async function readBytes(context: Context<Env>, max: number): Promise<Uin
   const { incoming } = context.env
   const parts: Uint8Array[] = []
   let size = 0
-  // Whoever sends too much must still be told so: an abandoned stream would take the connection with it.
-  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
-    size += part.length
-    if (size > max) throw tooLarge()
-    parts.push(part)
+  try {
+    // Whoever sends too much must still be told so: an abandoned stream would take the connection with it.
+    for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+      size += part.length
+      if (size > max) throw tooLarge()
+      parts.push(part)
+    }
+  } catch (error) {
+    // A connection that breaks half way is no mistake of ours.
+    throw error instanceof Refusal ? error : badRequest(undefined, undefined, { cause: error })
   }
   return Buffer.concat(parts)
 }

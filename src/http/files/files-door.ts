@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { allows } from '#records/asked.ts'
 import { type Blob, fileOf, readPart } from '#records/blobs.ts'
 import type { Collection } from '#records/collection.ts'
-import { notFound, Refusal } from '#records/errors.ts'
+import { notFound } from '#records/errors.ts'
 import type { FileField, FilesField } from '#records/fields.ts'
 import type { Schema } from '#records/schema.ts'
 import type { StoreReads } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
+import { json } from '../errors.ts'
 import type { Door, Env, Service } from '../service.ts'
 import { isKnownType } from './content.ts'
 import { thumbSizeOf } from './images.ts'
@@ -19,8 +20,6 @@ export const filesDoor: Door = (app, service) => {
   const thumbs = new Thumbs(service.db)
 
   app.get('/api/files/:collection/:record/:name', async (context) => {
-    // A refusal must not outlive its reason in anybody's cache.
-    context.header('cache-control', 'no-store')
     const { blob, field, caching } = await findFile(context, service)
     const size = context.req.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
@@ -106,10 +105,7 @@ async function answer(context: Context<Env>, store: StoreReads, { blob, name, ca
   if (isKnown(context, etag, modified)) return context.body(null, 304, headers)
 
   const wanted = wantedSpan(context, etag, blob.size)
-  if (wanted === 'unsatisfiable') {
-    context.header('content-range', `bytes */${blob.size}`)
-    throw new Refusal(416, 'The requested range cannot be satisfied.')
-  }
+  if (wanted === 'unsatisfiable') return noSuchPart(context, blob.size)
   const { start, end } = wanted === 'whole' ? { start: 0, end: blob.size - 1 } : wanted
   const described = {
     ...headers,
@@ -137,6 +133,12 @@ function wantedSpan(context: Context<Env>, etag: string, size: number) {
   const rest = context.req.header('if-range')
   if (context.req.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
   return spanOf(context.req.header('range'), size)
+}
+
+function noSuchPart(context: Context<Env>, size: number): Response {
+  const answer = json(context, { data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416)
+  answer.headers.set('content-range', `bytes */${size}`)
+  return answer
 }
 
 /** What fits into one piece goes at once; of anything larger the next piece is read when the last one has left. */

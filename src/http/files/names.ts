@@ -20,9 +20,9 @@ export const refusedName = (given: string) =>
 
 const stemOf = (given: string) =>
   given
-    .slice(-1_000)
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[^.]*$/s, '')
+    .slice(0, 1_000)
 
 const slugOf = (stem: string) =>
   stem
