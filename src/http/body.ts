@@ -18,7 +18,7 @@ export async function readBytes(context: Context<Env>, max: number): Promise<Uin
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    // Whoever sends too much must still be told so: an abandoned stream would take the connection with it.
+    // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
     for await (const part of incoming.iterator({ destroyOnReturn: false })) {
       size += part.length
       if (size > max) throw tooLarge()

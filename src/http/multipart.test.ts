@@ -96,19 +96,14 @@ test('texts of a form have the limit of JSON', async () => {
   expect(await post(form(['name="facts"', 'x'.repeat(100_001)]), FORM)).toEqual(TOO_LARGE)
 })
 
-/** Sends the head of a request and then whatever comes, and answers what came back. */
+/** Sends the head of a request and no end, and answers what came back until the server ended the connection. */
 function rawly(head: string, body = '', authorization = house.ada.authStore.token): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
     let received = ''
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('closed without an answer')))
-    socket.on('data', (data) => {
-      received += String(data)
-      if (!/\r\n\r\n.*\}$/s.test(received)) return
-      socket.removeAllListeners('close').destroy()
-      resolve(received)
-    })
+    socket.on('close', () => resolve(received))
+    socket.on('data', (data) => (received += String(data)))
     socket.write(`${head}\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${FORM}\r\n\r\n${body}`)
   })
 }
@@ -118,7 +113,7 @@ test('a body that says it is too large is refused before it is sent', async () =
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
 })
 
-test('a body that does not say so is refused once it is', async () => {
+test('a body that does not say so is refused once it is, and its end is not waited for', async () => {
   const chunk = `${(UPLOAD_BYTES + 10).toString(16)}\r\n${'x'.repeat(UPLOAD_BYTES + 10)}\r\n`
   const answer = await rawly(`POST ${RECORDS} HTTP/1.1\r\ntransfer-encoding: chunked`, chunk)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

@@ -332,6 +332,14 @@ describe('who may see', () => {
     expect(JSON.stringify(await house.ada.collection('albums').getOne(id))).not.toContain('negative')
   })
 
+  test('a name that could break a header is no name of ours', async () => {
+    const bytes = Buffer.from('x')
+    const odd = 'a"\r\nx-evil: 1.txt'
+    const docs: PreparedFile[] = [{ name: odd, type: 'text/plain', bytes, hash: await hashOf(bytes) }]
+    const { id } = await house.db.write((tx) => tx.createStored(albums, { docs }))
+    await expectNothing(pathOf(encodeURIComponent(odd), id))
+  })
+
   test("a file is not found under another record's address", async () => {
     const other = await house.ada.collection('albums').create({})
     await expectNothing(pathOf(album.photo, other.id))
