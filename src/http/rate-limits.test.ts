@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { GUEST } from '#records/viewer.ts'
+import { answerError } from './errors.ts'
+import { SILENT } from './log.ts'
+import { Limiter, limitsDoor, RATE_LIMITS, type RateLimits } from './rate-limits.ts'
+import type { Env, Service } from './service.ts'
+
+function clock() {
+  let at = 1_000
+  return { now: () => at, passSeconds: (seconds: number) => (at += seconds * 1_000) }
+}
+
+const passed = (limiter: Limiter, name: string, times: number) =>
+  Array.from({ length: times }, () => limiter.tryTake(name).ok).filter(Boolean).length
+
+test('so many at once, then as many again over the time', () => {
+  const { now, passSeconds } = clock()
+  const limiter = new Limiter({ count: 10, seconds: 180 }, now)
+  expect(passed(limiter, 'ada', 25)).toBe(10)
+  expect(limiter.tryTake('ada')).toEqual({ ok: false, seconds: 18 })
+  passSeconds(17)
+  expect(limiter.tryTake('ada')).toEqual({ ok: false, seconds: 1 })
+  passSeconds(1)
+  expect(passed(limiter, 'ada', 5)).toBe(1)
+  passSeconds(180)
+  expect(passed(limiter, 'ada', 25)).toBe(10)
+})
+
+test('a count that does not divide the time is given in full', () => {
+  for (const count of [3, 7, 9, 11, 300]) {
+    expect(passed(new Limiter({ count, seconds: 10 }, () => 0.1), 'ada', 1_000)).toBe(count)
+  }
+})
+
+test('names do not share', () => {
+  const limiter = new Limiter({ count: 1, seconds: 60 }, () => 0)
+  limiter.take('ada')
+  limiter.take('bob')
+  expect(() => limiter.take('ada')).toThrow('Too Many Requests.')
+})
+
+test('memory is bounded, and whoever has all calls back is forgotten', () => {
+  const { now, passSeconds } = clock()
+  const limiter = new Limiter({ count: 2, seconds: 60 }, now)
+  for (let n = 0; n < 60_000; n++) limiter.take(`address ${n}`)
+  expect(limiter.remembered).toBe(50_000)
+  passSeconds(61)
+  limiter.take('one more')
+  expect(limiter.remembered).toBe(1)
+})
+
+const wide = { count: 1_000, seconds: 1 }
+
+/** An application of two addresses behind the limits; `id` of a person and `address` come as headers. */
+function limited(limits: Partial<RateLimits>) {
+  const { now, passSeconds } = clock()
+  const app = new Hono<Env>()
+  const sessions = {
+    viewerOf: async ({ req }: { req: { header(name: string): string | undefined } }) => ({
+      ...GUEST,
+      id: req.header('x-person') ?? '',
+    }),
+  }
+  app.onError((error, context) => answerError(error, context, { log: SILENT }))
+  app.use(async (context, next) => {
+    context.set('address', context.req.header('x-address') ?? '')
+    await next()
+  })
+  const all = { ...RATE_LIMITS, person: wide, guests: wide, create: wide, ...limits }
+  limitsDoor(all, now)(app, { sessions } as unknown as Service)
+  app.all('*', (context) => context.text('passed'))
+  const statuses = async (times: number, path: string, headers: Record<string, string>, method = 'GET') => {
+    const all: number[] = []
+    for (let n = 0; n < times; n++) all.push((await app.request(path, { method, headers })).status)
+    return all.filter((status) => status === 200).length
+  }
+  return { app, statuses, passSeconds }
+}
+
+test('people are counted by account, guests by address', async () => {
+  const { statuses, passSeconds } = limited({ person: { count: 3, seconds: 10 }, guests: { count: 5, seconds: 10 } })
+  const field = { 'x-address': '192.0.2.1' }
+  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
+  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'bob' })).toBe(3)
+  expect(await statuses(9, '/api/x', field)).toBe(5)
+  expect(await statuses(9, '/api/x', { 'x-address': '192.0.2.2' })).toBe(5)
+  expect(await statuses(9, '/pages/x', field)).toBe(9)
+  passSeconds(10)
+  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
+})
+
+test('creating records has a limit of its own', async () => {
+  const { statuses } = limited({ create: { count: 2, seconds: 5 } })
+  const ada = { 'x-person': 'ada' }
+  expect(await statuses(5, '/api/collections/games/records', ada, 'POST')).toBe(2)
+  expect(await statuses(5, '/api/collections/games/records', ada)).toBe(5)
+  expect(await statuses(5, '/api/collections/games/records/abc', ada, 'PATCH')).toBe(5)
+  expect(await statuses(5, '/api/collections/users/auth-refresh', ada, 'POST')).toBe(5)
+})
+
+test('the answer has the known form and says when to come back', async () => {
+  const { app } = limited({ guests: { count: 1, seconds: 10 } })
+  await app.request('/api/x')
+  const answer = await app.request('/api/x')
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(await answer.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 })
+})
