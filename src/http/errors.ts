@@ -18,8 +18,9 @@ export function answerError(error: unknown, context: Context<Env>, service: Pick
   return json(context, { data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
 }
 
-export function json(context: Context<Env>, body: unknown, status = 200): Response {
-  return context.body(JSON.stringify(body), status as 200, JSON_TYPE)
+/** Built without the framework's header objects, which cost as much as reading a record. */
+export function json(_context: Context<Env>, body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

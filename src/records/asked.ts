@@ -10,7 +10,7 @@ import { FilterError } from './filter/parse.ts'
 import { settle } from './filter/settle.ts'
 import { Relatives } from './neighbours.ts'
 import { pickerOf } from './pick.ts'
-import { type Presented, present } from './present.ts'
+import { present } from './present.ts'
 import { timestamp } from './time.ts'
 import { isPreparedFile, normalise } from './values.ts'
 import type { Viewer } from './viewer.ts'
@@ -53,7 +53,7 @@ export async function listAs(db: Database, viewer: Viewer, collection: Collectio
     const rule = db.selector.rule(collection, 'list')
     const where = wishes.filter ? [rule, db.selector.bind(wishes.filter, collection, 'client')] : [rule]
     const order = wishes.sort ? db.selector.order(wishes.sort, collection, 'client') : []
-    const shape = shaper(db, viewer, asking, wishes)
+    const shape = shaper(db, asking, wishes)
     const records = await db.selector.records(db.store, collection, {
       where,
       asking,
@@ -86,7 +86,7 @@ export async function viewAs(
   checkOpen(collection, 'view')
   const asking = db.asking(viewer)
   const record = await find(db, collection, id, 'view', asking)
-  return shapeOne(db, viewer, asking, collection, record, wishes)
+  return shapeOne(db, asking, collection, record, wishes)
 }
 
 export async function createAs(
@@ -108,7 +108,7 @@ export async function createAs(
       throw badRequest('Failed to create record.', { ...(await missing(tx, collection, values, wrong)), ...wrong })
     return { record: await tx.createStored(collection, read.values), asking }
   })
-  return shapeOne(db, viewer, asking, collection, record, wishes)
+  return shapeOne(db, asking, collection, record, wishes)
 }
 
 export async function updateAs(
@@ -129,7 +129,7 @@ export async function updateAs(
       throw badRequest('Failed to update record.', { ...(await missing(tx, collection, values, errors)), ...errors })
     return { record: await tx.updateStored(collection, before, values), asking }
   })
-  return shapeOne(db, viewer, asking, collection, record, wishes)
+  return shapeOne(db, asking, collection, record, wishes)
 }
 
 export async function deleteAs(db: Database, viewer: Viewer, collection: Collection, id: string): Promise<void> {
@@ -196,7 +196,7 @@ async function find(
 const isStale = (before: Stored, body: Body) => body['updated'] !== undefined && body['updated'] !== before['updated']
 
 /** Shows records with expands and fields as asked. */
-export function shaper(db: Reader, _viewer: Viewer, asking: Asking, { expand, fields }: ShapeWishes) {
+export function shaper(db: Reader, asking: Asking, { expand, fields }: ShapeWishes) {
   const wanted = wishesOf(expand)
   const pick = pickerOf(fields)
   const source = { selector: db.selector, relatives: new Relatives(db.selector, db.store, asking), trusted: false }
@@ -207,15 +207,15 @@ export function shaper(db: Reader, _viewer: Viewer, asking: Asking, { expand, fi
 }
 
 async function shapeOne(
-  db: Database,
-  viewer: Viewer,
+  db: Reader,
   asking: Asking,
   collection: Collection,
   record: Stored,
   wishes: ShapeWishes,
-) {
-  const [shaped] = await shaper(db, viewer, asking, wishes)(collection, [record])
-  return shaped as Presented
+): Promise<unknown> {
+  if (!wishes.expand && !wishes.fields) return present(collection, record)
+  const [shaped] = await shaper(db, asking, wishes)(collection, [record])
+  return shaped
 }
 
 /** Keys of a record that was read and is sent back whole. */

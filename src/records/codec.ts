@@ -8,8 +8,10 @@ import type { SqlValue } from './store.ts'
 
 export interface Codec {
   readonly names: readonly string[]
-  /** The columns of a SELECT, read from the alias. */
-  columns(alias: string): string
+  /** The columns of a SELECT, read from the row `r`. */
+  readonly columns: string
+  /** One record. Kept, because building and hashing the text costs as much as the reading. */
+  readonly selectById: string
   decode(row: readonly SqlValue[]): Stored
   encode(name: string, value: unknown): SqlValue
 }
@@ -22,17 +24,14 @@ export function codecOf(collection: Collection): Codec {
   return codec
 }
 
-function makeCodec({ fields }: Collection): Codec {
+function makeCodec({ name: table, fields }: Collection): Codec {
   const names = Object.keys(fields)
   const decoders = names.map((name) => decoderOf(fields[name]!))
-  const byAlias = new Map<string, string>()
+  const columns = names.map((name) => `r.${quoted(name)}`).join(', ')
   return {
     names,
-    columns(alias) {
-      let columns = byAlias.get(alias)
-      if (!columns) byAlias.set(alias, (columns = names.map((name) => `${alias}.${quoted(name)}`).join(', ')))
-      return columns
-    },
+    columns,
+    selectById: `SELECT ${columns} FROM ${quoted(table)} AS r WHERE r."id" = ?`,
     decode(row) {
       const record: Record<string, unknown> = {}
       for (let index = 0; index < names.length; index++) {

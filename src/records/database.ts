@@ -82,15 +82,12 @@ export class Reader {
 
   async stored(collection: Collection, id: string): Promise<Stored | undefined> {
     const codec = codecOf(collection)
-    const [row] = await this.store.rows(
-      `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r WHERE r."id" = ?`,
-      [id],
-    )
+    const [row] = await this.store.rows(codec.selectById, [id])
     return row && codec.decode(row)
   }
 
   asking(viewer: Viewer, body?: Readonly<Record<string, unknown>>): Asking {
-    return { viewer, body, now: this.now() }
+    return new AskingNow(viewer, body, this.now)
   }
 
   #selection<C extends Collection>(
@@ -104,6 +101,24 @@ export class Reader {
       limit,
       ...(offset === undefined ? {} : { offset }),
     }
+  }
+}
+
+/** Looks at the clock once, and only if somebody wants to know. */
+class AskingNow implements Asking {
+  readonly viewer: Viewer
+  readonly body: Readonly<Record<string, unknown>> | undefined
+  readonly #clock: () => Date
+  #now: Date | undefined
+
+  constructor(viewer: Viewer, body: Readonly<Record<string, unknown>> | undefined, clock: () => Date) {
+    this.viewer = viewer
+    this.body = body
+    this.#clock = clock
+  }
+
+  get now(): Date {
+    return (this.#now ??= this.#clock())
   }
 }
 

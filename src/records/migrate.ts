@@ -75,10 +75,24 @@ export async function migrate({ path, migrations, keepCopy, now = () => new Date
     if (applied.length > 0) await keepCopy(applied.length)
     run(database, pending, timestamp(now()))
     return pending
+  } catch (error) {
+    throw isUnreadable(error) ? unreadable(path, error) : error
   } finally {
     database.close()
   }
 }
+
+/** SQLite's result codes for a damaged database and for a file that is none. */
+const UNREADABLE = [11, 26]
+
+const isUnreadable = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && UNREADABLE.includes(Number(error.errcode))
+
+const unreadable = (path: string, error: Error) =>
+  new CannotStart(
+    `${path} is damaged or no database at all: ${error.message}; docs/operations/backup-and-restore.md tells how to go back to a copy.`,
+    { cause: error },
+  )
 
 /** SQLite would let everybody of the machine read it. Its other files follow the first one. */
 const makePrivate = (path: string) => closeSync(openSync(path, 'a', 0o600))

@@ -64,7 +64,7 @@ export class Relatives implements Neighbours {
     if (rest === undefined) return []
     const codec = codecOf(collection)
     const end = limit === undefined ? '' : ` LIMIT ${limit}`
-    const sql = `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r WHERE ${match}${rest && ` AND ${rest}`} ORDER BY r."_seq"${end}`
+    const sql = `SELECT ${codec.columns} FROM ${quoted(collection.name)} AS r WHERE ${match}${rest && ` AND ${rest}`} ORDER BY r."_seq"${end}`
     return (await this.#reads.rows(sql, params)).map(codec.decode)
   }
 

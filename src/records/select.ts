@@ -96,7 +96,7 @@ export class Selector {
     const order = this.#order(selection, params)
     const page =
       selection.limit === undefined ? '' : ` LIMIT ${integer(selection.limit)} OFFSET ${integer(selection.offset ?? 0)}`
-    const sql = `SELECT ${codec.columns('r')} FROM ${quoted(collection.name)} AS r${where}${order}${page}`
+    const sql = `SELECT ${codec.columns} FROM ${quoted(collection.name)} AS r${where}${order}${page}`
     const rows = await reads.rows(sql, params)
     return rows.map(codec.decode)
   }

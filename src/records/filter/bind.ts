@@ -19,9 +19,9 @@ export type Scalar = string | number | null
 
 /** What is known of a request when a rule is asked. */
 export interface Asking {
-  viewer: Viewer
-  body?: Readonly<Record<string, unknown>> | undefined
-  now: Date
+  readonly viewer: Viewer
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  readonly now: Date
 }
 
 /** `date` and `text` are compared as text; `any` takes the type of its other side. */

@@ -1,5 +1,5 @@
-import { backup } from 'node:sqlite'
 import type { SqlValue, Store, StoreTransaction } from '../store.ts'
+import { copyDatabase } from './backups.ts'
 import { Connection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 
@@ -18,6 +18,7 @@ interface Job {
 export function openSqlite(path: string): Store {
   const writer = new Connection(path, { readOnly: false })
   const reader = new Connection(path, { readOnly: true })
+  const snapshot = new Snapshot(reader)
   const queue: Job[] = []
   let running: Promise<void> | undefined
   let closed = false
@@ -46,6 +47,7 @@ export function openSqlite(path: string): Store {
       writer.run('BEGIN IMMEDIATE', [])
       for (const job of jobs) settled.push(await runJob(job, afterCommit))
       writer.run('COMMIT', [])
+      snapshot.end()
     } catch (error) {
       if (writer.database.isTransaction) writer.run('ROLLBACK', [])
       for (const job of jobs) job.reject(error)
@@ -75,18 +77,45 @@ export function openSqlite(path: string): Store {
 
   return {
     dialect: sqliteDialect,
-    rows: async (sql, params = []) => reader.rows(sql, params),
-    all: async <Row>(sql: string, params: readonly SqlValue[] = []) => reader.all<Row>(sql, params),
+    rows: async (sql, params = []) => snapshot.reader.rows(sql, params),
+    all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write,
-    backup: async (target) => void (await backup(reader.database, target)),
+    backup: (target) => copyDatabase(path, target),
     async close() {
       if (closed) return
       closed = true
       await running
+      snapshot.end()
       reader.close()
       writer.run('PRAGMA optimize', [])
       writer.close()
     },
+  }
+}
+
+/** Reads of one turn of the event loop see the same moment, and ask the file system for it once. */
+class Snapshot {
+  readonly #reader: Connection
+  #isOpen = false
+
+  constructor(reader: Connection) {
+    this.#reader = reader
+  }
+
+  get reader(): Connection {
+    if (!this.#isOpen) {
+      this.#reader.run('BEGIN', [])
+      this.#isOpen = true
+      setImmediate(() => this.end())
+    }
+    return this.#reader
+  }
+
+  /** After a commit, so that everybody reads what was written. */
+  end() {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#reader.run('COMMIT', [])
   }
 }
 
