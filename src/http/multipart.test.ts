@@ -17,7 +17,7 @@ const FORM = 'multipart/form-data; boundary=xyz'
 const form = (...parts: readonly (readonly [disposition: string, content: string])[]) =>
   `${parts.map(([disposition, content]) => `--xyz\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`).join('')}--xyz--\r\n`
 
-async function post(body: string | FormData, type?: string) {
+async function post(body: string | FormData | Uint8Array<ArrayBuffer>, type?: string) {
   const headers = { authorization: house.ada.authStore.token, ...(type ? { 'content-type': type } : {}) }
   const answer = await fetch(`${house.url}${RECORDS}`, { method: 'POST', body, headers })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -80,6 +80,18 @@ test.each<[string, string, string?]>([
   expect(await post(body, type)).toEqual(REFUSED)
   expect(await house.db.count(albums)).toBe(before)
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+})
+
+test('parts are counted by the boundary that counts', async () => {
+  const body = form(...Array.from({ length: 201 }, () => ['name="tags"', 'sun'] as const))
+  expect(await post(body, 'multipart/form-data; a="; boundary=abc"; boundary=xyz')).toEqual(REFUSED)
+})
+
+test('bytes that are no UTF-8', async () => {
+  for (const part of ['name="title"', 'name="@jsonPayload"', 'name="\xff"']) {
+    const body = Buffer.from(form([part, '{"title":"\xc3("}']), 'latin1')
+    expect(await post(body, FORM)).toEqual(REFUSED)
+  }
 })
 
 test('200 parts are not too many', async () => {

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type { Context } from 'hono'
 import type { Body } from '#records/asked.ts'
 import { badRequest } from '#records/errors.ts'
@@ -19,7 +20,7 @@ export async function readMultipart(context: Context<Env>, { limits }: Pick<Serv
   if (bytes.length === 0) return {}
   refuseManyParts(bytes, type)
   const parts = [...(await parseForm(bytes, type))]
-  refuseLongTexts(parts, limits.jsonBytes)
+  checkTexts(parts, limits.jsonBytes)
   const body = Object.fromEntries(gathered(parts))
   checkShape(body)
   for (const [, value] of parts.filter(([name]) => name === JSON_PART)) {
@@ -31,14 +32,23 @@ export async function readMultipart(context: Context<Env>, { limits }: Pick<Serv
 
 /** Counted before anything is made of them: a million empty parts fit into a body that is not large. */
 function refuseManyParts(bytes: Uint8Array, type: string) {
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)
+  const boundary = boundaryIn(type)
   if (!boundary) throw badRequest()
-  const mark = Buffer.from(`--${boundary[1] ?? boundary[2]}`, 'latin1')
+  const mark = Buffer.from(`--${boundary}`, 'latin1')
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let found = 0
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
     // One mark before each part, and one at the end.
     if (++found > PARTS_MAX + 1) throw badRequest()
+  }
+}
+
+/** Read as the parser below reads it: another boundary would count other parts. */
+function boundaryIn(type: string): string | null {
+  try {
+    return new MIMEType(type).params.get('boundary')
+  } catch (error) {
+    throw badRequest(undefined, undefined, { cause: error })
   }
 }
 
@@ -52,10 +62,17 @@ async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
 
 type Part = readonly [name: string, value: string | File]
 
-/** Texts are held to the same limit whether they come in a form or as JSON. */
-function refuseLongTexts(parts: readonly Part[], max: number) {
+/** Stands wherever the parser found bytes that are no UTF-8. */
+const NO_CHARACTER = '\ufffd'
+
+/** Texts are held to the same limits whether they come in a form or as JSON. */
+function checkTexts(parts: readonly Part[], max: number) {
   let size = 0
-  for (const [name, value] of parts) size += name.length + (typeof value === 'string' ? value.length : 0)
+  for (const [name, value] of parts) {
+    const text = typeof value === 'string' ? value : ''
+    size += name.length + text.length
+    if (name.includes(NO_CHARACTER) || text.includes(NO_CHARACTER)) throw badRequest()
+  }
   if (size > max) throw tooLarge()
 }
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { allows } from '#records/asked.ts'
 import { type Blob, fileOf, readPart } from '#records/blobs.ts'
-import type { Collection } from '#records/collection.ts'
 import { notFound } from '#records/errors.ts'
 import type { FileField, FilesField } from '#records/fields.ts'
 import type { Schema } from '#records/schema.ts'
@@ -66,15 +65,11 @@ async function findFile(context: Context<Env>, service: Service): Promise<Found>
   const field = collection.declared[blob.field]
   if (field?.kind !== 'file' || field.hidden) throw notFound()
   if (collection.rules.view === '') return { blob, field, caching: CACHING.always }
-  if (await maySee(service, GUEST, collection, id)) return { blob, field, caching: CACHING.today }
-  if (await maySee(service, await askerOf(context, service), collection, id))
-    return { blob, field, caching: CACHING.never }
-  throw notFound()
-}
-
-async function maySee({ db }: Service, viewer: Viewer, collection: Collection, id: string): Promise<boolean> {
   const record = await db.stored(collection, id)
-  return record !== undefined && allows(db, collection, 'view', record, db.asking(viewer))
+  const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.asking(viewer))
+  if (await maySee(GUEST)) return { blob, field, caching: CACHING.today }
+  if (await maySee(await askerOf(context, service))) return { blob, field, caching: CACHING.never }
+  throw notFound()
 }
 
 /** Images and sounds of a page cannot send a header; their address carries a short token instead. */

@@ -19,6 +19,8 @@ sharp.unblock({
 })
 // No image comes twice soon enough to be worth its memory.
 sharp.cache(false)
+// One thread an image, so that the turns below bound them all.
+sharp.concurrency(1)
 
 // Half of Node's four worker threads; the others hash passwords. Waiting uploads hold their bytes in memory.
 const turns = new Turns({ atOnce: 2, waiting: 32 })

@@ -14,7 +14,7 @@ test('so many at once, the others in their order, too many are sent away, a fail
     })
   }
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(work)
-  await expect(work('e')).rejects.toMatchObject({ status: 503 })
+  await expect(work('e')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 })
   expect(started).toEqual(['a', 'b'])
   ends.get('b')?.reject(new Error('broken'))
   await expect(b).rejects.toThrow('broken')

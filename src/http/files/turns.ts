@@ -1,4 +1,4 @@
-import { Refusal } from '#records/errors.ts'
+import { ComeBackLater } from '../rate-limits.ts'
 
 /** Heavy work takes turns: so many at once, so many waiting, the rest is asked to come back. */
 export class Turns {
@@ -38,4 +38,7 @@ export class Turns {
   }
 }
 
-const busy = () => new Refusal(503, 'The server is busy, please try again in a moment.')
+/** About as long as all who wait now will take. */
+const RETRY_SECONDS = 10
+
+const busy = () => new ComeBackLater(503, 'The server is busy, please try again in a moment.', RETRY_SECONDS)
