@@ -2,20 +2,25 @@ import type { Database } from '#records/database.ts'
 import { json } from './errors.ts'
 import type { Door } from './service.ts'
 
-/** A reader or writer that has not answered by then is stuck. */
-const PATIENCE_MS = 2_000
-/** Whoever asks more often gets the last answer: the addresses are open to everybody. */
-const FRESH_MS = 1_000
+/** All in milliseconds. */
+interface Times {
+  /** A reader or writer that has not answered by then is stuck. */
+  patienceMs: number
+  /** Whoever asks more often gets the last answer: the addresses are open to everybody. */
+  freshMs: number
+}
+
+const TIMES: Times = { patienceMs: 2_000, freshMs: 1_000 }
 
 /** `/livez`: the process answers. `/readyz`: it can read and write, and goes on to. */
 export const healthDoor =
-  (isStopping: () => boolean): Door =>
+  (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Door =>
   (app, { db, log }) => {
     let last: { at: number; problem: Promise<string | undefined> } | undefined
 
     function problem(): Promise<string | undefined> {
       const at = performance.now()
-      if (!last || at - last.at > FRESH_MS) last = { at, problem: problemOf(db) }
+      if (!last || at - last.at > freshMs) last = { at, problem: problemOf(db, patienceMs) }
       return last.problem
     }
 
@@ -29,21 +34,27 @@ export const healthDoor =
     })
   }
 
-async function problemOf(db: Database): Promise<string | undefined> {
+async function problemOf(db: Database, patienceMs: number): Promise<string | undefined> {
   try {
-    if (!(await inTime(db.store.rows('SELECT 1')))) return 'the database does not answer'
+    if (!(await inTime(patienceMs, db.store.rows('SELECT 1')))) return 'the database does not answer'
     // Begins and ends a transaction that changes nothing.
-    if (!(await inTime(db.store.write((tx) => tx.rows('SELECT 1'))))) return 'the writer is stuck'
+    if (
+      !(await inTime(
+        patienceMs,
+        db.store.write((tx) => tx.rows('SELECT 1')),
+      ))
+    )
+      return 'the writer is stuck'
     return undefined
   } catch {
     return 'the database refuses'
   }
 }
 
-async function inTime(work: Promise<unknown>): Promise<boolean> {
+async function inTime(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    timer = setTimeout(() => resolve(false), patienceMs)
   })
   try {
     return await Promise.race([work.then(() => true), late])

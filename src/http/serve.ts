@@ -85,7 +85,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // A client that goes on over this connection would never let the server stop.
     if (!server.listening) answer.shouldKeepAlive = false
     if ((asked.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
-    else if (toApp) void toApp(asked, answer)
+    else if (toApp) toApp(asked, answer).catch((error: unknown) => unwritten(error, answer, log))
     else refuse(answer, 503, 'The service is starting.')
   })
 
@@ -143,8 +143,17 @@ function whyNotBound(error: unknown, host: string, port: number): string {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const refuse = (answer: ServerResponse, status: number, message: string) =>
-  answer.writeHead(status, JSON_TYPE).end(errorBody(status, message))
+function refuse(answer: ServerResponse, status: number, message: string) {
+  const body = errorBody(status, message)
+  answer.writeHead(status, { ...JSON_TYPE, 'content-length': body.length }).end(body)
+}
+
+/** An answer that could not be written, such as one with a line break in a header. */
+function unwritten(error: unknown, answer: ServerResponse, log: Log) {
+  log.error('an answer could not be written', { error })
+  if (answer.headersSent) answer.destroy()
+  else refuse(answer, 500, SOMETHING_WENT_WRONG)
+}
 
 const errorBody = (status: number, message: string) => JSON.stringify({ data: {}, message, status })
 
