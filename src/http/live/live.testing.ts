@@ -104,8 +104,9 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
         return made
       })
       const issued = await sessions.begin({ id: person.id, tokenKey })
-      return { id: person.id, token: issued?.token ?? '' }
+      return { id: person.id, tokenKey, token: issued?.token ?? '' }
     },
+    freshToken: async (person: { id: string; tokenKey: string }) => (await sessions.begin(person))?.token,
     /** The official client. */
     client(token = '') {
       const client = new PocketBase(url)
