@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sentHeader } from './sent.ts'
 import type { Env } from './service.ts'
 
 /** The session cookie. Scripts cannot read it, other sites' forms do not send it. */
@@ -26,7 +27,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   }
 
   return {
-    read: (context) => valueOf(context.req.header('cookie'), name),
+    read: (context) => valueOf(sentHeader(context, 'cookie'), name),
     set: written,
     clear: () => written('', 0),
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { GUEST } from '#records/viewer.ts'
 import { answerError } from './errors.ts'
 import { SILENT } from './log.ts'
-import { Limiter, limitsDoor, RATE_LIMITS, type RateLimits } from './rate-limits.ts'
+import { Limiter, limitsDoor, placeOf, RATE_LIMITS, type RateLimits } from './rate-limits.ts'
 import type { Env, Service } from './service.ts'
 
 function clock() {
@@ -49,6 +49,15 @@ test('memory is bounded, and whoever has all calls back is forgotten', () => {
   limiter.take('one more')
   expect(limiter.remembered).toBe(1)
 })
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s counts as %s', (address, place) => expect(placeOf(address)).toBe(place))
 
 const wide = { count: 1_000, seconds: 1 }
 

@@ -94,6 +94,16 @@ export class Limiter {
   }
 }
 
+/** What counts as one place: an IPv4 address, or the network of an IPv6 one, all of which belongs to one customer. */
+export function placeOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.split('::')
+  const front = before.split(':').filter(Boolean)
+  const back = after?.split(':').filter(Boolean) ?? []
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}
+
 /** The limits of the whole API. It must stand before the doors that it guards. */
 export const limitsDoor =
   (limits: RateLimits, now?: () => number): Door =>
@@ -103,7 +113,7 @@ export const limitsDoor =
     const creates = new Limiter(limits.create, now)
     app.use('/api/*', async (context, next) => {
       const { id } = await sessions.viewerOf(context)
-      const name = id || context.get('address')
+      const name = id || placeOf(context.get('address'))
       const limiter = id ? persons : guests
       limiter.take(name)
       if (createsRecord(context)) creates.take(name)

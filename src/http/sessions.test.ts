@@ -155,7 +155,7 @@ describe('a session that lives on', () => {
       expect(await world.sessions.viewerOf(context)).toBe(session.viewer)
       return context.body(null)
     })
-    await app.request('/', { headers: { authorization } })
+    await app.request('/', {}, { incoming: { headers: { authorization } } })
     if (!session) throw new Error('Nobody asked')
     return session
   }

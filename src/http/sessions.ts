@@ -8,6 +8,7 @@ import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
+import { sentHeader } from './sent.ts'
 import type { Env } from './service.ts'
 import {
   AUTH_TOKEN_SECONDS,
@@ -115,7 +116,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
   function tokenFrom(context: Context<Env>): string | undefined {
-    const authorization = context.req.header('authorization')
+    const authorization = sentHeader(context, 'authorization')
     if (authorization) return authorization.replace(/^Bearer +/i, '')
     const token = cookie.read(context)
     if (token === undefined || isRead(context.req.method)) return token

@@ -1,6 +1,7 @@
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
 import { queueMail } from '#areas/notifications/notifications.door.server.ts'
 import { type Command, command } from '#http/commands.ts'
+import { placeOf } from '#http/rate-limits.ts'
 import type { Reader } from '#records/database.ts'
 import { badRequest, type FieldErrors, Refusal } from '#records/errors.ts'
 import { users } from './accounts.collections.ts'
@@ -26,7 +27,7 @@ export function accountsCommands({ publicUrl, passwords, limits }: Ground): read
       await checkSignUpOpen(db)
       const checked = checkedEmail('email', email)
       refuseIfAny(newPasswordErrors(password, passwordConfirm))
-      limits.create.take(address)
+      limits.create.take(placeOf(address))
       // Known or not, the same work is done.
       const hash = await passwords.hash(password)
       limits.mail.take(`sign-up ${checked}`)

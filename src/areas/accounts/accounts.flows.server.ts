@@ -1,6 +1,7 @@
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
 import { queueMail } from '#areas/notifications/notifications.door.server.ts'
 import type { AuthFlows } from '#http/auth-door.ts'
+import { placeOf } from '#http/rate-limits.ts'
 import type { Writer } from '#http/service.ts'
 import { type Body, updateAs, viewAs } from '#records/asked.ts'
 import { badRequest, type FieldError, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
@@ -17,7 +18,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
   return {
     async signIn({ identity, password, address }) {
       const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
-      limits.signIn.take(`${email} ${address}`)
+      limits.signIn.take(`${email} ${placeOf(address)}`)
       const user = await userWithEmail(db, email)
       const matches = await passwords.matches(password, user?.password)
       if (!user || !matches) throw failed()

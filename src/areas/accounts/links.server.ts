@@ -41,7 +41,6 @@ export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKin
   const token = randomBytes(32).toString('base64url')
   const { path, validMs } = WAYS[kind]
   const now = tx.now()
-  await tx.store.run('DELETE FROM "_links" WHERE "expires" <= ?', [timestamp(now)])
   await tx.store.run(`DELETE FROM "_links" WHERE coalesce("user", '') = ? AND "kind" = ?`, [link.user, kind])
   await tx.store.run('INSERT INTO "_links" ("hash", "kind", "user", "email", "expires") VALUES (?, ?, ?, ?, ?)', [
     hashOf(token),

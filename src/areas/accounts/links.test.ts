@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from './accounts.collections.ts'
 import { openWorld, PASSWORD, visible, type World, wrongField } from './accounts.testing.ts'
+import { findLink, useLink } from './links.server.ts'
 
 const NEW_PASSWORD = 'reeds-in-the-wind'
 const RESET = '/user/confirm-password-reset/'
@@ -228,6 +229,15 @@ describe('e-mail change', () => {
       .update(id, { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD })
     await expect(asking().confirmEmailChange(token, NEW_PASSWORD)).rejects.toMatchObject({ status: 400 })
   })
+})
+
+test('looking is not using: without using a link up, two at once would both have it', async () => {
+  await world.person('looking@example.org')
+  await asking().requestPasswordReset('looking@example.org')
+  const token = await world.tokenTo('looking@example.org', RESET)
+  const race = (take: () => Promise<unknown>) => Promise.all([take(), take()])
+  expect((await race(() => findLink(world.db, 'reset', token))).filter(Boolean)).toHaveLength(2)
+  expect((await race(() => world.db.write((tx) => useLink(tx, 'reset', token)))).filter(Boolean)).toHaveLength(1)
 })
 
 test('a person who is deleted takes their links along', async () => {
