@@ -1,12 +1,16 @@
+import { createAccounts } from '#areas/accounts/accounts.server.ts'
 import { createApp } from '#http/app.ts'
+import { authDoor } from '#http/auth-door.ts'
 import { filesDoor } from '#http/files/files-door.ts'
+import { liveDoor } from '#http/live/door.ts'
 import { type Log, SILENT } from '#http/log.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
 import { listen } from '#http/serve.ts'
 import { createSessions } from '#http/sessions.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.ts'
-import { AREA_TABLES, COMMANDS } from './areas.ts'
+import { AREA_TABLES } from './areas.ts'
 
 /** The doors of the service on a free port, over a database of their own. */
 
@@ -31,6 +35,16 @@ export interface House {
   ask(asked: Asked): Promise<Answer>
   /** A session of the person with the id. */
   signIn(user: string): Promise<string>
+  /** Opens a live connection that asks for the topics. */
+  follow(topics: readonly string[], token: string | undefined): Promise<Following>
+  close(): Promise<void>
+}
+
+export interface Following {
+  /** How the topics were answered. */
+  readonly answer: Answer
+  /** Everything that was told since the last time, once it holds the text. */
+  until(text: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -43,6 +57,15 @@ const LIMITS = {
   livePerAddress: 100,
 }
 
+const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
+const RATE_LIMITS: RateLimits = {
+  signIn: UNLIMITED,
+  mail: UNLIMITED,
+  create: UNLIMITED,
+  person: UNLIMITED,
+  guests: UNLIMITED,
+}
+
 export async function openHouse(collections: readonly Collection[], now?: () => Date): Promise<House> {
   const temporary = await openTemporary(collections, { tables: AREA_TABLES, ...(now ? { now } : {}) })
   const { db } = temporary
@@ -51,22 +74,28 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const publicUrl = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, publicUrl)
-  const service = { db, log, sessions, limits: LIMITS, commands: COMMANDS, writers: new Map(), publicUrl }
-  listening.answer(createApp(service, [filesDoor]))
+  const accounts = createAccounts({ db, publicUrl, log, rateLimits: RATE_LIMITS })
+  const { flows, commands, writer } = accounts
   const users = db.schema.get('users')
+  const live = liveDoor()
+  const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
+  listening.answer(createApp(service, [authDoor(flows, sessions), filesDoor, live.door]))
 
   return {
     db,
     failures,
     ask: (asked) => askAt(publicUrl, asked),
     async signIn(user) {
-      const person = await db.get(users, user)
+      const person = await db.stored(users, user)
       const issued = await sessions.begin({ id: user, tokenKey: String(person?.['tokenKey']) })
       if (!issued) throw new Error(`${user} cannot sign in`)
       return issued.token
     },
+    follow: (topics, token) => followAt(publicUrl, topics, token),
     async close() {
+      await live.stop()
       await listening.stop()
+      await accounts.settled()
       await temporary.close()
     },
   }
@@ -75,9 +104,8 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
 async function askAt(base: string, { method = 'GET', path, token, body }: Asked): Promise<Answer> {
   const headers: Record<string, string> = {}
   if (token !== undefined) headers['authorization'] = token
-  // A form brings its own type, with the boundary of its parts.
-  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
-  const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(base + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
   return {
     status: response.status,
@@ -85,6 +113,30 @@ async function askAt(base: string, { method = 'GET', path, token, body }: Asked)
     // Byte by byte: a file is no UTF-8.
     text: Buffer.from(await response.arrayBuffer()).toString('latin1'),
   }
+}
+
+async function followAt(base: string, topics: readonly string[], token: string | undefined): Promise<Following> {
+  const stream = await fetch(`${base}/api/realtime`)
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let told = ''
+
+  async function until(text: string): Promise<string> {
+    let end = told.indexOf(text)
+    while (end === -1) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`The connection ended before it told ${text}`)
+      told += value
+      end = told.indexOf(text)
+    }
+    const heard = told.slice(0, end + text.length)
+    told = told.slice(end + text.length)
+    return heard
+  }
+
+  const clientId = /"clientId":"(\w+)"/.exec(await until('}\n\n'))?.[1]
+  const body = { clientId, subscriptions: topics }
+  const answer = await askAt(base, { method: 'POST', path: '/api/realtime', token, body })
+  return { answer, until, close: () => reader.cancel() }
 }
 
 /** Everything that is stored, the private tables included. */

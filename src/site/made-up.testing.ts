@@ -30,7 +30,7 @@ function digits(text: string, base: number, length: number): string {
   return BigInt(`0x${hash}`).toString(base).padStart(length, '0').slice(-length)
 }
 
-const numberOf = ({ text }: Seed, below: number) => Number(BigInt(`0x${digits(text, 16, 12)}`) % BigInt(below))
+export const numberOf = ({ text }: Seed, below: number) => Number(BigInt(`0x${digits(text, 16, 12)}`) % BigInt(below))
 
 /** A value that the field takes. Relations are none of its business. */
 export function valueFor(field: Field, seed: Seed): unknown {
@@ -56,7 +56,7 @@ export function valueFor(field: Field, seed: Seed): unknown {
     case 'url':
       return `https://${wordOf(seed)}.example/`
     case 'password':
-      return wordOf(seed)
+      return passwordFor(seed)
     case 'file':
       return field.many === undefined ? fileFor(seed) : [fileFor(seed)]
     case 'relation':
@@ -84,6 +84,13 @@ function textFor({ max, min = 0, pattern, required }: TextField, seed: Seed): st
 function numberFor({ min = 1, max = 1_000_000 }: NumberField, seed: Seed): number {
   const least = Math.max(1, Math.ceil(min))
   return least + numberOf(seed, Math.max(1, Math.floor(max) - least))
+}
+
+/** The hash of a password that nobody knows. */
+function passwordFor({ text }: Seed): string {
+  const base64 = (part: string, bytes: number) =>
+    createHash('sha256').update(`${part} ${text}`).digest().subarray(0, bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=19456,t=2,p=1$${base64('salt', 16)}$${base64('hash', 32)}`
 }
 
 /** A dot of one colour; what follows its end belongs to nobody, and readers of images pass over it. */

@@ -1,0 +1,30 @@
+import type { Answer } from './house.testing.ts'
+import { SECRET_MARK, SECRET_WORD } from './made-up.testing.ts'
+
+/** Looks for secrets in what somebody was told. */
+
+/** Which of the secrets an answer holds, in its body or its headers. What the asker said themselves is no news. */
+export function sightings(secrets: ReadonlySet<string>, { headers, text }: Answer, said: string): readonly string[] {
+  const told = `${JSON.stringify(headers)} ${text}`.toLowerCase()
+  const asked = said.toLowerCase()
+  const words = (told.match(SECRET_WORD) ?? []).filter((word) => secrets.has(word) && !asked.includes(word))
+  const others = [...secrets].filter((secret) => !secret.startsWith(SECRET_MARK)).map((secret) => secret.toLowerCase())
+  const whole = others.filter((secret) => told.includes(secret) && !asked.includes(secret))
+  // A part of a secret is one too.
+  const part = told.includes(SECRET_MARK) && !asked.includes(SECRET_MARK) ? [SECRET_MARK] : []
+  return [...words, ...whole, ...part]
+}
+
+/** Differ between any two answers, whoever asks. */
+const INCIDENTAL = new Set(['date', 'x-request-id'])
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
+
+/** All of an answer that an asker could learn from. */
+export function tellingParts({ status, headers, text }: Answer): unknown {
+  const telling = Object.entries(headers).filter(([name]) => !INCIDENTAL.has(name))
+  return {
+    status,
+    text: text.replaceAll(TOKEN, 'token'),
+    headers: telling.map(([name, it]) => [name, it.replaceAll(TOKEN, 'token')]),
+  }
+}
