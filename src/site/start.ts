@@ -5,6 +5,7 @@ import { createLog, type Log } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import { backupFolder } from '#records/sqlite/backups.ts'
+import { isDiskFull } from '#records/sqlite/disk-full.ts'
 import { claimFolder } from '#records/sqlite/lock.ts'
 import { createApplication } from './application.ts'
 import { keepBackups } from './backups.ts'
@@ -71,7 +72,10 @@ export async function start(
     return { log, port: listening.port, publicUrl, firstAdminLink, stop: end }
   } catch (error) {
     await end()
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new CannotStart(`The disk that holds ${settings.dataDir} is full: make room and start again.`, {
+      cause: error,
+    })
   }
 }
 

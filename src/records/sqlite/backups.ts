@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { CannotStart } from '../cannot-start.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /** Copies of the database: whole, checked, and kept in a rotation. */
 
@@ -74,12 +75,8 @@ export async function writeCopy(path: string, target: string): Promise<number> {
   }
 }
 
-/** SQLite's result code and the system's. */
-const DISK_FULL = [13, 'ENOSPC', 'EDQUOT']
-
 function whyNot(error: unknown): string {
-  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
-  if (DISK_FULL.some((it) => it === errcode || it === code)) return 'the disk is full; other copies are untouched'
+  if (isDiskFull(error)) return 'the disk is full; other copies are untouched'
   return error instanceof Error ? error.message : String(error)
 }
 
