@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { inspect } from 'node:util'
 import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
 import { ROLES, type Role } from '#access/roles.ts'
@@ -93,7 +94,6 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
     url,
     live,
     clock,
-    mistakes,
     /** Somebody with roles, and a token. */
     async person(...held: readonly Role[]) {
       const tokenKey = randomName(30)
@@ -133,6 +133,7 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
       await live.stop()
       await server.stop()
       await closeDb()
+      if (mistakes.length > 0) throw new Error(`The log has errors: ${inspect(mistakes, { depth: 5 })}`)
     },
   }
 }
