@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { config } from '#areas/configuration/configuration.collections.ts'
 import { command } from './commands.ts'
 import { teams } from './wire/samples.testing.ts'
 import { openWorld, type World } from './wire/world.testing.ts'
@@ -272,6 +273,46 @@ describe('addresses that lead nowhere', () => {
   test.each(['PUT', 'DELETE', 'PROPFIND'])('%s on a list', async (method) =>
     expectRefused(await fetch(gamesUrl(), { method, headers: as('admin') }), 404),
   )
+})
+
+describe('the one config record', () => {
+  const url = () => `${world.url}/api/collections/config/records`
+  const headers = () => ({ 'content-type': 'application/json', ...as('admin') })
+  const theOne = async () => (await world.db.list(config))[0]!
+
+  test('a second one is refused, and so is deleting it', async () => {
+    await expectRefused(await fetch(url(), { method: 'POST', headers: headers(), body: '{}' }), 403)
+    const { id } = await theOne()
+    await expectRefused(await fetch(`${url()}/${id}`, { method: 'DELETE', headers: headers() }), 403)
+    await expect(world.db.write((tx) => tx.create(config, {}))).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a change based on an older one is refused with both values', async () => {
+    const before = await theOne()
+    const old = { ...before, updated: '2026-01-01 00:00:00.000Z', playersfee: 7 }
+    const response = await fetch(`${url()}/${before.id}`, {
+      method: 'PATCH',
+      headers: headers(),
+      body: JSON.stringify(old),
+    })
+    expect(await response.clone().json()).toMatchObject({
+      data: { base: { playersfee: 7 }, current: { playersfee: 0, updated: before.updated } },
+    })
+    await expectRefused(response, 409)
+  })
+
+  test('of two changes at once one wins', async () => {
+    const before = await theOne()
+    const change = (playersfee: number) =>
+      fetch(`${url()}/${before.id}`, {
+        method: 'PATCH',
+        headers: headers(),
+        body: JSON.stringify({ ...before, playersfee }),
+      })
+    const answers = await Promise.all([1, 2, 3].map(change))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    written = await everythingWritten()
+  })
 })
 
 describe('a command', () => {

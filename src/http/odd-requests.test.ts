@@ -30,6 +30,13 @@ const word = fc.oneof(
   known,
   fc.constantFrom('roles', 'records', 'id', 'field', 'team_a', 'expand', 'docs', 'samples.addTeam', '..', ''),
   fc.constantFrom('api', 'collections', 'commands', 'files', 'realtime', 'batch', 'health'),
+  fc.constantFrom(
+    'auth-methods',
+    'auth-with-password',
+    'auth-refresh',
+    'confirm-password-reset',
+    'request-email-change',
+  ),
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
@@ -69,7 +76,21 @@ const json = fc.oneof(
   fc.dictionary(word, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 }).map((value) => JSON.stringify(value)),
   fc
     .dictionary(
-      fc.constantFrom('field', 'score_a+', 'docs-', '+docs', 'team_a', 'start', 'status', 'name', 'id'),
+      fc.constantFrom(
+        'field',
+        'score_a+',
+        'docs-',
+        '+docs',
+        'team_a',
+        'start',
+        'status',
+        'name',
+        'id',
+        'identity',
+        'password',
+        'token',
+        'clientId',
+      ),
       fc.jsonValue(),
       {
         maxKeys: 4,
