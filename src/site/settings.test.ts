@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#http/rate-limits.ts'
 import { CannotStart } from '#records/cannot-start.ts'
-import { publicUrlOf, readSettings } from './settings.ts'
+import { isPublicUrlMissing, publicUrlOf, readSettings } from './settings.ts'
 
 test('nothing said: this machine only, embedded database, sober limits', () => {
   const settings = readSettings({})
@@ -106,4 +106,13 @@ test.each([
   [{ HOST: 'localhost' }, 'http://localhost:4000'],
 ])('the address that people use: %o', (env, url) => {
   expect(publicUrlOf(readSettings(env), 4000)).toBe(url)
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://cup.example' }, false],
+])('whether people can come who do not know the address: %o', (env, missing) => {
+  expect(isPublicUrlMissing(readSettings(env))).toBe(missing)
 })

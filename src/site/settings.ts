@@ -177,6 +177,10 @@ function proxiesOf(list: string): BlockList | undefined {
 /** Every interface of the machine: nothing that a browser could open. */
 const WILDCARDS = ['0.0.0.0', '::']
 
+/** Others can come, but under an address that nobody has told us. */
+export const isPublicUrlMissing = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean =>
+  publicUrl === undefined && WILDCARDS.includes(host)
+
 /** The address that people use: as set, else the one that is listened on. */
 export function publicUrlOf({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number): string {
   if (publicUrl) return publicUrl

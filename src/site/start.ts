@@ -11,7 +11,7 @@ import { createApplication } from './application.ts'
 import { keepBackups } from './backups.ts'
 import { databasePath, openDatabase } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
 export interface Started {
   readonly log: Log
@@ -68,6 +68,8 @@ export async function start(
       await Promise.all([drained, application.endLive(), endBackups(), endTidying()])
     })
     listening.answer(application.app)
+    if (isPublicUrlMissing(settings))
+      log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
     log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
     return { log, port: listening.port, publicUrl, firstAdminLink, stop: end }
   } catch (error) {

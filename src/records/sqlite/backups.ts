@@ -64,9 +64,9 @@ export async function writeCopy(path: string, target: string): Promise<number> {
     closeSync(openSync(partial, 'wx', 0o600))
     await copyDatabase(path, partial)
     const migration = await checkCopy(partial)
-    sync(partial)
+    syncFile(partial)
     renameSync(partial, target)
-    sync(dirname(target))
+    syncFolder(dirname(target))
     return migration
   } catch (error) {
     throw new CannotStart(`${path} was not copied to ${target}: ${whyNot(error)}.`, { cause: error })
@@ -89,8 +89,18 @@ function removeDatabase(path: string) {
   for (const ending of ['', ...COMPANIONS]) rmSync(`${path}${ending}`, { force: true })
 }
 
-/** Of a file its contents, of a folder its names. */
-export function sync(path: string) {
+function syncFile(path: string) {
+  const descriptor = openSync(path, 'r+')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Brings the names in a folder to disk. Windows does so by itself and refuses to be asked. */
+export function syncFolder(path: string) {
+  if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,6 +36,11 @@ test('within one process a second claim is refused as well', () => {
   const release = claimFolder(folder)
   expect(() => claimFolder(folder)).toThrow(CannotStart)
   release()
+})
+
+test('a folder that cannot be written to is told in a sentence', () => {
+  mkdirSync(join(folder, 'lock'))
+  expect(() => claimFolder(folder)).toThrow(`${join(folder, 'lock')} cannot be written`)
 })
 
 test('a killed process holds nothing', async () => {

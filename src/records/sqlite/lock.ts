@@ -12,21 +12,23 @@ const BUSY = 5
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, 'lock')
-  const database = new DatabaseSync(path, { timeout: 0 })
+  const database = new DatabaseSync(path, { timeout: 0, open: false })
   try {
+    database.open()
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    database.close()
-    if (!isBusy(error)) throw error
-    throw new CannotStart(
-      `Another Fieldside process uses the data folder ${folder}: stop it first, because the embedded database belongs to one process.`,
-      { cause: error },
-    )
+    if (database.isOpen) database.close()
+    throw new CannotStart(isBusy(error) ? taken(folder) : `${path} cannot be written: ${String(error)}.`, {
+      cause: error,
+    })
   }
   chmodSync(path, 0o600)
   return () => {
     if (database.isOpen) database.close()
   }
 }
+
+const taken = (folder: string) =>
+  `Another Fieldside process uses the data folder ${folder}: stop it first, because the embedded database belongs to one process.`
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
-import { COMPANIONS, sync, writeCopy } from './backups.ts'
+import { COMPANIONS, syncFolder, writeCopy } from './backups.ts'
 
 export interface Restored {
   /** The last migration that the restored database has seen. */
@@ -31,7 +31,7 @@ export async function restoreBackup(
     const replaced = existsSync(path) ? keepAside(path, now) : undefined
     for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true })
     renameSync(incoming, path)
-    sync(dirname(path))
+    syncFolder(dirname(path))
     return { migration, replaced }
   } finally {
     rmSync(incoming, { force: true })
@@ -44,7 +44,7 @@ function keepAside(path: string, now: Date): string {
   for (const ending of ['', ...COMPANIONS]) {
     if (existsSync(`${path}${ending}`)) keepAs(`${path}${ending}`, `${aside}${ending}`)
   }
-  sync(dirname(path))
+  syncFolder(dirname(path))
   return aside
 }
 
