@@ -100,6 +100,19 @@ test('what must follow a commit follows it, before its answer, and not after a f
   expect(seen.slice(2).toSorted()).toEqual(['a answered', 'b refused', 'c answered'])
 })
 
+test('a mistake in what follows a commit holds up nobody', async () => {
+  const told = new Promise((resolve) => process.once('uncaughtException', resolve))
+  const mistake = new Error('a listener failed')
+  await store.write(async (tx) => {
+    tx.afterCommit(() => {
+      throw mistake
+    })
+  })
+  await add('a')
+  expect(await names()).toEqual(['a'])
+  expect(await told).toBe(mistake)
+})
+
 test('the read connection cannot write', async () => {
   await expect(store.rows('DELETE FROM "slots"')).rejects.toThrow(/readonly/)
 })

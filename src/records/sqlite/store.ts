@@ -32,12 +32,15 @@ export function openSqlite(path: string): Store {
   }
 
   async function drain() {
-    while (queue.length > 0) {
-      // Lets every request that has arrived by now join the same commit.
-      await new Promise<void>((resolve) => setImmediate(resolve))
-      await commitBatch(queue.splice(0, BATCH_MAX))
+    try {
+      while (queue.length > 0) {
+        // Lets every request that has arrived by now join the same commit.
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        await commitBatch(queue.splice(0, BATCH_MAX))
+      }
+    } finally {
+      running = undefined
     }
-    running = undefined
   }
 
   async function commitBatch(jobs: readonly Job[]) {
@@ -53,7 +56,7 @@ export function openSqlite(path: string): Store {
       for (const job of jobs) job.reject(error)
       return
     }
-    for (const action of afterCommit) action()
+    for (const action of afterCommit) uncaughtLater(action)
     for (const answer of settled) answer()
   }
 
@@ -151,6 +154,17 @@ class OpenTransaction implements StoreTransaction {
   #open(): Connection {
     if (!this.#connection) throw new Error('The transaction has ended')
     return this.#connection
+  }
+}
+
+/** What was written is written: a mistake in what follows is told to the process, not to the writers. */
+function uncaughtLater(action: () => void) {
+  try {
+    action()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }
 
