@@ -180,13 +180,23 @@ function account(dice: Dice, guesses: Guesses): Asked {
     { method: 'POST', path: `${base}/request-password-reset`, body: { email } },
     { method: 'POST', path: `${base}/request-verification`, body: { email } },
     { method: 'POST', path: `${base}/confirm-verification`, body: { token: dice.one(guesses.texts) } },
+    { method: 'POST', path: `${base}/request-email-change`, body: { newEmail: email } },
     { method: 'POST', path: `${base}/auth-refresh` },
   ])
 }
 
+/** Slow on purpose, all of them: a password is hashed. */
 function signIn(dice: Dice, guesses: Guesses): Asked {
-  const body = { identity: `${dice.one(guesses.texts)}@cup.example`, password: dice.one(guesses.texts) }
-  return { method: 'POST', path: '/api/collections/users/auth-with-password', body }
+  const email = `${dice.one(guesses.texts)}@cup.example`
+  const password = 'seven-herons-1'
+  return dice.one<Asked>([
+    { method: 'POST', path: '/api/collections/users/auth-with-password', body: { identity: email, password } },
+    {
+      method: 'POST',
+      path: '/api/commands/accounts.signUp',
+      body: { name: 'Ada', email, password, passwordConfirm: password },
+    },
+  ])
 }
 
 /** A topic to follow, with options as the official client sends them. */

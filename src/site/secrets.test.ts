@@ -54,11 +54,9 @@ async function probe(worlds: Worlds, asked: Asked): Promise<{ answer: Answer; le
   const answers = await Promise.all(worlds.map(({ house, token }) => house.ask({ ...asked, token })))
   const [left, right] = answers as [Answer, Answer]
   const leaks = worlds.flatMap(({ secrets }, index) => sightings(secrets, answers[index]!, said))
-  const differs = JSON.stringify(tellingParts(left)) !== JSON.stringify(tellingParts(right))
-  return {
-    answer: left,
-    leaks: differs ? [...leaks, `answers differ: ${left.status} ${left.text} <> ${right.status} ${right.text}`] : leaks,
-  }
+  const [told, toldElsewhere] = [JSON.stringify(tellingParts(left)), JSON.stringify(tellingParts(right))]
+  const differ = told === toldElsewhere ? [] : [`answers differ: ${told} <> ${toldElsewhere}`]
+  return { answer: left, leaks: [...leaks, ...differ] }
 }
 
 /** Probes with random requests; answers how many were answered with something, and throws at the first leak. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#records/database.ts'
 import { type Field, isMany } from '#records/fields.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { defineSchema, type Schema } from '#records/schema.ts'
+import type { PreparedFile } from '#records/values.ts'
 import { type Person, type Variant, variantsOf, whoMay } from './access-table.testing.ts'
 import { COLLECTIONS } from './areas.ts'
 import { type House, openHouse } from './house.testing.ts'
@@ -190,11 +191,23 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
     if (field.kind === 'relation' || field.kind === 'autodate') continue
     const secret = isSecret(record, field)
     values[name] = valueFor(field, { text: `${secret ? side : asker} ${key} ${name}${round}`, secret })
+    if (field.kind === 'file' && household === EXTRA && side === 'left')
+      values[name] = copyOf(
+        values[name],
+        valueFor(field, { text: `${asker} ${collection.name} 1 ${name}`, secret: false }),
+      )
   }
   if (variant) values[variant.field] = variant.value
   if (collection.name === 'roles' && household === 0 && asker !== 'guest')
     values['roles'] = asker === 'scorekeeper' ? [asker] : []
   return values
+}
+
+/** The content that a stranger shows to everybody, under a name of its own: one content may belong to many. */
+const copyOf = (own: unknown, shown: unknown) => {
+  const [file, original] = [[own].flat()[0] as PreparedFile, [shown].flat()[0] as PreparedFile]
+  const copy = { ...original, name: file.name }
+  return Array.isArray(own) ? [copy] : copy
 }
 
 /** Without what would end the asker's session, and without files, which belong to one record's life. */
@@ -257,7 +270,7 @@ async function secretsIn({ db }: House, records: readonly Planned[]): Promise<Se
   for (const { hash, name } of await db.store.all<{ hash: string; name: string }>(
     'SELECT "hash", "name" FROM "_files"',
   )) {
-    if (name.match(SECRET_WORD)) secrets.add(hash)
+    ;(name.match(SECRET_WORD) ? secrets : mentioned).add(hash)
   }
   return secrets.difference(mentioned)
 }
