@@ -1,5 +1,6 @@
 import type { Collection } from './collection.ts'
 import { notFound } from './errors.ts'
+import { quoted } from './filter/sql.ts'
 import type { StoreReads, StoreTransaction } from './store.ts'
 import type { PreparedFile } from './values.ts'
 
@@ -11,8 +12,6 @@ export interface Blob {
   hash: string
   size: number
   type: string
-  /** When it was first stored. */
-  at: string
 }
 
 export async function storeBlob(tx: StoreTransaction, { hash, type, bytes }: Omit<PreparedFile, 'name'>, at: string) {
@@ -47,11 +46,13 @@ export async function readWhole(reads: StoreReads, { hash, size }: Blob): Promis
   return Buffer.concat(await Array.fromAsync(readPart(reads, hash, 0, size - 1)))
 }
 
-const COLUMNS = 'b."hash", b."size", b."type", b."at"'
+const COLUMNS = 'b."hash", b."size", b."type"'
 
+/** With its record's time, not the content's: that would tell whether somebody else had the same content before. */
 export async function fileOf(reads: StoreReads, collection: Collection, record: string, name: string) {
-  const [found] = await reads.all<Blob & { field: string }>(
-    `SELECT f."field", ${COLUMNS} FROM "_files" AS f JOIN "_blobs" AS b ON b."hash" = f."hash"
+  const [found] = await reads.all<Blob & { field: string; created: string }>(
+    `SELECT f."field", r."created", ${COLUMNS} FROM "_files" AS f JOIN "_blobs" AS b ON b."hash" = f."hash"
+     JOIN ${quoted(collection.name)} AS r ON r."id" = f."record"
      WHERE f."collection" = ? AND f."record" = ? AND f."name" = ?`,
     [collection.name, record, name],
   )

@@ -23,7 +23,7 @@ export const filesDoor: Door = (app, service) => {
     const size = context.req.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
     const name = `${thumb ? `${size}_` : ''}${context.req.param('name')}`
-    return answer(context, service.db.store, { blob: thumb ?? blob, name, caching })
+    return answer(context, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
   })
 }
 
@@ -47,7 +47,7 @@ const CACHING = {
 }
 
 interface Found {
-  blob: Blob
+  blob: Blob & { created: string }
   field: FileField | FilesField
   caching: string
 }
@@ -81,12 +81,14 @@ async function askerOf(context: Context<Env>, { sessions }: Service): Promise<Vi
 interface Answer {
   blob: Blob
   name: string
+  created: string
   caching: string
 }
 
-async function answer(context: Context<Env>, store: StoreReads, { blob, name, caching }: Answer): Promise<Response> {
+async function answer(context: Context<Env>, store: StoreReads, asked: Answer): Promise<Response> {
+  const { blob, name, created, caching } = asked
   const etag = `"${blob.hash}"`
-  const modified = new Date(blob.at).toUTCString()
+  const modified = new Date(created).toUTCString()
   const headers = {
     'cache-control': caching,
     'content-disposition': `${mayShow(context, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,

@@ -37,6 +37,6 @@ export class Thumbs {
     const hash = await hashOf(bytes)
     const at = timestamp(this.#db.now())
     await this.#db.store.write((tx) => keepThumb(tx, original.hash, size, { hash, type, bytes }, at))
-    return { hash, type, size: bytes.byteLength, at }
+    return { hash, type, size: bytes.byteLength }
   }
 }
