@@ -127,6 +127,24 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
     },
     subscribe: (clientId: unknown, topics: unknown, token?: string) => subscribe(url, clientId, topics, token),
     post: (body: unknown, token?: string) => post(url, body, token),
+    /** Sends the head of a request, which tells who is asking, and the body when it is called. */
+    async beginSubscribing(token: string): Promise<(body: unknown) => Promise<number>> {
+      const headers = { 'content-type': 'application/json', authorization: token }
+      const asking = request(`${url}/api/realtime`, { method: 'POST', headers, agent: false })
+      const status = new Promise<number>((resolve, reject) => {
+        asking.once('response', (response) => resolve(response.resume().statusCode ?? 0))
+        asking.once('error', reject)
+      })
+      await new Promise<void>((resolve) => {
+        asking.write(' ', () => resolve())
+      })
+      // Answered after it: by then the head has been read too.
+      for (let count = 0; count < 3; count++) await (await fetch(`${url}/api/health`)).arrayBuffer()
+      return (body) => {
+        asking.end(JSON.stringify(body))
+        return status
+      }
+    },
     async close() {
       for (const client of clients) await client.realtime.unsubscribe().catch(() => {})
       for (const listening of listeners) listening.leave()
