@@ -16,6 +16,8 @@ export interface Dialect {
   jsonPart(column: string, path: readonly string[]): string
   isText(json: string): string
   isNumber(json: string): string
+  /** Whether a text contains another one, whatever the case of their ASCII letters. */
+  contains(text: string, part: string): string
 }
 
 export interface SqlContext {
@@ -197,10 +199,10 @@ function orderSql(
 
 function likeSql(left: Value | Column, negated: boolean, right: Value | Column, context: SqlContext): string {
   if (left.is === 'column' && left.type === 'json') {
-    const like = `(${context.dialect.isText(left.sql)} AND ${left.sql} LIKE ${pattern()} ESCAPE '\\')`
+    const like = `(${context.dialect.isText(left.sql)} AND ${matches(left.sql)})`
     return negated ? `NOT COALESCE(${like}, FALSE)` : like
   }
-  return `${subject()} ${negated ? 'NOT LIKE' : 'LIKE'} ${pattern()} ESCAPE '\\'`
+  return negated ? `NOT (${matches(subject())})` : matches(subject())
 
   function subject(): string {
     if (left.is === 'value') {
@@ -211,13 +213,11 @@ function likeSql(left: Value | Column, negated: boolean, right: Value | Column, 
     return left.nullable ? `COALESCE(${left.sql}, '')` : left.sql
   }
 
-  function pattern(): string {
-    if (right.is === 'value') {
-      context.params.push(likePattern(right.value))
-      return '?'
-    }
-    const literal = `replace(replace(replace(COALESCE(${right.sql}, ''), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-    return `('%' || ${literal} || '%')`
+  function matches(text: string): string {
+    // Stored text is no pattern: a long one would be refused, and tell so of rows that the asker may not see.
+    if (right.is === 'column') return context.dialect.contains(text, `COALESCE(${right.sql}, '')`)
+    context.params.push(likePattern(right.value))
+    return `${text} LIKE ? ESCAPE '\\'`
   }
 }
 

@@ -10,4 +10,5 @@ export const sqliteDialect: Dialect = {
   jsonPart: (column, path) => `json_extract(${column}, '${jsonPath(path)}')`,
   isText: (json) => `typeof(${json}) = 'text'`,
   isNumber: (json) => `typeof(${json}) IN ('integer', 'real')`,
+  contains: (text, part) => `instr(lower(${text}), lower(${part})) > 0`,
 }
