@@ -1,8 +1,3 @@
-import { createAccounts } from '#areas/accounts/accounts.server.ts'
-import { createApp } from '#http/app.ts'
-import { authDoor } from '#http/auth-door.ts'
-import { filesDoor } from '#http/files/files-door.ts'
-import { liveDoor } from '#http/live/door.ts'
 import { type Log, SILENT } from '#http/log.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import { listen } from '#http/serve.ts'
@@ -10,9 +5,10 @@ import { createSessions } from '#http/sessions.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.ts'
+import { createApplication } from './application.ts'
 import { AREA_TABLES } from './areas.ts'
 
-/** The doors of the service on a free port, over a database of their own. */
+/** The whole service on a free port, over a database of its own. */
 
 export interface Asked {
   method?: string
@@ -74,12 +70,10 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const publicUrl = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, publicUrl)
-  const accounts = createAccounts({ db, publicUrl, log, rateLimits: RATE_LIMITS })
-  const { flows, commands, writer } = accounts
+  const settings = { db, log, publicUrl, limits: LIMITS, rateLimits: RATE_LIMITS, isStopping: () => false }
+  const application = await createApplication(settings)
+  listening.answer(application.app)
   const users = db.schema.get('users')
-  const live = liveDoor()
-  const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
-  listening.answer(createApp(service, [authDoor(flows, sessions), filesDoor, live.door]))
 
   return {
     db,
@@ -93,9 +87,9 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
     },
     follow: (topics, token) => followAt(publicUrl, topics, token),
     async close() {
-      await live.stop()
+      await application.endLive()
       await listening.stop()
-      await accounts.settled()
+      await application.settled()
       await temporary.close()
     },
   }
