@@ -59,12 +59,10 @@ async function probe(worlds: Worlds, asked: Asked): Promise<{ answer: Answer; le
   return { answer: left, leaks: [...leaks, ...differ] }
 }
 
+type Chance = Pick<fc.Parameters, 'seed' | 'endOnFailure'>
+
 /** Probes with random requests; answers how many were answered with something, and throws at the first leak. */
-async function campaign(
-  worlds: Worlds,
-  runs: number,
-  options: fc.Parameters = { seed },
-): Promise<{ answered: number }> {
+async function campaign(worlds: Worlds, runs: number, options: Chance = { seed }): Promise<{ answered: number }> {
   const guesses = await guessesIn(worlds)
   let answered = 0
   await fc.assert(
