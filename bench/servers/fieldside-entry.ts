@@ -1,0 +1,78 @@
+/** Fieldside as it is served, with the sample's collections in the place of its own teams and players. */
+import { join } from 'node:path'
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { createPasswords } from '#areas/accounts/passwords.server.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { createLog } from '#http/log.ts'
+import { listen } from '#http/serve.ts'
+import { collection } from '#records/collection.ts'
+import { Database } from '#records/database.ts'
+import { createSchemaSql } from '#records/ddl.ts'
+import { choice, date, number, relation, text } from '#records/fields.ts'
+import { PRIVATE_TABLES } from '#records/private-tables.ts'
+import { defineSchema } from '#records/schema.ts'
+import { openSqlite } from '#records/sqlite/store.ts'
+import { createApplication } from '#site/application.ts'
+import { AREA_TABLES } from '#site/areas.ts'
+import { DIVISIONS, GAME_STATES, PASSWORD, PERSON, SIGNED_IN, TEAM_STATES } from '../sample.ts'
+import { fill, signInPerson } from './fill.ts'
+import { serveBench } from './node.ts'
+
+const rules = { list: '', view: '', create: SIGNED_IN, update: SIGNED_IN, delete: null }
+const teams = collection('teams', {
+  fields: { name: text(), city: text(), division: choice(DIVISIONS), state: choice(TEAM_STATES) },
+  rules,
+})
+const players = collection('players', { fields: { name: text(), number: number(), team: relation('teams') }, rules })
+const games = collection('games', {
+  fields: {
+    team_a: relation('teams'),
+    team_b: relation('teams'),
+    field: text(),
+    start: date(),
+    score_a: number(),
+    score_b: number(),
+    status: choice(GAME_STATES),
+  },
+  indexes: [['start']],
+  rules,
+})
+
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('the data folder is missing')
+const schema = defineSchema([users, roles, config, teams, players, games])
+const store = openSqlite(join(folder, 'fieldside.db'))
+await store.write(async (tx) => {
+  for (const sql of [...PRIVATE_TABLES, ...AREA_TABLES, ...createSchemaSql(schema)]) await tx.run(sql)
+})
+const db = new Database(schema, store)
+const password = await createPasswords().hash(PASSWORD)
+await db.write(async (tx) => {
+  await tx.create(config, { user_login_active: true })
+  await tx.create(users, { ...PERSON, password, verified: true, tokenKey: 'benchmark' })
+})
+
+const MANY = 100_000
+const plenty = { count: 1_000_000_000, seconds: 1 }
+const log = createLog('warn', (line) => process.stderr.write(`${line}\n`))
+const listening = await listen({ host: '127.0.0.1', port: 0, log })
+const { app } = await createApplication({
+  db,
+  log,
+  publicUrl: `http://127.0.0.1:${listening.port}`,
+  isStopping: () => false,
+  limits: {
+    jsonBytes: 1024 * 1024,
+    uploadBytes: 1024 * 1024,
+    liveConnections: MANY,
+    livePerPerson: MANY,
+    livePerAddress: MANY,
+  },
+  rateLimits: { signIn: plenty, mail: plenty, create: plenty, person: plenty, guests: plenty },
+})
+listening.answer(app)
+const baseUrl = `http://127.0.0.1:${listening.port}`
+const token = await signInPerson(baseUrl)
+await fill(baseUrl, token)
+serveBench({ port: listening.port, token })
+process.on('SIGTERM', () => process.exit(0))
