@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { type Body, shaper } from '#records/asked.ts'
 import type { Collection } from '#records/collection.ts'
 import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
@@ -6,8 +5,8 @@ import type { Stored } from '#records/filter/memory.ts'
 import { pickerOf } from '#records/pick.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
-import { json } from './errors.ts'
-import type { Door, Env, Service } from './service.ts'
+import { type Answer, type Exchange, json, NO_CONTENT } from './exchange.ts'
+import type { Door, Service } from './service.ts'
 import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './sessions.ts'
 
 /** What the door lets people do with accounts; the accounts themselves are somebody else's. */
@@ -49,113 +48,113 @@ const METHODS = {
  */
 export const authDoor =
   (flows: AuthFlows, sessions: SessionKeeper): Door =>
-  (app, service) => {
+  (router, service) => {
     const { db } = service
     const users = db.schema.get('users')
 
-    app.get('/api/collections/:collection/auth-methods', (context) => {
-      checkUsers(context, service, users)
-      return json(context, pickerOf(context.req.query('fields'))?.(METHODS) ?? METHODS)
+    router.get('/api/collections/:collection/auth-methods', (exchange) => {
+      checkUsers(exchange, service, users)
+      return json(pickerOf(exchange.query('fields'))?.(METHODS) ?? METHODS)
     })
 
-    post('auth-with-password', async (context) => {
-      const { identity, password } = await texts(context, ['identity', 'password'])
-      const proved = await flows.signIn({ identity, password, address: context.get('address') })
-      return answerSession(context, await sessions.begin(proved))
+    post('auth-with-password', async (exchange) => {
+      const { identity, password } = await texts(exchange, ['identity', 'password'])
+      const proved = await flows.signIn({ identity, password, address: exchange.address })
+      return answerSession(exchange, await sessions.begin(proved))
     })
 
-    post('auth-refresh', async (context) => answerSession(context, await sessions.renew(context)))
+    post('auth-refresh', async (exchange) => answerSession(exchange, await sessions.renew(exchange)))
 
-    post('request-verification', async (context) => {
-      const { email } = await texts(context, ['email'])
+    post('request-verification', async (exchange) => {
+      const { email } = await texts(exchange, ['email'])
       await flows.requestVerification(email)
-      return context.body(null, 204)
+      return NO_CONTENT
     })
 
-    post('confirm-verification', async (context) => {
-      const { token } = await texts(context, ['token'])
+    post('confirm-verification', async (exchange) => {
+      const { token } = await texts(exchange, ['token'])
       await flows.confirmVerification(token)
-      return context.body(null, 204)
+      return NO_CONTENT
     })
 
-    post('request-password-reset', async (context) => {
-      const { email } = await texts(context, ['email'])
+    post('request-password-reset', async (exchange) => {
+      const { email } = await texts(exchange, ['email'])
       await flows.requestPasswordReset(email)
-      return context.body(null, 204)
+      return NO_CONTENT
     })
 
-    post('confirm-password-reset', async (context) => {
-      await flows.confirmPasswordReset(await texts(context, ['token', 'password', 'passwordConfirm']))
-      return context.body(null, 204)
+    post('confirm-password-reset', async (exchange) => {
+      await flows.confirmPasswordReset(await texts(exchange, ['token', 'password', 'passwordConfirm']))
+      return NO_CONTENT
     })
 
-    post('request-email-change', async (context) => {
-      const viewer = await signedIn(context)
-      const { newEmail } = await texts(context, ['newEmail'])
+    post('request-email-change', async (exchange) => {
+      const viewer = await signedIn(exchange)
+      const { newEmail } = await texts(exchange, ['newEmail'])
       await flows.requestEmailChange(viewer, newEmail)
-      return context.body(null, 204)
+      return NO_CONTENT
     })
 
-    post('confirm-email-change', async (context) => {
-      await flows.confirmEmailChange(await texts(context, ['token', 'password']))
-      return context.body(null, 204)
+    post('confirm-email-change', async (exchange) => {
+      await flows.confirmEmailChange(await texts(exchange, ['token', 'password']))
+      return NO_CONTENT
     })
 
     post('request-otp', refuses('The collection is not configured to allow OTP authentication.'))
     post('auth-with-otp', refuses('The collection is not configured to allow OTP authentication.'))
     post('auth-with-oauth2', refuses('The collection is not configured to allow OAuth2 authentication.'))
-    post('impersonate/:id', async (context) => {
-      await signedIn(context)
+    post('impersonate/:id', async (exchange) => {
+      await signedIn(exchange)
       throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
     })
-    app.post('/api/batch', refuses('Batch requests are not allowed.'))
+    router.post('/api/batch', refuses('Batch requests are not allowed.'))
 
-    app.post('/api/files/token', async (context) => {
-      const token = await sessions.fileToken(context)
+    router.post('/api/files/token', async (exchange) => {
+      const token = await sessions.fileToken(exchange)
       if (token === undefined) throw notSignedIn()
-      return json(context, { token })
+      return json({ token })
     })
 
-    app.post('/api/session/end', (context) => {
-      const cookie = sessions.clearedCookie(context)
+    router.post('/api/session/end', (exchange) => {
+      const cookie = sessions.clearedCookie(exchange)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
-      return new Response(null, { status: 204, headers: { 'set-cookie': cookie } })
+      return { status: 204, headers: { 'set-cookie': cookie } }
     })
 
-    app.post('/api/session/end-all', async (context) => {
-      const proved = await flows.signOutEverywhere(await signedIn(context))
-      return answerSession(context, await sessions.begin(proved))
+    router.post('/api/session/end-all', async (exchange) => {
+      const proved = await flows.signOutEverywhere(await signedIn(exchange))
+      return answerSession(exchange, await sessions.begin(proved))
     })
 
-    app.post('/api/session/password', async (context) => {
-      const viewer = await signedIn(context)
-      const asked = await texts(context, ['oldPassword', 'password', 'passwordConfirm'])
-      return answerSession(context, await sessions.begin(await flows.changePassword(viewer, asked)))
+    router.post('/api/session/password', async (exchange) => {
+      const viewer = await signedIn(exchange)
+      const asked = await texts(exchange, ['oldPassword', 'password', 'passwordConfirm'])
+      return answerSession(exchange, await sessions.begin(await flows.changePassword(viewer, asked)))
     })
 
-    function post(path: string, handle: (context: Context<Env>) => Promise<Response>) {
-      app.post(`/api/collections/:collection/${path}`, async (context) => {
-        checkUsers(context, service, users)
-        return handle(context)
+    function post(path: string, handle: (exchange: Exchange) => Promise<Answer>) {
+      router.post(`/api/collections/:collection/${path}`, async (exchange) => {
+        checkUsers(exchange, service, users)
+        return handle(exchange)
       })
     }
 
-    async function signedIn(context: Context<Env>): Promise<Viewer> {
-      const viewer = await sessions.viewerOf(context)
+    async function signedIn(exchange: Exchange): Promise<Viewer> {
+      const viewer = await sessions.viewerOf(exchange)
       if (viewer.id === '') throw notSignedIn()
       return viewer
     }
 
     /** Token and record; `expand` is about the record, `fields` about the whole answer. */
-    async function answerSession(context: Context<Env>, issued: Issued | undefined): Promise<Response> {
+    async function answerSession(exchange: Exchange, issued: Issued | undefined): Promise<Answer> {
       if (!issued) throw notSignedIn()
       const { token, viewer } = issued
-      const { expand, fields } = context.req.query()
+      const [expand, fields] = [exchange.query('expand'), exchange.query('fields')]
       const record = expand ? await expanded(viewer, expand) : viewer.record
       const whole = { record, token }
       const answer = fields ? pickerOf(fields)?.(whole) : whole
-      const cookie = sessions.cookieFor(context, token)
-      return cookie === undefined ? json(context, answer) : withCookie(answer, cookie)
+      const cookie = sessions.cookieFor(exchange, token)
+      return json(answer, 200, cookie === undefined ? undefined : { 'set-cookie': cookie })
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
@@ -165,10 +164,10 @@ export const authDoor =
 
     /** The named texts of a JSON body; a blank one is told at its name. */
     async function texts<Name extends string>(
-      context: Context<Env>,
+      exchange: Exchange,
       names: readonly Name[],
     ): Promise<Record<Name, string>> {
-      const body: Body = await readJson(context, service)
+      const body: Body = await readJson(exchange, service)
       const errors: FieldErrors = {}
       const found: Record<string, string> = {}
       for (const name of names) {
@@ -183,15 +182,11 @@ export const authDoor =
     }
   }
 
-/** As cheap to build as any other answer, which the framework's header objects are not. */
-const withCookie = (body: unknown, cookie: string): Response =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', 'set-cookie': cookie } })
-
 const refuses = (message: string) => async () => {
   throw new Refusal(403, message)
 }
 
-function checkUsers(context: Context<Env>, { db }: Pick<Service, 'db'>, users: Collection) {
-  if (db.schema.find(context.req.param('collection') ?? '') !== users)
+function checkUsers(exchange: Exchange, { db }: Pick<Service, 'db'>, users: Collection) {
+  if (db.schema.find(exchange.param('collection')) !== users)
     throw notFound('Missing or invalid auth collection context.')
 }

@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
 import type { Body } from '#records/asked.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
-import type { Env, Service } from './service.ts'
+import type { Exchange } from './exchange.ts'
+import type { Service } from './service.ts'
 
 /** Reading what was sent, within limits. */
 
@@ -12,14 +12,13 @@ const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
 export const tooLarge = () => new Refusal(413, 'The request is too large.')
 
 /** The bytes of a body, refused as soon as they are too many. */
-export async function readBytes(context: Context<Env>, max: number): Promise<Uint8Array> {
-  if (Number(context.req.header('content-length') ?? 0) > max) throw tooLarge()
-  const { incoming } = context.env
+export async function readBytes(exchange: Exchange, max: number): Promise<Uint8Array> {
+  if (Number(exchange.header('content-length') ?? 0) > max) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   try {
     // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
-    for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+    for await (const part of exchange.asked.iterator({ destroyOnReturn: false })) {
       size += part.length
       if (size > max) throw tooLarge()
       parts.push(part)
@@ -32,8 +31,8 @@ export async function readBytes(context: Context<Env>, max: number): Promise<Uin
 }
 
 /** A JSON object; an absent body is an empty one. */
-export async function readJson(context: Context<Env>, { limits }: Pick<Service, 'limits'>): Promise<Body> {
-  const bytes = await readBytes(context, limits.jsonBytes)
+export async function readJson(exchange: Exchange, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+  const bytes = await readBytes(exchange, limits.jsonBytes)
   if (bytes.length === 0) return {}
   return parseJsonObject(bytes)
 }

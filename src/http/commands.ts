@@ -6,7 +6,7 @@ import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors
 import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
-import { json } from './errors.ts'
+import { json } from './exchange.ts'
 import type { Door } from './service.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
@@ -125,15 +125,15 @@ async function keepAnswer(
   )
 }
 
-export const commandsDoor: Door = (app, service) => {
+export const commandsDoor: Door = (router, service) => {
   const byName = new Map(service.commands.map((it) => [it.name, it]))
   if (byName.size !== service.commands.length) throw new Error('Two commands have the same name')
-  app.post('/api/commands/:name', async (context) => {
-    const found = byName.get(context.req.param('name'))
+  router.post('/api/commands/:name', async (exchange) => {
+    const found = byName.get(exchange.param('name'))
     if (!found) throw notFound()
-    const actor = await service.sessions.viewerOf(context)
-    const input = await readJson(context, service)
-    const key = context.req.header('idempotency-key')
-    return json(context, await runCommand(service.db, found, actor, input, { address: context.get('address') }, key))
+    const actor = await service.sessions.viewerOf(exchange)
+    const input = await readJson(exchange, service)
+    const key = exchange.header('idempotency-key')
+    return json(await runCommand(service.db, found, actor, input, { address: exchange.address }, key))
   })
 }

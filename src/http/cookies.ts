@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
-import { sentHeader } from './sent.ts'
-import type { Env } from './service.ts'
+import type { Exchange } from './exchange.ts'
 
 /** The session cookie. Scripts cannot read it, other sites' forms do not send it. */
 
@@ -8,7 +6,7 @@ import type { Env } from './service.ts'
 const COOKIE_MAX_BYTES = 4_096
 
 export interface SessionCookie {
-  read(context: Context<Env>): string | undefined
+  read(exchange: Exchange): string | undefined
   /** As the value of a `Set-Cookie` header. */
   set(token: string, seconds: number): string
   clear(): string
@@ -27,7 +25,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   }
 
   return {
-    read: (context) => valueOf(sentHeader(context, 'cookie'), name),
+    read: (exchange) => valueOf(exchange.header('cookie'), name),
     set: written,
     clear: () => written('', 0),
   }

@@ -1,5 +1,5 @@
 import type { Database } from '#records/database.ts'
-import { json } from './errors.ts'
+import { json } from './exchange.ts'
 import type { Door } from './service.ts'
 
 /** All in milliseconds. */
@@ -15,7 +15,7 @@ const TIMES: Times = { patienceMs: 2_000, freshMs: 1_000 }
 /** `/livez`: the process answers. `/readyz`: it can read and write, and goes on to. */
 export const healthDoor =
   (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Door =>
-  (app, { db, log }) => {
+  (router, { db, log }) => {
     let last: { at: number; problem: Promise<string | undefined> } | undefined
 
     function problem(): Promise<string | undefined> {
@@ -24,13 +24,13 @@ export const healthDoor =
       return last.problem
     }
 
-    app.get('/livez', (context) => json(context, { status: 'alive' }))
+    router.get('/livez', () => json({ status: 'alive' }))
 
-    app.get('/readyz', async (context) => {
+    router.get('/readyz', async () => {
       const reason = isStopping() ? 'stopping' : await problem()
-      if (reason === undefined) return json(context, { status: 'ready' })
+      if (reason === undefined) return json({ status: 'ready' })
       log.warn('not ready', { reason })
-      return json(context, { status: 'not ready', reason }, 503)
+      return json({ status: 'not ready', reason }, 503)
     })
   }
 

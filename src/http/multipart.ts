@@ -1,9 +1,9 @@
 import { MIMEType } from 'node:util'
-import type { Context } from 'hono'
 import type { Body } from '#records/asked.ts'
 import { badRequest } from '#records/errors.ts'
 import { checkShape, parseJsonObject, readBytes, tooLarge } from './body.ts'
-import type { Env, Service } from './service.ts'
+import type { Exchange } from './exchange.ts'
+import type { Service } from './service.ts'
 
 /** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */
 
@@ -14,9 +14,9 @@ const JSON_PART = '@jsonPayload'
 
 const utf8 = new TextEncoder()
 
-export async function readMultipart(context: Context<Env>, { limits }: Pick<Service, 'limits'>): Promise<Body> {
-  const type = context.req.header('content-type') ?? ''
-  const bytes = await readBytes(context, limits.uploadBytes)
+export async function readMultipart(exchange: Exchange, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+  const type = exchange.header('content-type') ?? ''
+  const bytes = await readBytes(exchange, limits.uploadBytes)
   if (bytes.length === 0) return {}
   refuseManyParts(bytes, type)
   const parts = [...(await parseForm(bytes, type))]

@@ -1,10 +1,13 @@
-import { Hono } from 'hono'
+import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { GUEST } from '#records/viewer.ts'
 import { answerError } from './errors.ts'
+import { Exchange } from './exchange.ts'
 import { SILENT } from './log.ts'
-import { Limiter, limitsDoor, placeOf, RATE_LIMITS, type RateLimits } from './rate-limits.ts'
-import type { Env, Service } from './service.ts'
+import { Limiter, limitsDoor, placeOf, RATE_LIMITS, type RateLimits, tooManyRequests } from './rate-limits.ts'
+import type { Asked } from './requests.ts'
+import { Router } from './router.ts'
+import type { Service } from './service.ts'
 
 function clock() {
   let at = 1_000
@@ -61,58 +64,55 @@ test.each([
 
 const wide = { count: 1_000, seconds: 1 }
 
-/** An application of two addresses behind the limits; `id` of a person and `address` come as headers. */
+function exchangeOf(url: string, headers: Record<string, string>, method = 'GET'): Exchange {
+  const asked = { url, method, headers, address: headers['x-address'] ?? '' } as unknown as Asked
+  return new Exchange(asked, new ServerResponse(asked))
+}
+
+/** A router behind the limits; `id` of a person and `address` come as headers. */
 function limited(limits: Partial<RateLimits>) {
   const { now, passSeconds } = clock()
-  const app = new Hono<Env>()
-  const sessions = {
-    viewerOf: async ({ req }: { req: { header(name: string): string | undefined } }) => ({
-      ...GUEST,
-      id: req.header('x-person') ?? '',
-    }),
-  }
-  app.onError((error, context) => answerError(error, context, { log: SILENT }))
-  app.use(async (context, next) => {
-    context.set('address', context.req.header('x-address') ?? '')
-    await next()
-  })
+  const router = new Router()
+  const sessions = { viewerOf: async (exchange: Exchange) => ({ ...GUEST, id: exchange.header('x-person') ?? '' }) }
   const all = { ...RATE_LIMITS, person: wide, guests: wide, create: wide, ...limits }
-  limitsDoor(all, now)(app, { sessions } as unknown as Service)
-  app.all('*', (context) => context.text('passed'))
-  const statuses = async (times: number, path: string, headers: Record<string, string>, method = 'GET') => {
-    const all: number[] = []
-    for (let n = 0; n < times; n++) all.push((await app.request(path, { method, headers })).status)
-    return all.filter((status) => status === 200).length
+  limitsDoor(all, now)(router, { sessions } as unknown as Service)
+  const passed = async (times: number, url: string, headers: Record<string, string>, method = 'GET') => {
+    let count = 0
+    for (let n = 0; n < times; n++) {
+      const refusal = await router.pass(exchangeOf(url, headers, method)).catch((error: unknown) => error)
+      if (refusal === undefined) count++
+      else expect(refusal).toMatchObject({ status: 429 })
+    }
+    return count
   }
-  return { app, statuses, passSeconds }
+  return { passed, passSeconds }
 }
 
 test('people are counted by account, guests by address', async () => {
-  const { statuses, passSeconds } = limited({ person: { count: 3, seconds: 10 }, guests: { count: 5, seconds: 10 } })
+  const { passed, passSeconds } = limited({ person: { count: 3, seconds: 10 }, guests: { count: 5, seconds: 10 } })
   const field = { 'x-address': '192.0.2.1' }
-  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
-  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'bob' })).toBe(3)
-  expect(await statuses(9, '/api/x', field)).toBe(5)
-  expect(await statuses(9, '/api/x', { 'x-address': '192.0.2.2' })).toBe(5)
-  expect(await statuses(9, '/pages/x', field)).toBe(9)
+  expect(await passed(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
+  expect(await passed(9, '/api/x', { ...field, 'x-person': 'bob' })).toBe(3)
+  expect(await passed(9, '/api/x', field)).toBe(5)
+  expect(await passed(9, '/api/x', { 'x-address': '192.0.2.2' })).toBe(5)
+  expect(await passed(9, '/pages/x', field)).toBe(9)
   passSeconds(10)
-  expect(await statuses(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
+  expect(await passed(9, '/api/x', { ...field, 'x-person': 'ada' })).toBe(3)
 })
 
 test('creating records has a limit of its own', async () => {
-  const { statuses } = limited({ create: { count: 2, seconds: 5 } })
+  const { passed } = limited({ create: { count: 2, seconds: 5 } })
   const ada = { 'x-person': 'ada' }
-  expect(await statuses(5, '/api/collections/games/records', ada, 'POST')).toBe(2)
-  expect(await statuses(5, '/api/collections/games/records', ada)).toBe(5)
-  expect(await statuses(5, '/api/collections/games/records/abc', ada, 'PATCH')).toBe(5)
-  expect(await statuses(5, '/api/collections/users/auth-refresh', ada, 'POST')).toBe(5)
+  expect(await passed(5, '/api/collections/games/records', ada, 'POST')).toBe(2)
+  expect(await passed(5, '/api/collections/games/records', ada)).toBe(5)
+  expect(await passed(5, '/api/collections/games/records/abc', ada, 'PATCH')).toBe(5)
+  expect(await passed(5, '/api/collections/users/auth-refresh', ada, 'POST')).toBe(5)
 })
 
-test('the answer has the known form and says when to come back', async () => {
-  const { app } = limited({ guests: { count: 1, seconds: 10 } })
-  await app.request('/api/x')
-  const answer = await app.request('/api/x')
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toBe('10')
-  expect(await answer.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 })
+test('a refusal says when to come back', () => {
+  const exchange = exchangeOf('/api/x', {})
+  const { status, headers, body } = answerError(tooManyRequests(10), exchange, { log: SILENT })
+  expect(status).toBe(429)
+  expect(headers).toMatchObject({ 'retry-after': '10' })
+  expect(JSON.parse(String(body))).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 })
 })

@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
 import { Refusal } from '#records/errors.ts'
-import type { Door, Env } from './service.ts'
+import type { Exchange } from './exchange.ts'
+import type { Door } from './service.ts'
 
 /** How often somebody may do something: so many at once, then as many again over the time. */
 export interface RateLimit {
@@ -107,19 +107,18 @@ export function placeOf(address: string): string {
 /** The limits of the whole API. It must stand before the doors that it guards. */
 export const limitsDoor =
   (limits: RateLimits, now?: () => number): Door =>
-  (app, { sessions }) => {
+  (router, { sessions }) => {
     const persons = new Limiter(limits.person, now)
     const guests = new Limiter(limits.guests, now)
     const creates = new Limiter(limits.create, now)
-    app.use('/api/*', async (context, next) => {
-      const { id } = await sessions.viewerOf(context)
-      const name = id || placeOf(context.get('address'))
+    router.guard('/api/', async (exchange) => {
+      const { id } = await sessions.viewerOf(exchange)
+      const name = id || placeOf(exchange.address)
       const limiter = id ? persons : guests
       limiter.take(name)
-      if (createsRecord(context)) creates.take(name)
-      await next()
+      if (createsRecord(exchange)) creates.take(name)
     })
   }
 
-const createsRecord = ({ req }: Context<Env>) =>
-  req.method === 'POST' && /^\/api\/collections\/[^/]+\/records\/?$/.test(req.path)
+const createsRecord = ({ method, path }: Exchange) =>
+  method === 'POST' && /^\/api\/collections\/[^/]+\/records\/?$/.test(path)

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   type Body,
   createAs,
@@ -12,92 +11,90 @@ import {
 import type { Collection } from '#records/collection.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import { readBytes, readJson } from './body.ts'
-import { json } from './errors.ts'
+import { type Exchange, json, NO_CONTENT } from './exchange.ts'
 import { refuseHopeless, takeFiles, type Write } from './files/intake.ts'
 import { readMultipart } from './multipart.ts'
-import type { Door, Env, Service } from './service.ts'
+import type { Door, Service } from './service.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
-export const recordsDoor: Door = (app, service) => {
+export const recordsDoor: Door = (router, service) => {
   const { db, sessions } = service
   const base = '/api/collections/:collection/records'
 
-  app.get(base, async (context) => {
-    const collection = collectionOf(context, service)
-    const viewer = await sessions.viewerOf(context)
-    return json(context, await listAs(db, viewer, collection, listWishes(context)))
+  router.get(base, async (exchange) => {
+    const collection = collectionOf(exchange, service)
+    const viewer = await sessions.viewerOf(exchange)
+    return json(await listAs(db, viewer, collection, listWishes(exchange)))
   })
 
-  app.get(`${base}/:id`, async (context) => {
-    const collection = collectionOf(context, service)
-    const viewer = await sessions.viewerOf(context)
-    return json(context, await viewAs(db, viewer, collection, context.req.param('id'), shapeWishes(context)))
+  router.get(`${base}/:id`, async (exchange) => {
+    const collection = collectionOf(exchange, service)
+    const viewer = await sessions.viewerOf(exchange)
+    return json(await viewAs(db, viewer, collection, exchange.param('id'), shapeWishes(exchange)))
   })
 
-  app.post(base, async (context) => {
-    const collection = collectionOf(context, service)
-    const viewer = await sessions.viewerOf(context)
-    const body = await readBody(context, service, { viewer, collection })
-    return json(context, await createAs(db, viewer, collection, body, shapeWishes(context)))
+  router.post(base, async (exchange) => {
+    const collection = collectionOf(exchange, service)
+    const viewer = await sessions.viewerOf(exchange)
+    const body = await readBody(exchange, service, { viewer, collection })
+    return json(await createAs(db, viewer, collection, body, shapeWishes(exchange)))
   })
 
-  app.patch(`${base}/:id`, async (context) => {
-    const collection = collectionOf(context, service)
-    const viewer = await sessions.viewerOf(context)
-    const id = context.req.param('id')
-    const body = await readBody(context, service, { viewer, collection, id })
-    const wishes = shapeWishes(context)
+  router.patch(`${base}/:id`, async (exchange) => {
+    const collection = collectionOf(exchange, service)
+    const viewer = await sessions.viewerOf(exchange)
+    const id = exchange.param('id')
+    const body = await readBody(exchange, service, { viewer, collection, id })
+    const wishes = shapeWishes(exchange)
     const update = service.writers.get(collection)?.update
     return json(
-      context,
       await (update ? update({ viewer, id, body, wishes }) : updateAs(db, viewer, collection, id, body, wishes)),
     )
   })
 
-  app.delete(`${base}/:id`, async (context) => {
-    const collection = collectionOf(context, service)
-    const viewer = await sessions.viewerOf(context)
-    await deleteAs(db, viewer, collection, context.req.param('id'))
-    return context.body(null, 204)
+  router.delete(`${base}/:id`, async (exchange) => {
+    const collection = collectionOf(exchange, service)
+    const viewer = await sessions.viewerOf(exchange)
+    await deleteAs(db, viewer, collection, exchange.param('id'))
+    return NO_CONTENT
   })
 }
 
-export function collectionOf(context: Context<Env>, { db }: Pick<Service, 'db'>): Collection {
-  const collection = db.schema.find(context.req.param('collection') ?? '')
+export function collectionOf(exchange: Exchange, { db }: Pick<Service, 'db'>): Collection {
+  const collection = db.schema.find(exchange.param('collection'))
   if (!collection) throw notFound('Missing collection context.')
   return collection
 }
 
 /** JSON, or a form with files; an absent body is an empty one. */
-async function readBody(context: Context<Env>, service: Service, write: Write): Promise<Body> {
-  const [type = ''] = (context.req.header('content-type') ?? '').split(';')
+async function readBody(exchange: Exchange, service: Service, write: Write): Promise<Body> {
+  const [type = ''] = (exchange.header('content-type') ?? '').split(';')
   switch (type.trim().toLowerCase()) {
     case 'application/json':
-      return readJson(context, service)
+      return readJson(exchange, service)
     case 'multipart/form-data':
       refuseHopeless(service.db, write)
-      return takeFiles(service.db, write, await readMultipart(context, service))
+      return takeFiles(service.db, write, await readMultipart(exchange, service))
     default:
-      if ((await readBytes(context, service.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(exchange, service.limits.jsonBytes)).length > 0) throw badRequest()
       return {}
   }
 }
 
-export const shapeWishes = (context: Context<Env>): ShapeWishes => ({
-  expand: context.req.query('expand'),
-  fields: context.req.query('fields'),
+export const shapeWishes = (exchange: Exchange): ShapeWishes => ({
+  expand: exchange.query('expand'),
+  fields: exchange.query('fields'),
 })
 
-function listWishes(context: Context<Env>): ListWishes {
-  const { page, perPage, skipTotal, sort, filter, expand, fields } = context.req.query()
+function listWishes(exchange: Exchange): ListWishes {
+  const skipTotal = exchange.query('skipTotal')
   return {
-    page: Number(page ?? 1),
-    perPage: Number(perPage ?? 0),
-    skipTotal: skipTotal === '1' || skipTotal === 'true',
-    sort,
-    filter,
-    expand,
     // A page's fields are its items' fields.
-    fields,
+    ...shapeWishes(exchange),
+    page: Number(exchange.query('page') ?? 1),
+    perPage: Number(exchange.query('perPage') ?? 0),
+    skipTotal: skipTotal === '1' || skipTotal === 'true',
+    sort: exchange.query('sort'),
+    filter: exchange.query('filter'),
   }
 }

@@ -1,10 +1,12 @@
 import { BlockList } from 'node:net'
-import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { pathWithoutSecrets, rememberAsked } from './requests.ts'
+import { Refusal } from '#records/errors.ts'
+import { appOf } from './app.ts'
+import { json } from './exchange.ts'
+import { createLog, SILENT } from './log.ts'
+import { pathWithoutSecrets } from './requests.ts'
+import { Router } from './router.ts'
 import { type Listening, type ListenOptions, serve } from './serve.ts'
-import type { Env } from './service.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -13,12 +15,14 @@ afterEach(async () => {
 
 async function serving(options: Partial<ListenOptions> = {}) {
   const lines: string[] = []
-  const app = new Hono<Env>()
-  app.use(rememberAsked)
-  app.get('/asker', (context) => context.json({ id: context.get('requestId'), address: context.get('address') }))
-  app.get('*', (context) => context.text('page'))
-  app.post('*', (context) => context.text('no', 403))
   const log = createLog('debug', (line) => void lines.push(line))
+  const router = new Router()
+  router.get('/asker', ({ requestId, address }) => json({ id: requestId, address }))
+  router.guard('/', async ({ method, path }) => {
+    if (method === 'POST') throw new Refusal(403, 'no')
+    if (path !== '/asker') throw new Refusal(200, 'page')
+  })
+  const app = appOf(router, { log: SILENT })
   const listening = await serve(app, { host: '127.0.0.1', port: 0, log, ...options })
   open.push(listening)
   return { url: `http://127.0.0.1:${listening.port}`, lines, stop: listening.stop }

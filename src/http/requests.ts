@@ -1,9 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
-import type { MiddlewareHandler } from 'hono'
 import { randomName } from '#records/ids.ts'
 import type { Log } from './log.ts'
-import type { Env } from './service.ts'
 
 /** What is known of every request before a door looks at it: its id and its asker's address. */
 
@@ -45,14 +43,6 @@ function addTo(all: OutgoingHttpHeaders, given: Headers | undefined) {
     own.set(name, [...(own.get(name) ?? []), given[at + 1] ?? ''])
   }
   for (const [name, values] of own) all[name] = values.length === 1 ? values[0] : values.map(String)
-}
-
-/** Passes on to the doors what is known of the request. */
-export const rememberAsked: MiddlewareHandler<Env> = (context, next) => {
-  const { requestId, address } = context.env.incoming as Asked
-  context.set('requestId', requestId)
-  context.set('address', address)
-  return next()
 }
 
 /**

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#records/cannot-start.ts'
+import { appOf } from './app.ts'
+import { readBytes } from './body.ts'
+import { type Answer, WRITTEN } from './exchange.ts'
 import { type Log, SILENT } from './log.ts'
+import { Router } from './router.ts'
 import { type Listening, type ListenOptions, listen, serve, type Times } from './serve.ts'
-import type { App, Env } from './service.ts'
+import type { App } from './service.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -20,11 +22,15 @@ async function serving(app: App, options: Partial<ListenOptions> = {}): Promise<
   return listening
 }
 
-const hello = () => {
-  const app = new Hono<Env>()
-  app.onError((_error, context) => context.text('broken', 500))
-  app.get('/', (context) => context.text('hello'))
-  return app
+const text = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+
+/** An application that says hello, echoes, and does what else is told. */
+function hello(add: (router: Router) => void = () => {}): App {
+  const router = new Router()
+  router.get('/', () => text('hello'))
+  router.post('/', async (exchange) => text(Buffer.from(await readBytes(exchange, 1_000)).toString()))
+  add(router)
+  return appOf(router, { log: SILENT })
 }
 
 const urlOf = ({ port }: Listening) => `http://127.0.0.1:${port}`
@@ -70,7 +76,6 @@ describe('what is no proper request gets an answer in the known form, and the se
   const broken: readonly [string, string, number][] = [
     ['no HTTP', 'hello?\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: x\r\n\r\n', 400],
-    ['a host that makes no sense', 'GET / HTTP/1.1\r\nhost: a b c\r\nconnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(30_000)}\r\n\r\n`, 431],
     ['too long an address', `GET /?${'x'.repeat(9_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 414],
@@ -102,9 +107,7 @@ describe('a connection that keeps the server waiting is ended', () => {
     ],
     ['with no second request', ['GET / HTTP/1.1\r\nhost: a\r\n\r\n'], { idle: 50 }, 'HTTP/1.1 200 '],
   ])('%s', async (_, said, times, answer) => {
-    const app = hello()
-    app.post('/', async (context) => context.text(await context.req.text()))
-    const listening = await serving(app, { times })
+    const listening = await serving(hello(), { times })
     expect((await sayAndListen(listening, ...said)).slice(0, answer.length)).toBe(answer)
   })
 })
@@ -113,12 +116,13 @@ describe('stopping', () => {
   function slow() {
     const arrived = Promise.withResolvers<void>()
     const answerNow = Promise.withResolvers<void>()
-    const app = hello()
-    app.get('/slow', async (context) => {
-      arrived.resolve()
-      await answerNow.promise
-      return context.text('done')
-    })
+    const app = hello((router) =>
+      router.get('/slow', async () => {
+        arrived.resolve()
+        await answerNow.promise
+        return text('done')
+      }),
+    )
     return { app, arrived: arrived.promise, answerNow: answerNow.resolve }
   }
 
@@ -179,13 +183,14 @@ describe('stopping', () => {
 
 describe('headers', () => {
   test('stand on every answer: of a door, of none, of an error, and before any door', async () => {
-    const app = hello()
-    app.get('/broken', () => {
-      throw new Error('mistake')
-    })
-    app.get('/raw', (context) => {
-      context.env.outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1\n\n')
-      return RESPONSE_ALREADY_SENT
+    const app = hello((router) => {
+      router.get('/broken', () => {
+        throw new Error('mistake')
+      })
+      router.get('/raw', ({ response }) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1\n\n')
+        return WRITTEN
+      })
     })
     const listening = await serving(app)
     for (const path of ['/', '/nowhere', '/broken', '/raw', `/?${'x'.repeat(9_000)}`]) {
@@ -206,16 +211,17 @@ describe('headers', () => {
   })
 
   test('a door may say otherwise, however it spells the name, and set several cookies', async () => {
-    const app = hello()
-    app.get('/page', (context) => {
-      context.header('set-cookie', 'a=1', { append: true })
-      context.header('set-cookie', 'b=2', { append: true })
-      return context.body('page', 200, { 'Cache-Control': 'public', 'Content-Security-Policy': "default-src 'self'" })
-    })
-    app.get('/plain', () => new Response('page', { headers: { 'Cache-Control': 'public' } }))
-    app.get('/node', (context) => {
-      context.env.outgoing.setHeader('Cache-Control', 'public')
-      return new Response('page')
+    const app = hello((router) => {
+      router.get('/page', ({ response }) => {
+        const own = { 'Cache-Control': 'public', 'Content-Security-Policy': "default-src 'self'" }
+        response.writeHead(200, { ...own, 'Set-Cookie': ['a=1', 'b=2'] }).end()
+        return WRITTEN
+      })
+      router.get('/plain', () => ({ status: 200, headers: { 'Cache-Control': 'public' }, body: 'page' }))
+      router.get('/node', ({ response }) => {
+        response.setHeader('Cache-Control', 'public')
+        return text('page')
+      })
     })
     const listening = await serving(app)
     const page = await fetch(`${urlOf(listening)}/page`)
@@ -243,23 +249,23 @@ describe('headers', () => {
 })
 
 test('an answer that cannot be written becomes an error, not a connection that hangs', async () => {
-  const app = hello()
-  app.get('/file', () => new Response('file', { headers: { 'content-disposition': 'filename="ü€"' } }))
-  app.get('/name', (context) => {
-    context.env.outgoing.writeHead(200, { 'x-name': 'a\nb' })
-    return RESPONSE_ALREADY_SENT
-  })
   const failures: unknown[] = []
+  const app = hello((router) => {
+    router.get('/file', () => ({ status: 200, headers: { 'content-disposition': 'filename="ü€"' }, body: 'file' }))
+    router.get('/half', () => ({ status: 200, body: pieces() }))
+  })
+  async function* pieces() {
+    yield Buffer.from('half')
+    throw new Error('the rest is gone')
+  }
   const listening = await serving(app, { log: { ...SILENT, error: (message) => void failures.push(message) } })
   expect((await fetch(`${urlOf(listening)}/file`)).status).toBe(500)
-  expect(failures).toEqual(['an answer could not be written'])
-  expect((await fetch(`${urlOf(listening)}/name`)).status).toBe(500)
+  await expect(fetch(`${urlOf(listening)}/half`).then((half) => half.text())).rejects.toThrow()
+  expect(failures).toEqual(['an answer could not be written', 'an answer could not be written'])
 })
 
 test('a client that goes away in the middle of its upload harms nobody', async () => {
-  const app = hello()
-  app.post('/', async (context) => context.text(await context.req.text()))
-  const listening = await serving(app)
+  const listening = await serving(hello())
   const asked = request(urlOf(listening), { method: 'POST', headers: { 'content-length': 1000 } })
   asked.on('error', () => {})
   asked.write('half')

@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getRequestListener, RequestError } from '@hono/node-server'
 import { CannotStart } from '#records/cannot-start.ts'
 import { standingHeaders } from './headers.ts'
 import type { Log } from './log.ts'
@@ -73,10 +72,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   await bind(server, options)
   const { port } = server.address() as AddressInfo
 
-  let toApp: ReturnType<typeof getRequestListener> | undefined
+  let toApp: App | undefined
 
   function answer(app: App) {
-    toApp = getRequestListener(app.fetch, { errorHandler: (error) => outsideTheApp(error, log) })
+    toApp = app
   }
 
   server.on('request', (asked, answer) => {
@@ -156,14 +155,6 @@ function unwritten(error: unknown, answer: ServerResponse, log: Log) {
 }
 
 const errorBody = (status: number, message: string) => JSON.stringify({ data: {}, message, status })
-
-/** What could not even be handed to the application, because its address or host makes no sense, or what it let slip. */
-function outsideTheApp(error: unknown, log: Log): Response {
-  const status = error instanceof RequestError ? 400 : 500
-  if (status === 500) log.error('request failed', { error })
-  else log.debug('request refused', { error })
-  return new Response(errorBody(status, SOMETHING_WENT_WRONG), { status, headers: JSON_TYPE })
-}
 
 const SOMETHING_WENT_WRONG = 'Something went wrong while processing your request.'
 

@@ -1,11 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { ServerResponse } from 'node:http'
 import type { Body, ShapeWishes } from '#records/asked.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { Command } from './commands.ts'
 import type { Log } from './log.ts'
+import type { Asked } from './requests.ts'
+import type { Router } from './router.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What every door works with. */
@@ -36,16 +37,8 @@ export interface Limits {
   livePerAddress: number
 }
 
-export interface Env {
-  Bindings: HttpBindings
-  Variables: {
-    requestId: string
-    /** The asker's address, as far as proxies can be trusted. */
-    address: string
-  }
-}
+/** Answers a request. */
+export type App = (asked: Asked, response: ServerResponse) => Promise<void>
 
-export type App = Hono<Env>
-
-/** A door adds its addresses to the application. */
-export type Door = (app: App, service: Service) => void
+/** A door adds its addresses to the router. */
+export type Door = (router: Router, service: Service) => void

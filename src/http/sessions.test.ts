@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { openWorld, PASSWORD, type World } from '#areas/accounts/accounts.testing.ts'
-import type { Env } from './service.ts'
+import { Exchange } from './exchange.ts'
+import type { Asked } from './requests.ts'
 import type { Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -148,15 +149,11 @@ describe('file tokens', () => {
 
 describe('a session that lives on', () => {
   async function sessionOf(authorization: string): Promise<Session> {
-    let session: Session | undefined
-    const app = new Hono<Env>().get('/', async (context) => {
-      session = await world.sessions.sessionOf(context)
-      expect(await world.sessions.sessionOf(context)).toMatchObject({ viewer: session.viewer })
-      expect(await world.sessions.viewerOf(context)).toBe(session.viewer)
-      return context.body(null)
-    })
-    await app.request('/', {}, { incoming: { headers: { authorization } } })
-    if (!session) throw new Error('Nobody asked')
+    const asked = { url: '/', method: 'GET', headers: { authorization } } as Asked
+    const exchange = new Exchange(asked, new ServerResponse(asked))
+    const session = await world.sessions.sessionOf(exchange)
+    expect(await world.sessions.sessionOf(exchange)).toMatchObject({ viewer: session.viewer })
+    expect(await world.sessions.viewerOf(exchange)).toBe(session.viewer)
     return session
   }
 

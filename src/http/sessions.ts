@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { ROLES, type Role } from '#access/roles.ts'
 import { codecOf } from '#records/codec.ts'
 import type { Database } from '#records/database.ts'
@@ -7,9 +6,8 @@ import { quoted } from '#records/filter/sql.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
+import type { Exchange } from './exchange.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
-import { sentHeader } from './sent.ts'
-import type { Env } from './service.ts'
 import {
   AUTH_TOKEN_SECONDS,
   type Claims,
@@ -32,9 +30,9 @@ export interface Session {
 /** Who is asking. */
 export interface Sessions {
   /** The person behind a request: by `Authorization`, else by the session cookie; a bad token is a guest. Read once per request. */
-  viewerOf(context: Context<Env>): Promise<Viewer>
+  viewerOf(exchange: Exchange): Promise<Viewer>
   /** The session behind a request, to be asked again while a connection lives on. */
-  sessionOf(context: Context<Env>): Promise<Session>
+  sessionOf(exchange: Exchange): Promise<Session>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
 }
@@ -56,13 +54,13 @@ export interface SessionKeeper extends Sessions {
   /** A first token; undefined when the person's key has changed since they proved who they are. */
   begin(proved: Proved): Promise<Issued | undefined>
   /** A new token for the session behind a request; undefined for a guest. */
-  renew(context: Context<Env>): Promise<Issued | undefined>
+  renew(exchange: Exchange): Promise<Issued | undefined>
   /** A token for protected files; undefined for a guest. */
-  fileToken(context: Context<Env>): Promise<string | undefined>
+  fileToken(exchange: Exchange): Promise<string | undefined>
   /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. */
-  cookieFor(context: Context<Env>, token: string): string | undefined
+  cookieFor(exchange: Exchange, token: string): string | undefined
   /** The header that takes the cookie away; none when another site's page asks. */
-  clearedCookie(context: Context<Env>): string | undefined
+  clearedCookie(exchange: Exchange): string | undefined
 }
 
 interface Known {
@@ -82,7 +80,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const codec = codecOf(users)
   const columns = codec.names.map((name) => `u.${quoted(name)}`).join(', ')
   const personSql = `SELECT ${columns}, (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1) FROM "users" AS u WHERE u."id" = ?`
-  const byRequest = new WeakMap<Context<Env>, Promise<Found>>()
+  const byRequest = new WeakMap<Exchange, Promise<Found>>()
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)
 
@@ -103,24 +101,24 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     return { ...person, expires: read.exp }
   }
 
-  function knownFrom(context: Context<Env>): Promise<Found> {
-    let found = byRequest.get(context)
-    if (!found) byRequest.set(context, (found = findFrom(context)))
+  function knownFrom(exchange: Exchange): Promise<Found> {
+    let found = byRequest.get(exchange)
+    if (!found) byRequest.set(exchange, (found = findFrom(exchange)))
     return found
   }
 
-  async function findFrom(context: Context<Env>): Promise<Found> {
-    const token = tokenFrom(context)
+  async function findFrom(exchange: Exchange): Promise<Found> {
+    const token = tokenFrom(exchange)
     return token === undefined ? undefined : knownBy(token, 'auth')
   }
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
-  function tokenFrom(context: Context<Env>): string | undefined {
-    const authorization = sentHeader(context, 'authorization')
+  function tokenFrom(exchange: Exchange): string | undefined {
+    const authorization = exchange.header('authorization')
     if (authorization) return authorization.replace(/^Bearer +/i, '')
-    const token = cookie.read(context)
-    if (token === undefined || isRead(context.req.method)) return token
-    return isFromOurPages(context, origin) ? token : undefined
+    const token = cookie.read(exchange)
+    if (token === undefined || isRead(exchange.method)) return token
+    return isFromOurPages(exchange, origin) ? token : undefined
   }
 
   async function knownNow(known: Known): Promise<Found> {
@@ -140,9 +138,9 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   })
 
   return {
-    viewerOf: async (context) => (await knownFrom(context))?.viewer ?? GUEST,
-    async sessionOf(context) {
-      const known = await knownFrom(context)
+    viewerOf: async (exchange) => (await knownFrom(exchange))?.viewer ?? GUEST,
+    async sessionOf(exchange) {
+      const known = await knownFrom(exchange)
       if (!known) return GUEST_SESSION
       return {
         viewer: known.viewer,
@@ -155,17 +153,17 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       const person = await personWithId(id)
       return person?.tokenKey === tokenKey ? issue(person) : undefined
     },
-    async renew(context) {
-      const known = await knownFrom(context)
+    async renew(exchange) {
+      const known = await knownFrom(exchange)
       return known && issue(known)
     },
-    async fileToken(context) {
-      const known = await knownFrom(context)
+    async fileToken(exchange) {
+      const known = await knownFrom(exchange)
       return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
     },
-    cookieFor: (context, token) =>
-      isFromElsewhere(context, origin) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
-    clearedCookie: (context) => (isFromElsewhere(context, origin) ? undefined : cookie.clear()),
+    cookieFor: (exchange, token) =>
+      isFromElsewhere(exchange, origin) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
+    clearedCookie: (exchange) => (isFromElsewhere(exchange, origin) ? undefined : cookie.clear()),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { allows } from '#records/asked.ts'
 import { type Blob, fileOf, readPart } from '#records/blobs.ts'
 import { notFound } from '#records/errors.ts'
@@ -6,24 +5,24 @@ import type { FileField, FilesField } from '#records/fields.ts'
 import type { Schema } from '#records/schema.ts'
 import type { StoreReads } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
-import { json } from '../errors.ts'
-import type { Door, Env, Service } from '../service.ts'
+import { type Answer, type Exchange, json } from '../exchange.ts'
+import type { Door, Service } from '../service.ts'
 import { isKnownType } from './content.ts'
 import { thumbSizeOf } from './images.ts'
 import { type Span, spanOf } from './range.ts'
 import { Thumbs } from './thumbs.ts'
 
 /** Files of records. Each one obeys its record's view rule; what may not be seen is not there. */
-export const filesDoor: Door = (app, service) => {
+export const filesDoor: Door = (router, service) => {
   checkFileFields(service.db.schema)
   const thumbs = new Thumbs(service.db)
 
-  app.get('/api/files/:collection/:record/:name', async (context) => {
-    const { blob, field, caching } = await findFile(context, service)
-    const size = context.req.query('thumb') ?? ''
+  router.get('/api/files/:collection/:record/:name', async (exchange) => {
+    const { blob, field, caching } = await findFile(exchange, service)
+    const size = exchange.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
-    const name = `${thumb ? `${size}_` : ''}${context.req.param('name')}`
-    return answer(context, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
+    const name = `${thumb ? `${size}_` : ''}${exchange.param('name')}`
+    return answer(exchange, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
   })
 }
 
@@ -55,10 +54,10 @@ interface Found {
 /** Server-made names have nothing else in them. */
 const NAME = /^[\w.-]{1,255}$/
 
-async function findFile(context: Context<Env>, service: Service): Promise<Found> {
+async function findFile(exchange: Exchange, service: Service): Promise<Found> {
   const { db } = service
-  const { collection: wanted = '', record: id = '', name = '' } = context.req.param()
-  const collection = db.schema.find(wanted)
+  const [id, name] = [exchange.param('record'), exchange.param('name')]
+  const collection = db.schema.find(exchange.param('collection'))
   if (!collection || !NAME.test(name)) throw notFound()
   const blob = await fileOf(db.store, collection, id, name)
   if (!blob) throw notFound()
@@ -68,30 +67,30 @@ async function findFile(context: Context<Env>, service: Service): Promise<Found>
   const record = await db.stored(collection, id)
   const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.asking(viewer))
   if (await maySee(GUEST)) return { blob, field, caching: CACHING.today }
-  if (await maySee(await askerOf(context, service))) return { blob, field, caching: CACHING.never }
+  if (await maySee(await askerOf(exchange, service))) return { blob, field, caching: CACHING.never }
   throw notFound()
 }
 
 /** Images and sounds of a page cannot send a header; their address carries a short token instead. */
-async function askerOf(context: Context<Env>, { sessions }: Service): Promise<Viewer> {
-  const token = context.req.query('token')
-  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(context)
+async function askerOf(exchange: Exchange, { sessions }: Service): Promise<Viewer> {
+  const token = exchange.query('token')
+  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(exchange)
 }
 
-interface Answer {
+interface Served {
   blob: Blob
   name: string
   created: string
   caching: string
 }
 
-async function answer(context: Context<Env>, store: StoreReads, asked: Answer): Promise<Response> {
+async function answer(exchange: Exchange, store: StoreReads, asked: Served): Promise<Answer> {
   const { blob, name, created, caching } = asked
   const etag = `"${blob.hash}"`
   const modified = new Date(created).toUTCString()
   const headers = {
     'cache-control': caching,
-    'content-disposition': `${mayShow(context, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
+    'content-disposition': `${mayShow(exchange, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -99,10 +98,10 @@ async function answer(context: Context<Env>, store: StoreReads, asked: Answer): 
     'last-modified': modified,
     etag,
   }
-  if (isKnown(context, etag, modified)) return context.body(null, 304, headers)
+  if (isKnown(exchange, etag, modified)) return { status: 304, headers }
 
-  const wanted = wantedSpan(context, etag, blob.size)
-  if (wanted === 'unsatisfiable') return noSuchPart(context, blob.size)
+  const wanted = wantedSpan(exchange, etag, blob.size)
+  if (wanted === 'unsatisfiable') return noSuchPart(blob.size)
   const { start, end } = wanted === 'whole' ? { start: 0, end: blob.size - 1 } : wanted
   const described = {
     ...headers,
@@ -110,41 +109,41 @@ async function answer(context: Context<Env>, store: StoreReads, asked: Answer): 
     'content-length': String(end - start + 1),
     ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${start}-${end}/${blob.size}` }),
   }
-  if (context.req.method === 'HEAD') return context.body(null, 200, described)
-  return context.body(await contentOf(store, blob, { start, end }), wanted === 'whole' ? 200 : 206, described)
+  if (exchange.method === 'HEAD') return { status: 200, headers: described }
+  const body = await contentOf(store, blob, { start, end })
+  return { status: wanted === 'whole' ? 200 : 206, headers: described, body }
 }
 
 /** Everything else could be a page or a program to somebody's computer. */
-const mayShow = (context: Context<Env>, type: string) =>
-  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(context.req.query('download') ?? '')
+const mayShow = (exchange: Exchange, type: string) =>
+  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(exchange.query('download') ?? '')
 
 /** Whether the asker has this content already. */
-function isKnown(context: Context<Env>, etag: string, modified: string): boolean {
-  const known = context.req.header('if-none-match')
-  if (known === undefined) return Date.parse(modified) <= Date.parse(context.req.header('if-modified-since') ?? '')
+function isKnown(exchange: Exchange, etag: string, modified: string): boolean {
+  const known = exchange.header('if-none-match')
+  if (known === undefined) return Date.parse(modified) <= Date.parse(exchange.header('if-modified-since') ?? '')
   return known.split(',').some((it) => it.trim() === '*' || it.trim().replace(/^W\//, '') === etag)
 }
 
 /** A part is worth something only to who has the rest of the same content. */
-function wantedSpan(context: Context<Env>, etag: string, size: number) {
-  const rest = context.req.header('if-range')
-  if (context.req.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
-  return spanOf(context.req.header('range'), size)
+function wantedSpan(exchange: Exchange, etag: string, size: number) {
+  const rest = exchange.header('if-range')
+  if (exchange.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
+  return spanOf(exchange.header('range'), size)
 }
 
-function noSuchPart(context: Context<Env>, size: number): Response {
-  const answer = json(context, { data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416)
-  answer.headers.set('content-range', `bytes */${size}`)
-  return answer
-}
+const noSuchPart = (size: number): Answer =>
+  json({ data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416, {
+    'content-range': `bytes */${size}`,
+  })
 
 /** What fits into one piece goes at once; of anything larger the next piece is read when the last one has left. */
 async function contentOf(store: StoreReads, { hash }: Blob, { start, end }: Span) {
   const pieces = readPart(store, hash, start, end)
   const first = await pieces.next()
   if (first.done) return new Uint8Array()
-  if (first.value.byteLength === end - start + 1) return first.value as Uint8Array<ArrayBuffer>
-  return ReadableStream.from(following(first.value, pieces))
+  if (first.value.byteLength === end - start + 1) return first.value
+  return following(first.value, pieces)
 }
 
 async function* following(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {

@@ -7,6 +7,7 @@ import { bool, choice, file, json, relation, text } from '#records/fields.ts'
 import { newId } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.ts'
 import { createApp } from '../app.ts'
+import { json as jsonAnswer } from '../exchange.ts'
 import { createLog } from '../log.ts'
 import { listen } from '../serve.ts'
 import type { Door, Service } from '../service.ts'
@@ -156,8 +157,8 @@ function clientOf(url: string): PocketBase {
 
 const fileTokenDoor =
   (sessions: SessionKeeper): Door =>
-  (app) => {
-    app.post('/api/files/token', async (context) => context.json({ token: await sessions.fileToken(context) }))
+  (router) => {
+    router.post('/api/files/token', async (exchange) => jsonAnswer({ token: await sessions.fileToken(exchange) }))
   }
 
 /** A picture that compresses badly, so that its size can be chosen; the same seed gives the same one. */

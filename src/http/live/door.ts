@@ -1,6 +1,7 @@
 import type { Body } from '#records/asked.ts'
 import { badRequest, required } from '#records/errors.ts'
 import { readJson } from '../body.ts'
+import { NO_CONTENT, WRITTEN } from '../exchange.ts'
 import type { Door } from '../service.ts'
 import { Hub, type Times } from './hub.ts'
 
@@ -24,18 +25,19 @@ const HEADERS = {
 export function liveDoor(times: Partial<Times> = {}): Live {
   let hub: Hub | undefined
   return {
-    door(app, service) {
+    door(router, service) {
       const here = new Hub(service, times)
       hub = here
-      app.get(PATH, (context) => {
-        const { body } = here.connect(context.env.outgoing, context.get('address'))
-        return context.body(body, 200, HEADERS)
+      router.get(PATH, (exchange) => {
+        if (exchange.method === 'HEAD') return { status: 200, headers: HEADERS }
+        here.connect(exchange.response, HEADERS, exchange.address)
+        return WRITTEN
       })
-      app.post(PATH, async (context) => {
-        const session = await service.sessions.sessionOf(context)
-        const { clientId, sources } = readWish(await readJson(context, service))
+      router.post(PATH, async (exchange) => {
+        const session = await service.sessions.sessionOf(exchange)
+        const { clientId, sources } = readWish(await readJson(exchange, service))
         await here.subscribe(clientId, sources, session)
-        return context.body(null, 204)
+        return NO_CONTENT
       })
     },
     stop: async () => hub?.stop(),

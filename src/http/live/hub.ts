@@ -93,7 +93,7 @@ export class Hub {
   }
 
   /** Opens a stream to a guest; who it is shows when they say what they want. */
-  connect(outgoing: ServerResponse, address: string): Connection {
+  connect(outgoing: ServerResponse, headers: Readonly<Record<string, string>>, address: string) {
     if (this.#isStopping) throw new Refusal(503, 'The service is restarting.')
     // Its end has been told already, and would never be told again.
     if (outgoing.destroyed) throw badRequest()
@@ -103,7 +103,7 @@ export class Hub {
     const client: Client = {
       id,
       address,
-      connection: new Connection(outgoing, connectText(id), now),
+      connection: new Connection(outgoing, headers, connectText(id), now),
       viewer: GUEST,
       session: undefined,
       audiences: new Set(),
@@ -112,7 +112,6 @@ export class Hub {
     }
     this.#clients.set(id, client)
     outgoing.once('close', () => this.#forget(client))
-    return client.connection
   }
 
   /** Replaces what a client listens to. In line with the changes, so that whoever loses a role meanwhile has lost it here too. */
