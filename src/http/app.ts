@@ -18,21 +18,19 @@ export function createApp(service: Service, doors: readonly Door[], guards: read
 const NOT_FOUND = json({ data: {}, message: 'File not found.', status: 404 }, 404)
 
 export function appOf(router: Router, service: Pick<Service, 'log'>): App {
-  async function answerOf(exchange: Exchange): Promise<Answer | typeof WRITTEN> {
-    try {
-      await router.pass(exchange)
-      const handle = router.find(exchange)
-      return handle ? await handle(exchange) : NOT_FOUND
-    } catch (error) {
-      return answerError(error, exchange, service)
-    }
-  }
-
   return async (asked, response) => {
     const exchange = new Exchange(asked, response)
-    const answer = await answerOf(exchange)
+    let answer: Answer | typeof WRITTEN
+    try {
+      for (const guard of router.guardsOf(exchange)) await guard(exchange)
+      answer = (await router.find(exchange)?.(exchange)) ?? NOT_FOUND
+    } catch (error) {
+      answer = answerError(error, exchange, service)
+    }
     if (answer === WRITTEN) return
-    await write(asked, response, answer)
+    const { body } = answer
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
+    else await writePieces(response, answer, body)
     if (!asked.complete) endUnread(asked)
   }
 }
@@ -48,19 +46,19 @@ function endUnread(asked: Asked) {
   }, UNREAD_LINGER_MS).unref()
 }
 
-async function write(asked: Asked, response: ServerResponse, { status, headers = {}, body }: Answer): Promise<void> {
+function write(response: ServerResponse, { status, headers = {} }: Answer, body: string | Uint8Array | undefined) {
   if (body === undefined) {
     response.writeHead(status, headers).end()
-  } else if (typeof body === 'string' || body instanceof Uint8Array) {
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
-  } else {
-    response.writeHead(status, headers)
-    if (asked.method === 'HEAD') response.end()
-    else await writePieces(response, body)
+    return
   }
+  const length = Buffer.byteLength(body)
+  // Text without any sign beyond ASCII is written as it lies in memory.
+  const encoding = length === body.length ? 'latin1' : 'utf8'
+  response.writeHead(status, { ...headers, 'content-length': length }).end(body, encoding)
 }
 
-async function writePieces(response: ServerResponse, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function writePieces(response: ServerResponse, answer: Answer, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  response.writeHead(answer.status, answer.headers)
   const gone = new Promise<void>((resolve) => response.once('close', resolve))
   for await (const piece of pieces) {
     if (response.destroyed) return

@@ -31,8 +31,7 @@ export interface Command<S extends Schema = Schema, Prepared = unknown> {
   run(tx: Transaction, actor: Viewer, input: v.InferOutput<S>, prepared: Prepared): Promise<unknown>
 }
 
-export const command = <S extends Schema, Prepared = undefined>(declared: Command<S, Prepared>): Command =>
-  declared as unknown as Command
+export const command = <S extends Schema, Prepared = undefined>(declared: Command<S, Prepared>): Command => declared
 
 const KEY = /^[\w-]{8,100}$/
 /** How long a repeat gets the same answer; a phone may be away for a weekend. */

@@ -5,12 +5,16 @@ import type { Log } from './log.ts'
 
 /** What is known of every request before a door looks at it: its id and its asker's address. */
 
-/** Enough to find one request among a day's. */
-const REQUEST_ID_LENGTH = 10
+/** Tells this run of the process from others; what follows counts its requests. */
+const RUN = randomName(3)
+const DIGITS = 7
+const FIRST = 10 ** (DIGITS - 1)
+let asked = 0
+const nextId = () => RUN + (FIRST + (asked++ % (9 * FIRST)))
 
 export class Asked extends IncomingMessage {
   /** Ours alone: an id from outside could pass for another request's. */
-  readonly requestId = randomName(REQUEST_ID_LENGTH)
+  readonly requestId = nextId()
   address = ''
 }
 

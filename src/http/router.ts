@@ -3,19 +3,19 @@ import type { Answer, Exchange, WRITTEN } from './exchange.ts'
 export type Handler = (exchange: Exchange) => Answer | typeof WRITTEN | Promise<Answer | typeof WRITTEN>
 
 /** What it throws is the answer. */
-export type Guard = (exchange: Exchange) => Promise<void>
+export type Guard = (exchange: Exchange) => void | Promise<void>
 
-interface Node {
-  readonly next: Map<string, Node>
-  readonly handlers: Map<string, Handler>
-  named?: { readonly name: string; readonly node: Node }
+interface Route {
+  readonly method: string
+  /** `:name` takes any part that is not empty. */
+  readonly parts: readonly string[]
+  readonly handler: Handler
 }
 
-const newNode = (): Node => ({ next: new Map(), handlers: new Map() })
-
-/** Which handler answers which address: `/api/files/:collection/:record/:name`. Literal parts go before named ones. */
+/** Which handler answers which address: `/api/files/:collection/:record/:name`. */
 export class Router {
-  readonly #root = newNode()
+  /** By their number of parts: few are left to compare. */
+  readonly #routes: Route[][] = []
   readonly #guards: { readonly below: string; readonly guard: Guard }[] = []
 
   get(path: string, handler: Handler) {
@@ -39,50 +39,49 @@ export class Router {
     this.#guards.push({ below, guard })
   }
 
-  /** The handler of a request, and the named parts of its path. HEAD is answered like GET, without the body. */
-  find(exchange: Exchange): Handler | undefined {
-    const params: Record<string, string> = {}
-    let node = this.#root
-    const parts = exchange.path.split('/')
-    for (let at = 1; at < parts.length; at++) {
-      const part = parts[at]!
-      const literal = node.next.get(part)
-      if (literal) {
-        node = literal
-        continue
-      }
-      const value = node.named && decoded(part)
-      if (!node.named || !value) return undefined
-      params[node.named.name] = value
-      node = node.named.node
-    }
-    exchange.matched(params)
-    return node.handlers.get(exchange.method === 'HEAD' ? 'GET' : exchange.method)
+  guardsOf({ path }: Exchange): readonly Guard[] {
+    return this.#guards.filter(({ below }) => path.startsWith(below)).map(({ guard }) => guard)
   }
 
-  async pass(exchange: Exchange): Promise<void> {
-    for (const { below, guard } of this.#guards) if (exchange.path.startsWith(below)) await guard(exchange)
+  /** The handler of a request, which is told the named parts of its path. HEAD is answered like GET, without the body. */
+  find(exchange: Exchange): Handler | undefined {
+    const method = exchange.method === 'HEAD' ? 'GET' : exchange.method
+    const parts = exchange.path.split('/')
+    const route = this.#routes[parts.length]?.find((route) => route.method === method && fits(route.parts, parts))
+    if (route) exchange.matched(namedParts(route.parts, parts))
+    return route?.handler
   }
 
   #add(method: string, path: string, handler: Handler) {
-    let node = this.#root
-    for (const part of path.split('/').slice(1))
-      node = part.startsWith(':') ? named(node, part.slice(1)) : literal(node, part)
-    if (node.handlers.has(method)) throw new Error(`${method} ${path} has two handlers`)
-    node.handlers.set(method, handler)
+    const parts = path.split('/')
+    const routes = (this.#routes[parts.length] ??= [])
+    const taken = routes.find((route) => route.method === method && overlap(route.parts, parts))
+    if (taken) throw new Error(`${method} ${path} is answered by ${taken.parts.join('/')} already`)
+    routes.push({ method, parts, handler })
   }
 }
 
-function literal(node: Node, part: string): Node {
-  let next = node.next.get(part)
-  if (!next) node.next.set(part, (next = newNode()))
-  return next
+const isNamed = (part: string) => part.startsWith(':')
+
+function fits(wanted: readonly string[], parts: readonly string[]): boolean {
+  // From the end, where addresses differ.
+  for (let at = parts.length - 1; at > 0; at--) {
+    if (isNamed(wanted[at]!) ? parts[at] === '' : wanted[at] !== parts[at]) return false
+  }
+  return true
 }
 
-function named(node: Node, name: string): Node {
-  node.named ??= { name, node: newNode() }
-  if (node.named.name !== name) throw new Error(`:${name} is called :${node.named.name} elsewhere`)
-  return node.named.node
+/** Whether some address would fit both, so that the order of the doors would decide. */
+const overlap = (a: readonly string[], b: readonly string[]) =>
+  a.every((part, at) => part === b[at] || isNamed(part) || isNamed(b[at]!))
+
+function namedParts(wanted: readonly string[], parts: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (let at = 1; at < parts.length; at++) {
+    const name = wanted[at]!
+    if (isNamed(name)) named[name.slice(1)] = decoded(parts[at]!)
+  }
+  return named
 }
 
 /** What is no text stays as it was sent, and is the name of nothing. */

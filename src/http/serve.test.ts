@@ -260,7 +260,7 @@ test('an answer that cannot be written becomes an error, not a connection that h
   }
   const listening = await serving(app, { log: { ...SILENT, error: (message) => void failures.push(message) } })
   expect((await fetch(`${urlOf(listening)}/file`)).status).toBe(500)
-  await expect(fetch(`${urlOf(listening)}/half`).then((half) => half.text())).rejects.toThrow()
+  await expect(fetch(`${urlOf(listening)}/half`).then((half) => half.text())).rejects.toThrow(TypeError)
   expect(failures).toEqual(['an answer could not be written', 'an answer could not be written'])
 })
 

@@ -102,14 +102,11 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   }
 
   function knownFrom(exchange: Exchange): Promise<Found> {
-    let found = byRequest.get(exchange)
-    if (!found) byRequest.set(exchange, (found = findFrom(exchange)))
-    return found
-  }
-
-  async function findFrom(exchange: Exchange): Promise<Found> {
     const token = tokenFrom(exchange)
-    return token === undefined ? undefined : knownBy(token, 'auth')
+    if (token === undefined) return NOBODY
+    let found = byRequest.get(exchange)
+    if (!found) byRequest.set(exchange, (found = knownBy(token, 'auth')))
+    return found
   }
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
@@ -168,6 +165,8 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
 }
 
 export const notSignedIn = () => new Refusal(401, 'The request requires valid record authorization token.')
+
+const NOBODY: Promise<Found> = Promise.resolve(undefined)
 
 const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
 
