@@ -22,7 +22,7 @@ export function appOf(router: Router, service: Pick<Service, 'log'>): App {
     const exchange = new Exchange(asked, response)
     let answer: Answer | typeof WRITTEN
     try {
-      for (const guard of router.guardsOf(exchange)) await guard(exchange)
+      await router.pass(exchange)
       answer = (await router.find(exchange)?.(exchange)) ?? NOT_FOUND
     } catch (error) {
       answer = answerError(error, exchange, service)

@@ -5,7 +5,7 @@ import type { Stored } from '#records/filter/memory.ts'
 import { pickerOf } from '#records/pick.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
-import { type Answer, type Exchange, json, NO_CONTENT } from './exchange.ts'
+import { type Answer, type Exchange, json, jsonText, NO_CONTENT } from './exchange.ts'
 import type { Door, Service } from './service.ts'
 import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './sessions.ts'
 
@@ -150,11 +150,12 @@ export const authDoor =
       if (!issued) throw notSignedIn()
       const { token, viewer } = issued
       const [expand, fields] = [exchange.query('expand'), exchange.query('fields')]
-      const record = expand ? await expanded(viewer, expand) : viewer.record
-      const whole = { record, token }
-      const answer = fields ? pickerOf(fields)?.(whole) : whole
       const cookie = sessions.cookieFor(exchange, token)
-      return json(answer, 200, cookie === undefined ? undefined : { 'set-cookie': cookie })
+      const headers = cookie === undefined ? undefined : { 'set-cookie': cookie }
+      // The usual answer: the record is written out once until it changes, a token needs no escaping.
+      if (!expand && !fields) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
+      const whole = { record: expand ? await expanded(viewer, expand) : viewer.record, token }
+      return json(fields ? pickerOf(fields)?.(whole) : whole, 200, headers)
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
@@ -181,6 +182,14 @@ export const authDoor =
       return found
     }
   }
+
+const recordTexts = new WeakMap<Viewer, string>()
+
+function recordText(viewer: Viewer): string {
+  let text = recordTexts.get(viewer)
+  if (text === undefined) recordTexts.set(viewer, (text = JSON.stringify(viewer.record)))
+  return text
+}
 
 const refuses = (message: string) => async () => {
   throw new Refusal(403, message)

@@ -14,10 +14,14 @@ export const WRITTEN = 'written'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-export const json = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer => ({
+export const json = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer =>
+  jsonText(JSON.stringify(body), headers, status)
+
+/** For what is written out already. */
+export const jsonText = (body: string, headers?: Readonly<Record<string, string>>, status = 200): Answer => ({
   status,
   headers: headers ? { ...JSON_TYPE, ...headers } : JSON_TYPE,
-  body: JSON.stringify(body),
+  body,
 })
 
 export const NO_CONTENT: Answer = { status: 204 }
@@ -28,6 +32,8 @@ export class Exchange {
   readonly response: ServerResponse
   /** Without the query. */
   readonly path: string
+  /** Who is asking, as the sessions found it: asked by every door, looked up once. */
+  session: Promise<unknown> | undefined
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}

@@ -27,6 +27,7 @@ export function answerWith(standing: Readonly<Record<string, string>>) {
     override writeHead(status: number, reason?: string, headers?: Headers): this
     override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
       const all: OutgoingHttpHeaders = { ...standing, 'x-request-id': this.req.requestId }
+      // Set before: it would be said twice.
       for (const name of this.getHeaderNames()) delete all[name]
       addTo(all, typeof reason === 'object' ? reason : headers)
       return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all)

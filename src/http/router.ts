@@ -39,8 +39,8 @@ export class Router {
     this.#guards.push({ below, guard })
   }
 
-  guardsOf({ path }: Exchange): readonly Guard[] {
-    return this.#guards.filter(({ below }) => path.startsWith(below)).map(({ guard }) => guard)
+  async pass(exchange: Exchange): Promise<void> {
+    for (const { below, guard } of this.#guards) if (exchange.path.startsWith(below)) await guard(exchange)
   }
 
   /** The handler of a request, which is told the named parts of its path. HEAD is answered like GET, without the body. */

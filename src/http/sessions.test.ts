@@ -35,9 +35,11 @@ describe('the cookie', () => {
     const { token } = answer.body as { token: string }
     const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax'
     expect(answer.headers.get('set-cookie')).toBe(`session=${token}; ${attributes}`)
-    const refreshed = await world.call(REFRESH, undefined, { authorization: token })
+    const refreshed = await world.call(REFRESH, undefined, { authorization: token, origin: world.url })
     const { token: second } = refreshed.body as { token: string }
     expect(refreshed.headers.get('set-cookie')).toBe(`session=${second}; ${attributes}`)
+    const byProgram = await world.call(REFRESH, undefined, { authorization: token })
+    expect(byProgram.headers.get('set-cookie')).toBeNull()
   })
 
   test('with TLS its name binds it to this host', async () => {

@@ -1,8 +1,6 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import { codecOf } from '#records/codec.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
-import { quoted } from '#records/filter/sql.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
@@ -10,11 +8,10 @@ import type { Exchange } from './exchange.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
 import {
   AUTH_TOKEN_SECONDS,
+  CheckedTokens,
   type Claims,
   FILE_TOKEN_SECONDS,
   installationSecret,
-  isSignedWith,
-  readToken,
   signToken,
 } from './tokens.ts'
 
@@ -57,18 +54,32 @@ export interface SessionKeeper extends Sessions {
   renew(exchange: Exchange): Promise<Issued | undefined>
   /** A token for protected files; undefined for a guest. */
   fileToken(exchange: Exchange): Promise<string | undefined>
-  /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. */
+  /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. None for a program that sends its token itself. */
   cookieFor(exchange: Exchange, token: string): string | undefined
   /** The header that takes the cookie away; none when another site's page asks. */
   clearedCookie(exchange: Exchange): string | undefined
 }
 
-interface Known {
+interface Person {
   viewer: Viewer
   tokenKey: string
+  /** The installation's secret and the person's key. */
+  signingKey: string
+  /** Another one whenever the person or their roles have changed. */
+  stamp: string
+}
+
+interface Known extends Person {
   /** Seconds since 1970. */
   expires: number
 }
+
+/** When a person last changed, and the list of their first roles record. */
+const STAMP_SQL = `SELECT u."updated", u."tokenKey", (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1)
+  FROM "users" AS u WHERE u."id" = ?`
+
+/** People whose records are kept built. */
+const PEOPLE_MAX = 4_000
 
 type Found = Known | undefined
 
@@ -77,36 +88,41 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const secret = await installationSecret(db)
   const cookie = sessionCookie(publicUrl)
   const origin = originOf(publicUrl)
-  const codec = codecOf(users)
-  const columns = codec.names.map((name) => `u.${quoted(name)}`).join(', ')
-  const personSql = `SELECT ${columns}, (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1) FROM "users" AS u WHERE u."id" = ?`
-  const byRequest = new WeakMap<Exchange, Promise<Found>>()
+  const checked = new CheckedTokens()
+  const people = new Map<string, Person>()
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)
 
-  async function personWithId(id: string): Promise<Omit<Known, 'expires'> | undefined> {
-    const [row] = await db.store.rows(personSql, [id])
+  /** Asks the database every time; what did not change since is not built again. */
+  async function personWithId(id: string): Promise<Person | undefined> {
+    const [row] = await db.store.rows(STAMP_SQL, [id])
     if (!row) return undefined
-    const stored = codec.decode(row)
-    // The roles come behind the person's own columns.
-    const viewer = { id: stored.id, roles: rolesIn(row[codec.names.length]), record: present(users, stored) }
-    return { viewer, tokenKey: String(stored['tokenKey']) }
+    const stamp = row.join(' ')
+    const known = people.get(id)
+    if (known?.stamp === stamp) return known
+    const stored = await db.stored(users, id)
+    if (!stored) return undefined
+    const viewer = { id, roles: rolesIn(row[2]), record: present(users, stored) }
+    const tokenKey = String(stored['tokenKey'])
+    const person = { viewer, tokenKey, signingKey: secret + tokenKey, stamp }
+    if (people.size >= PEOPLE_MAX) people.delete(people.keys().next().value ?? '')
+    people.set(id, person)
+    return person
   }
 
   async function knownBy(token: string, type: Claims['type']): Promise<Found> {
-    const read = readToken(token)
+    const read = checked.read(token)
     if (!read || read.type !== type || read.collectionId !== users.id || read.exp <= nowSeconds()) return undefined
     const person = await personWithId(read.id)
-    if (!person || !isSignedWith(read, secret + person.tokenKey)) return undefined
+    if (!person || !checked.isSignedWith(token, read, person.signingKey)) return undefined
     return { ...person, expires: read.exp }
   }
 
   function knownFrom(exchange: Exchange): Promise<Found> {
     const token = tokenFrom(exchange)
     if (token === undefined) return NOBODY
-    let found = byRequest.get(exchange)
-    if (!found) byRequest.set(exchange, (found = knownBy(token, 'auth')))
-    return found
+    exchange.session ??= knownBy(token, 'auth')
+    return exchange.session as Promise<Found>
   }
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
@@ -124,12 +140,12 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     return person?.tokenKey === known.tokenKey ? { ...person, expires: known.expires } : undefined
   }
 
-  function tokenFor({ viewer, tokenKey }: Omit<Known, 'expires'>, type: Claims['type'], seconds: number): string {
+  function tokenFor({ viewer, signingKey }: Person, type: Claims['type'], seconds: number): string {
     const claims = { id: viewer.id, collectionId: users.id, type, exp: nowSeconds() + seconds }
-    return signToken(claims, secret + tokenKey)
+    return signToken(claims, signingKey)
   }
 
-  const issue = (person: Omit<Known, 'expires'>): Issued => ({
+  const issue = (person: Person): Issued => ({
     token: tokenFor(person, 'auth', AUTH_TOKEN_SECONDS),
     viewer: person.viewer,
   })
@@ -159,7 +175,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
     },
     cookieFor: (exchange, token) =>
-      isFromElsewhere(exchange, origin) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
+      isFromElsewhere(exchange, origin) || keepsItsToken(exchange) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
     clearedCookie: (exchange) => (isFromElsewhere(exchange, origin) ? undefined : cookie.clear()),
   }
 }
@@ -169,6 +185,12 @@ export const notSignedIn = () => new Refusal(401, 'The request requires valid re
 const NOBODY: Promise<Found> = Promise.resolve(undefined)
 
 const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
+
+/** A program, not a page: it sends its token itself, and no browser's word of where it comes from. */
+const keepsItsToken = (exchange: Exchange) =>
+  exchange.header('authorization') !== undefined &&
+  exchange.header('origin') === undefined &&
+  exchange.header('sec-fetch-site') === undefined
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTemporary } from '#records/temporary.ts'
-import { type Claims, installationSecret, isSignedWith, readToken, signToken } from './tokens.ts'
+import { type Claims, installationSecret, isSignedWith, readToken, signatureOf, signToken } from './tokens.ts'
 
 const KEY = 'the installation’s part and the person’s'
 const claims: Claims = { id: 'abcdefghijklmno', collectionId: 'pbc_1', type: 'auth', exp: 1_900_000_000 }
@@ -86,4 +86,12 @@ test('the secret is made once and stays', async () => {
   expect(secrets[1]).toBe(secrets[0])
   expect(await installationSecret(db)).toBe(secrets[0])
   await close()
+})
+
+test('the signature is the HMAC that everybody else computes', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 150, unit: 'grapheme' }), (signed, key) => {
+      expect(signatureOf(signed, key)).toBe(createHmac('sha256', key).update(signed).digest('base64url'))
+    }),
+  )
 })
