@@ -84,7 +84,7 @@ CREATE TABLE "users" (
   "player" TEXT REFERENCES "players" ("id"),
   "language" TEXT NOT NULL DEFAULT '' CHECK ("language" IN ('', 'en', 'de')),
   "password" TEXT NOT NULL CHECK ("password" <> ''),
-  "tokenKey" TEXT NOT NULL DEFAULT '' CHECK (length("tokenKey") BETWEEN 1 AND 60),
+  "tokenKey" TEXT NOT NULL CHECK ("tokenKey" <> ''),
   "created" TEXT NOT NULL DEFAULT '',
   "updated" TEXT NOT NULL DEFAULT ''
 ) STRICT;

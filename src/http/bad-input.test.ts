@@ -296,7 +296,7 @@ describe('the one config record', () => {
       body: JSON.stringify(old),
     })
     expect(await response.clone().json()).toMatchObject({
-      data: { base: { playersfee: 7 }, current: { playersfee: 0, updated: before.updated } },
+      data: { wanted: { playersfee: 7 }, current: { playersfee: 0, updated: before.updated } },
     })
     await expectRefused(response, 409)
   })

@@ -1,4 +1,5 @@
 import { Refusal } from '#records/errors.ts'
+import { isDiskFull } from '#records/sqlite/disk-full.ts'
 import { type Answer, type Exchange, json } from './exchange.ts'
 import { ComeBackLater } from './rate-limits.ts'
 import { pathWithoutSecrets } from './requests.ts'
@@ -11,6 +12,10 @@ export function answerError(error: unknown, exchange: Exchange, { log }: Pick<Se
     if (error.cause) log.debug('refused', { requestId, status: error.status, why: nameOf(error.cause) })
     const later = error instanceof ComeBackLater ? { 'retry-after': String(error.retryAfterSeconds) } : undefined
     return json({ data: error.data, message: error.message, status: error.status }, error.status, later)
+  }
+  if (isDiskFull(error)) {
+    log.error('the disk is full', { requestId })
+    return json({ data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }, 503)
   }
   log.error('request failed', { requestId, method, path: pathWithoutSecrets(exchange.path), error })
   return json({ data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)

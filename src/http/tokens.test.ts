@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTemporary } from '#records/temporary.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
 import { type Claims, installationSecret, isSignedWith, readToken, signatureOf, signToken } from './tokens.ts'
 
 const KEY = 'the installation’s part and the person’s'

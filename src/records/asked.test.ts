@@ -4,7 +4,7 @@ import type { Change } from './changes.ts'
 import { collection } from './collection.ts'
 import type { Database } from './database.ts'
 import { bool, choice, date, email, integer, json, number, relation, text, url } from './fields.ts'
-import { openTemporary } from './temporary.ts'
+import { openTemporary } from './temporary.testing.ts'
 import { GUEST, type Viewer } from './viewer.ts'
 
 const OPEN = { list: '', view: '', create: '', update: '', delete: '' }
@@ -236,7 +236,7 @@ describe('a single record', () => {
     const mine = (await updateAs(db, admin, settings, first.id, { ...first, title: 'mine' }, {})) as Item
     await expect(updateAs(db, admin, settings, first.id, { ...first, title: 'theirs' }, {})).rejects.toMatchObject({
       status: 409,
-      data: { base: { title: 'theirs' }, current: { title: 'mine', updated: mine.updated } },
+      data: { wanted: { title: 'theirs' }, current: { title: 'mine', updated: mine.updated } },
     })
     expect(await viewAs(db, GUEST, settings, first.id, {})).toMatchObject({ title: 'mine' })
   })

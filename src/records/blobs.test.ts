@@ -5,7 +5,7 @@ import { collection } from './collection.ts'
 import type { Database } from './database.ts'
 import { file } from './fields.ts'
 import type { StoreReads } from './store.ts'
-import { openTemporary } from './temporary.ts'
+import { openTemporary } from './temporary.testing.ts'
 import type { PreparedFile } from './values.ts'
 
 const sheets = collection('sheets', {

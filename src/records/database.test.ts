@@ -3,7 +3,7 @@ import { roles, users } from '../areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '../areas/teams/teams.collections.ts'
 import { listAs, viewAs } from './asked.ts'
 import type { Database } from './database.ts'
-import { openTemporary } from './temporary.ts'
+import { openTemporary } from './temporary.testing.ts'
 import { GUEST } from './viewer.ts'
 
 let db: Database

@@ -2,7 +2,7 @@ import { attachFile, detachFiles } from './blobs.ts'
 import { type Change, type ChangeAction, ChangeFeed } from './changes.ts'
 import { codecOf, emptyValue } from './codec.ts'
 import type { Collection, Expanded, NewRecord, Patch, RecordOf, RelationsOf } from './collection.ts'
-import { badRequest, type FieldErrors, notFound, notUnique } from './errors.ts'
+import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import { presentAll, wishesOf } from './expand.ts'
 import { isMany } from './fields.ts'
 import type { Asking } from './filter/bind.ts'
@@ -11,6 +11,7 @@ import type { Literal } from './filter/parse.ts'
 import { quoted } from './filter/sql.ts'
 import { newId } from './ids.ts'
 import { Relatives } from './neighbours.ts'
+import { present } from './present.ts'
 import type { Schema } from './schema.ts'
 import { EVERYTHING, type Selection, Selector } from './select.ts'
 import { ConstraintError, type SqlValue, type Store, type StoreReads, type StoreTransaction } from './store.ts'
@@ -134,6 +135,19 @@ export class Transaction extends Reader {
     const before = await this.stored(collection, id)
     if (!before) throw notFound()
     return (await this.updateStored(collection, before, patch)) as RecordOf<C>
+  }
+
+  /** A record that is still as its asker saw it, by `updated`; otherwise 409, with what is there and what was wanted. */
+  async unchanged<C extends Collection>(
+    collection: C,
+    id: string,
+    base: string,
+    wanted: unknown,
+  ): Promise<RecordOf<C>> {
+    const current = await this.stored(collection, id)
+    if (!current) throw notFound()
+    if (current['updated'] !== base) throw stale(wanted, present(collection, current))
+    return current as RecordOf<C>
   }
 
   async delete(collection: Collection, id: string): Promise<void> {
@@ -297,11 +311,21 @@ export class Transaction extends Reader {
   ) {
     const [row] = await this.store.rows(
       'INSERT INTO "_changes" ("collection", "record", "action", "before", "at") VALUES (?, ?, ?, ?, ?) RETURNING "seq"',
-      [collection.name, id, action, before ? JSON.stringify(before) : null, at] satisfies SqlValue[],
+      [
+        collection.name,
+        id,
+        action,
+        before ? JSON.stringify(withoutSecrets(collection, before)) : null,
+        at,
+      ] satisfies SqlValue[],
     )
     this.changes.push({ seq: Number(row?.[0]), collection, action, id, before, after })
   }
 }
+
+/** What no rule needs to know later, and nobody ought to. */
+const withoutSecrets = ({ fields }: Collection, record: Stored) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.kind !== 'password'))
 
 const STILL_NEEDED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
 

@@ -32,8 +32,8 @@ export const notFound = (message = "The requested resource wasn't found.", optio
 export const locked = () => new Refusal(403, 'Only superusers can perform this action.')
 
 /** Somebody else was faster; both values travel back, so that a person can choose. */
-export const stale = (base: unknown, current: unknown) =>
-  new Refusal(409, 'The record was changed in the meantime.', { base, current })
+export const stale = (wanted: unknown, current: unknown) =>
+  new Refusal(409, 'The record was changed in the meantime.', { wanted, current })
 
 export const required: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 export const notUnique: FieldError = { code: 'validation_not_unique', message: 'Value must be unique.' }

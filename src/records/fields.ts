@@ -72,7 +72,7 @@ export interface FilesField extends FieldOf<'file', string[]>, Required<FileOpti
 }
 export interface EmailField extends FieldOf<'email', string> {}
 export interface UrlField extends FieldOf<'url', string> {}
-/** Holds a hash; always hidden, written by commands only. */
+/** A secret such as the hash of a password: always hidden, written by commands only, kept out of every log. */
 export interface PasswordField extends FieldOf<'password', string> {}
 
 export type Field =
@@ -169,7 +169,7 @@ export const email = <const O extends Options>(options?: O) =>
 
 export const url = (options?: Options): UrlField => ({ kind: 'url', ...options })
 
-/** The hash of a password. */
+/** A secret, such as the hash of a password. */
 export const password = (): With<PasswordField, { required: true }> => ({
   kind: 'password',
   required: true,

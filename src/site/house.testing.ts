@@ -4,7 +4,7 @@ import { listen } from '#http/serve.ts'
 import { createSessions } from '#http/sessions.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
-import { openTemporary } from '#records/temporary.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
 import { createApplication } from './application.ts'
 import { AREA_TABLES } from './areas.ts'
 

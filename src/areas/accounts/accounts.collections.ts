@@ -17,7 +17,7 @@ export const users = collection('users', {
     language: choice(LANGUAGES),
     password: password(),
     /** Signs the person's tokens; a new one ends every session. */
-    tokenKey: text({ required: true, hidden: true, locked: true, max: 60 }),
+    tokenKey: password(),
   },
   unique: [{ fields: ['email'] }, { fields: ['player'] }],
   rules: { list: SELF_OR_ADMIN, view: SELF_OR_ADMIN, create: null, update: 'id = @request.auth.id', delete: null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAs } from '../asked.ts'
 import { collection } from '../collection.ts'
 import { bool, editor, text } from '../fields.ts'
-import { openTemporary } from '../temporary.ts'
+import { openTemporary } from '../temporary.testing.ts'
 import { GUEST } from '../viewer.ts'
 
 const notes = collection('notes', {

@@ -15,7 +15,7 @@ interface Job {
 }
 
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
-export function openSqlite(path: string): Store {
+export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
   const writer = new Connection(path, { readOnly: false })
   const reader = new Connection(path, { readOnly: true })
   const snapshot = new Snapshot(reader)
@@ -56,8 +56,17 @@ export function openSqlite(path: string): Store {
       for (const job of jobs) job.reject(error)
       return
     }
-    for (const action of afterCommit) uncaughtLater(action)
+    for (const action of afterCommit) tryAction(action)
     for (const answer of settled) answer()
+  }
+
+  /** What was written is written: a mistake in what follows is not the writers' to know. */
+  function tryAction(action: () => void) {
+    try {
+      action()
+    } catch (error) {
+      onMistake(error)
+    }
   }
 
   /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
@@ -157,16 +166,11 @@ class OpenTransaction implements StoreTransaction {
   }
 }
 
-/** What was written is written: a mistake in what follows is told to the process, not to the writers. */
-function uncaughtLater(action: () => void) {
-  try {
-    action()
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error
-    })
-  }
-}
+/** To whoever watches over the process. */
+const throwLater = (error: unknown) =>
+  queueMicrotask(() => {
+    throw error
+  })
 
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
