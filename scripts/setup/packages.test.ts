@@ -11,12 +11,12 @@ const NPM = `
   rmSync('node_modules', { recursive: true, force: true })
   appendFileSync('installations', process.argv.slice(2).join(' ') + '\\n')
   mkdirSync('node_modules/.bin', { recursive: true })
-  mkdirSync('node_modules/hono')
+  mkdirSync('node_modules/kit')
   if (existsSync('die')) { rmSync('die'); process.kill(process.pid, 'SIGKILL') }
   if (existsSync('offline')) { console.error('no network'); process.exit(1) }
-  writeFileSync('node_modules/hono/package.json', '{"version":"4.0.0"}')
+  writeFileSync('node_modules/kit/package.json', '{"version":"4.0.0"}')
   writeFileSync('node_modules/.bin/node', '')
-  writeFileSync('node_modules/.package-lock.json', '{"packages":{"node_modules/hono":{"version":"4.0.0"}}}')`
+  writeFileSync('node_modules/.package-lock.json', '{"packages":{"node_modules/kit":{"version":"4.0.0"}}}')`
 
 describe('installing packages', () => {
   let root: string
@@ -26,7 +26,7 @@ describe('installing packages', () => {
   beforeEach(() => {
     root = temporaryFolder()
     write('npm-cli.js', NPM)
-    write('package.json', '{"dependencies":{"hono":"4.0.0"},"scripts":{}}')
+    write('package.json', '{"dependencies":{"kit":"4.0.0"},"scripts":{}}')
     write('package-lock.json', '{}')
     write('.npmrc', '')
     vi.stubEnv('npm_execpath', join(root, 'npm-cli.js'))
@@ -57,10 +57,10 @@ describe('installing packages', () => {
   const reasons: [string, () => void][] = [
     ['the lockfile', () => write('package-lock.json', '{"changed":true}')],
     ['a setting of npm', () => write('.npmrc', 'save-exact=true')],
-    ['a dependency', () => write('package.json', '{"dependencies":{"hono":"4.0.1"}}')],
-    ['a missing package', () => rmSync(join(root, 'node_modules/hono'), { recursive: true })],
-    ['another version', () => write('node_modules/hono/package.json', '{"version":"3.0.0"}')],
-    ['a damaged package', () => write('node_modules/hono/package.json', '{"vers')],
+    ['a dependency', () => write('package.json', '{"dependencies":{"kit":"4.0.1"}}')],
+    ['a missing package', () => rmSync(join(root, 'node_modules/kit'), { recursive: true })],
+    ['another version', () => write('node_modules/kit/package.json', '{"version":"3.0.0"}')],
+    ['a damaged package', () => write('node_modules/kit/package.json', '{"vers')],
     ["npm's own note gone", () => rmSync(join(root, 'node_modules/.package-lock.json'))],
     ['everything gone', () => rmSync(join(root, 'node_modules'), { recursive: true })],
   ]
@@ -74,7 +74,7 @@ describe('installing packages', () => {
 
   test('does not happen again because of another script in package.json', async () => {
     await readyPackages(root)
-    write('package.json', '{"dependencies":{"hono":"4.0.0"},"scripts":{"demo":"demo"}}')
+    write('package.json', '{"dependencies":{"kit":"4.0.0"},"scripts":{"demo":"demo"}}')
     await readyPackages(root)
     expect(installations()).toBe(1)
   })
@@ -82,9 +82,9 @@ describe('installing packages', () => {
   test('is repaired by the next run when it was killed half way', async () => {
     write('die', '')
     await expect(readyPackages(root)).rejects.toThrow('npm could not install')
-    expect(existsSync(join(root, 'node_modules/hono'))).toBe(true)
+    expect(existsSync(join(root, 'node_modules/kit'))).toBe(true)
     await readyPackages(root)
-    expect(existsSync(join(root, 'node_modules/hono/package.json'))).toBe(true)
+    expect(existsSync(join(root, 'node_modules/kit/package.json'))).toBe(true)
   })
 
   test('says what npm said when it fails', async () => {
