@@ -9,7 +9,6 @@ CREATE TABLE "_changes" (
   "at" TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX "_changes_by_at" ON "_changes" ("at");
 
 CREATE TABLE "_audit" (
   "seq" INTEGER PRIMARY KEY AUTOINCREMENT,

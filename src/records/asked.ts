@@ -105,8 +105,9 @@ export async function createAs(
     if (!(await allows(tx, collection, 'create', values, asking))) throw badRequest('Failed to create record.')
     const wrong = { ...errors, ...read.errors }
     if (Object.keys(wrong).length > 0)
-      throw badRequest('Failed to create record.', { ...(await missing(tx, collection, values, wrong)), ...wrong })
-    return { record: await tx.createStored(collection, read.values), asking }
+      throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, wrong))
+    // With the id that the rule was asked about.
+    return { record: await tx.createStored(collection, { ...read.values, id: values.id }), asking }
   })
   return shapeOne(db, asking, collection, record, wishes)
 }
@@ -126,7 +127,7 @@ export async function updateAs(
     if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
     const { values, errors } = readBody(collection, body, before)
     if (Object.keys(errors).length > 0)
-      throw badRequest('Failed to update record.', { ...(await missing(tx, collection, values, errors)), ...errors })
+      throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
     return { record: await tx.updateStored(collection, before, values), asking }
   })
   return shapeOne(db, asking, collection, record, wishes)
@@ -277,7 +278,7 @@ function namesKnown(value: unknown, before: unknown): boolean {
 }
 
 /** Relations that lead nowhere are told together with the other errors. */
-async function missing(
+async function withMissingRelations(
   tx: Transaction,
   collection: Collection,
   values: Readonly<Record<string, unknown>>,

@@ -89,7 +89,7 @@ export interface System {
 
 /** What a record of the collection holds. */
 export type RecordOf<C> =
-  C extends Collection<string, infer F> ? System & { -readonly [K in keyof F]: ValueOf<F[K]> } : never
+  C extends Collection<string, infer F> ? Readonly<System> & { readonly [K in keyof F]: ValueOf<F[K]> } : never
 
 type RequiredKeys<F> = {
   [K in keyof F]: F[K] extends { kind: 'autodate' } ? never : F[K] extends { required: true } ? K : never

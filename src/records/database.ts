@@ -10,6 +10,7 @@ import type { Stored } from './filter/memory.ts'
 import type { Literal } from './filter/parse.ts'
 import { quoted } from './filter/sql.ts'
 import { newId } from './ids.ts'
+import { KeptRecords } from './kept.ts'
 import { Relatives } from './neighbours.ts'
 import { present } from './present.ts'
 import type { Schema } from './schema.ts'
@@ -368,11 +369,21 @@ export type { PreparedFile }
 export class Database extends Reader {
   readonly schema: Schema
   readonly feed = new ChangeFeed()
+  readonly #kept = new KeptRecords(this.feed)
   declare readonly store: Store
 
   constructor(schema: Schema, store: Store, now: () => Date = () => new Date()) {
     super(new Selector(schema, store.dialect), store, now)
     this.schema = schema
+  }
+
+  override async stored(collection: Collection, id: string): Promise<Stored | undefined> {
+    const kept = this.#kept.get(collection, id)
+    if (kept) return kept
+    const readAt = this.#kept.commits
+    const found = await super.stored(collection, id)
+    if (found) this.#kept.keep(collection, found, readAt)
+    return found
   }
 
   /** Changes of several records that happen together or not at all. */
