@@ -73,7 +73,7 @@ export const scenarios: readonly Scenario[] = [
     kind: 'requests',
     key: 'refresh',
     title: 'Auth refresh',
-    total: 10_000,
+    total: 20_000,
     connections: CONNECTIONS,
     requests: (token) => [rawRequest('POST', '/api/collections/users/auth-refresh', { token })],
     wrong: wrongRefresh,

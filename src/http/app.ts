@@ -15,9 +15,12 @@ export function createApp(service: Service, doors: readonly Door[], guards: read
   return appOf(router, service)
 }
 
+/** Whoever takes nothing of an answer for so long has left. */
+const STALLED_MS = 30_000
+
 const NOT_FOUND = json({ data: {}, message: 'File not found.', status: 404 }, 404)
 
-export function appOf(router: Router, service: Pick<Service, 'log'>): App {
+export function appOf(router: Router, service: Pick<Service, 'log'>, stalledMs = STALLED_MS): App {
   return async (asked, response) => {
     const exchange = new Exchange(asked, response)
     let answer: Answer | typeof WRITTEN
@@ -30,7 +33,7 @@ export function appOf(router: Router, service: Pick<Service, 'log'>): App {
     if (answer === WRITTEN) return
     const { body } = answer
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
-    else await writePieces(response, answer, body)
+    else await writePieces(response, answer, body, stalledMs)
     if (!asked.complete) endUnread(asked)
   }
 }
@@ -57,9 +60,15 @@ function write(response: ServerResponse, { status, headers = {} }: Answer, body:
   response.writeHead(status, { ...headers, 'content-length': length }).end(body, encoding)
 }
 
-async function writePieces(response: ServerResponse, answer: Answer, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function writePieces(
+  response: ServerResponse,
+  answer: Answer,
+  pieces: AsyncIterable<Uint8Array>,
+  stalledMs: number,
+): Promise<void> {
   response.writeHead(answer.status, answer.headers)
   const gone = new Promise<void>((resolve) => response.once('close', resolve))
+  response.setTimeout(stalledMs, () => response.destroy())
   for await (const piece of pieces) {
     if (response.destroyed) return
     if (!response.write(piece))

@@ -260,6 +260,29 @@ test('an answer that cannot be written becomes an error, not a connection that h
   expect(failures).toEqual(['an answer could not be written', 'an answer could not be written'])
 })
 
+test('a client that takes nothing of a long answer is given up', async () => {
+  const router = new Router()
+  const ended = Promise.withResolvers<number>()
+  async function* pieces() {
+    let count = 0
+    try {
+      for (;;) {
+        count++
+        yield Buffer.alloc(256 * 1024)
+      }
+    } finally {
+      ended.resolve(count)
+    }
+  }
+  router.get('/long', () => ({ status: 200, body: pieces() }))
+  const { port } = await serving(appOf(router, { log: SILENT }, 100))
+  const socket = connect(port, '127.0.0.1')
+  socket.pause()
+  socket.write('GET /long HTTP/1.1\r\nhost: a\r\n\r\n')
+  expect(await ended.promise).toBeLessThan(200)
+  socket.destroy()
+})
+
 test('a client that goes away in the middle of its upload harms nobody', async () => {
   const listening = await serving(hello())
   const asked = request(urlOf(listening), { method: 'POST', headers: { 'content-length': 1000 } })

@@ -65,8 +65,9 @@ interface Person {
   tokenKey: string
   /** The installation's secret and the person's key. */
   signingKey: string
-  /** Another one whenever the person or their roles have changed. */
-  stamp: string
+  /** As the database has them: another one whenever the person has changed, or their roles. */
+  updated: unknown
+  rolesText: unknown
 }
 
 interface Known extends Person {
@@ -75,7 +76,7 @@ interface Known extends Person {
 }
 
 /** When a person last changed, and the list of their first roles record. */
-const STAMP_SQL = `SELECT u."updated", u."tokenKey", (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1)
+const STAMP_SQL = `SELECT u."updated", (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1)
   FROM "users" AS u WHERE u."id" = ?`
 
 /** People whose records are kept built. */
@@ -97,14 +98,14 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   async function personWithId(id: string): Promise<Person | undefined> {
     const [row] = await db.store.rows(STAMP_SQL, [id])
     if (!row) return undefined
-    const stamp = row.join(' ')
+    const [updated, rolesText] = row
     const known = people.get(id)
-    if (known?.stamp === stamp) return known
+    if (known && known.updated === updated && known.rolesText === rolesText) return known
     const stored = await db.stored(users, id)
     if (!stored) return undefined
-    const viewer = { id, roles: rolesIn(row[2]), record: present(users, stored) }
+    const viewer = { id, roles: rolesIn(rolesText), record: present(users, stored) }
     const tokenKey = String(stored['tokenKey'])
-    const person = { viewer, tokenKey, signingKey: secret + tokenKey, stamp }
+    const person = { viewer, tokenKey, signingKey: secret + tokenKey, updated, rolesText }
     if (people.size >= PEOPLE_MAX) people.delete(people.keys().next().value ?? '')
     people.set(id, person)
     return person

@@ -1,5 +1,5 @@
 import { codecOf } from './codec.ts'
-import type { Action, Collection } from './collection.ts'
+import { ACTIONS, type Action, type Collection } from './collection.ts'
 import {
   type Asking,
   type Binding,
@@ -40,9 +40,20 @@ export class Selector {
   readonly dialect: Dialect
   readonly #filters = new Map<string, Condition<Operand>>()
 
+  /** Reads every rule: one that cannot be understood would otherwise be found by the first who asks. */
   constructor(schema: Schema, dialect: Dialect) {
     this.schema = schema
     this.dialect = dialect
+    for (const collection of schema.collections) for (const action of ACTIONS) this.#checkRule(collection, action)
+  }
+
+  #checkRule(collection: Collection, action: Action) {
+    try {
+      this.rule(collection, action)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`The ${action} rule of ${collection.name}: ${why}`, { cause: error })
+    }
   }
 
   /** A rule that is not null, or a filter, ready to be asked. */

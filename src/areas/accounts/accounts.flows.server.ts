@@ -8,7 +8,7 @@ import { badRequest, type FieldError, type FieldErrors, notFound, Refusal, requi
 import { normalise } from '#records/values.ts'
 import { users } from './accounts.collections.ts'
 import { endSessions, rolesOf, type User, userWithEmail } from './accounts.door.server.ts'
-import { addressTakenMail, emailChangeMail, resetMail, verificationMail } from './accounts.mails.ts'
+import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from './accounts.mails.ts'
 import type { Ground } from './ground.server.ts'
 import { findLink, invalidToken, type Link, looksLikeToken, makeLink, useLink } from './links.server.ts'
 import { newPasswordErrors } from './passwords.server.ts'
@@ -145,7 +145,9 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
       if (!link) throw invalid({ token: invalidToken })
       // Taken since the mail was sent. Whoever holds the link owns the address and may know.
       if (await userWithEmail(tx, link.email)) throw invalid({ newEmail: invalidNewEmail })
+      const before = await tx.get(users, link.user)
       await endSessions(tx, link.user, { email: link.email, verified: true })
+      if (before) await queueMail(tx, { to: before.email, ...addressLeftMail(before.language) })
     })
   }
 }

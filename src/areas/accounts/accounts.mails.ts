@@ -118,6 +118,28 @@ export const emailChangeMail = (language: Language | '', href: string) =>
         },
   )
 
+/** To the old address, once the account has another: its owner may not have been the one who changed it. */
+export const addressLeftMail = (language: Language | '') =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Dein Konto hat eine neue E-Mail-Adresse',
+          parts: [
+            'Hallo,',
+            'dein Konto gehört ab jetzt zu einer anderen Adresse, und alle Anmeldungen wurden beendet.',
+            'Falls du das nicht warst, wende dich gleich an die Organisation des Turniers.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: your account has a new e-mail address',
+          parts: [
+            'Hello,',
+            'your account belongs to another address from now on, and all sign-ins were ended.',
+            'If it was not you, turn to the organisers of the tournament at once.',
+          ],
+        },
+  )
+
 /** To the owner of an address that somebody else wanted for their account. */
 export const addressTakenMail = (language: Language | '', publicUrl: string) =>
   written(

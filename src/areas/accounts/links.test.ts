@@ -179,6 +179,8 @@ describe('e-mail change', () => {
     await expect(world.signedIn('old@example.org')).rejects.toMatchObject({ status: 400 })
     const again = await world.signedIn('new@example.org')
     expect(again.authStore.record).toMatchObject({ email: 'new@example.org', verified: true })
+    const [notice] = await world.mailsTo('old@example.org')
+    expect(notice?.subject).toBe('Fieldside: your account has a new e-mail address')
   })
 
   test('a taken address looks the same, and its owner gets a mail', async () => {
