@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { players, teams } from '#areas/teams/teams.collections.ts'
+import type { players, teams } from '#areas/teams/teams.collections.ts'
 import { type Collection, collection, type Expanded, type NewRecord, type Patch, type RecordOf } from './collection.ts'
 import { choice, relation, text } from './fields.ts'
 import { defineSchema } from './schema.ts'
