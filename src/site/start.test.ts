@@ -56,6 +56,25 @@ describe('the start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
+  test('a config record that is missing is told, and counts as everything switched off', async () => {
+    const first = await started()
+    first.child.kill('SIGTERM')
+    await first.ended
+    const database = new DatabaseSync(join(folder, 'fieldside.db'))
+    database.exec('DELETE FROM "config"')
+    database.close()
+    const { url, lines } = await started()
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('config record') }),
+    )
+    const signUp = await fetch(`${url}/api/commands/accounts.signUp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Ada","email":"ada@example.org","password":"reeds-in-the-wind","passwordConfirm":"reeds-in-the-wind"}',
+    })
+    expect(signUp.status).toBe(403)
+  })
+
   const sentence = /^[^\n]+\.\n$/
   test.each<[string, Record<string, string>, string]>([
     ['a wrong port', { PORT: 'http' }, 'PORT must be a whole number'],
