@@ -120,7 +120,7 @@ async function keepAnswer(
   answer: unknown,
 ) {
   await tx.store.run(
-    'INSERT INTO "_idempotency" ("key", "actor", "command", "input", "status", "answer", "at") VALUES (?, ?, ?, ?, 200, ?, ?)',
+    'INSERT INTO "_idempotency" ("key", "actor", "command", "input", "answer", "at") VALUES (?, ?, ?, ?, ?, ?)',
     [key, actor.id, name, input, JSON.stringify(answer), timestamp(tx.now())],
   )
 }

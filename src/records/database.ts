@@ -17,20 +17,19 @@ import type { Schema } from './schema.ts'
 import { EVERYTHING, type Selection, Selector } from './select.ts'
 import { ConstraintError, type SqlValue, type Store, type StoreReads, type StoreTransaction } from './store.ts'
 import { timestamp } from './time.ts'
-import { ID_PATTERN, isPreparedFile, missingRelation, normalise, type PreparedFile } from './values.ts'
+import { ID_PATTERN, isPreparedFile, missingRelation, normalise } from './values.ts'
 import type { Viewer } from './viewer.ts'
 import { GUEST } from './viewer.ts'
 
 /** The records as our own code reads and writes them: typed by their declaration, past the rules. */
 
-export interface Query<C extends Collection> {
+export interface Query {
   /** In the filter language; `{:name}` stands for a value of `params`. */
   filter?: string
   params?: Readonly<Record<string, Literal>>
   sort?: string
   limit?: number
   offset?: number
-  expand?: readonly RelationsOf<C>[]
 }
 
 /** A list never grows without bound; who needs more asks page by page. */
@@ -51,14 +50,11 @@ export class Reader {
     return (await this.stored(collection, id)) as RecordOf<C> | undefined
   }
 
-  async first<C extends Collection>(
-    collection: C,
-    query: Omit<Query<C>, 'limit' | 'expand'>,
-  ): Promise<RecordOf<C> | undefined> {
+  async first<C extends Collection>(collection: C, query: Omit<Query, 'limit'>): Promise<RecordOf<C> | undefined> {
     return (await this.list(collection, { ...query, limit: 1 }))[0]
   }
 
-  async list<C extends Collection>(collection: C, query?: Omit<Query<C>, 'expand'>): Promise<RecordOf<C>[]> {
+  async list<C extends Collection>(collection: C, query?: Query): Promise<RecordOf<C>[]> {
     return (await this.selector.records(
       this.store,
       collection,
@@ -70,7 +66,7 @@ export class Reader {
   async listWith<C extends Collection, const Path extends RelationsOf<C>>(
     collection: C,
     expand: readonly Path[],
-    query: Omit<Query<C>, 'expand'> = {},
+    query: Query = {},
   ): Promise<Expanded<C, Path>[]> {
     const found = await this.selector.records(this.store, collection, this.#selection(collection, query))
     const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
@@ -78,7 +74,7 @@ export class Reader {
     return (await presentAll(collection, found, wishesOf(expand.join(',')), source)) as unknown as Expanded<C, Path>[]
   }
 
-  count<C extends Collection>(collection: C, query: Pick<Query<C>, 'filter' | 'params'> = {}): Promise<number> {
+  count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
     return this.selector.count(this.store, collection, this.#selection(collection, query))
   }
 
@@ -92,10 +88,7 @@ export class Reader {
     return new AskingNow(viewer, body, this.now)
   }
 
-  #selection<C extends Collection>(
-    collection: C,
-    { filter, params, sort, limit = LIMIT, offset }: Query<C>,
-  ): Selection {
+  #selection(collection: Collection, { filter, params, sort, limit = LIMIT, offset }: Query): Selection {
     return {
       where: filter ? [this.selector.bind(filter, collection, 'rule', params)] : [EVERYTHING],
       asking: this.asking(GUEST),
@@ -363,8 +356,6 @@ function withFileNames(collection: Collection, values: Readonly<Record<string, u
   }
   return record
 }
-
-export type { PreparedFile }
 
 export class Database extends Reader {
   readonly schema: Schema

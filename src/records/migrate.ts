@@ -165,6 +165,3 @@ function checkReferences(database: DatabaseSync) {
       `a row of ${String(broken['table'])} points at a row of ${String(broken['parent'])} that does not exist`,
     )
 }
-
-/** The number of the last migration that a database has seen; 0 for an empty one. */
-export const reachedBy = (database: DatabaseSync, path: string): number => appliedIn(database, path).length

@@ -27,7 +27,6 @@ export const PRIVATE_TABLES: readonly string[] = [
   "actor" TEXT NOT NULL,
   "command" TEXT NOT NULL,
   "input" TEXT NOT NULL,
-  "status" INTEGER NOT NULL,
   "answer" TEXT NOT NULL CHECK (json_valid("answer")),
   "at" TEXT NOT NULL,
   PRIMARY KEY ("actor", "key")

@@ -53,7 +53,7 @@ test('answers of commands and links that ran out go; those that count stay', asy
       ['old', ago(KEPT_DAYS * 24 + 1)],
       ['young', ago(KEPT_DAYS * 24 - 1)],
     ] as const) {
-      const values = [key, 'someone', 'area.name', '', 200, '{}', timestamp(at)]
+      const values = [key, 'someone', 'area.name', '', '{}', timestamp(at)]
       await tx.run(`INSERT INTO "_idempotency" VALUES (${values.map(() => '?').join(', ')})`, values)
     }
     await tx.run(`INSERT INTO "_links" VALUES (?, 'setup', NULL, '', ?)`, ['0'.repeat(64), timestamp(ago(1))])
