@@ -25,6 +25,18 @@ export const ACCESS = `
   roles.update: nobody
   roles.delete: nobody
 
+  booker_requests.list: owner, admin
+  booker_requests.view: owner, admin
+  booker_requests.create: nobody
+  booker_requests.update: nobody
+  booker_requests.delete: nobody
+
+  invitations.list: admin
+  invitations.view: admin
+  invitations.create: nobody
+  invitations.update: nobody
+  invitations.delete: nobody
+
   teams.list (state accepted, withdrawn): everybody
   teams.view (state accepted, withdrawn): everybody
   teams.list (state registered, waiting, declined): manager, admin

@@ -1,4 +1,4 @@
-import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
@@ -16,7 +16,7 @@ export interface Area {
 
 /** The one list of areas. A new one is added here, and its tables by a migration. */
 export const AREAS = {
-  accounts: { collections: [users, roles], tables: ACCOUNTS_TABLES },
+  accounts: { collections: [users, roles, bookerRequests, invitations], tables: ACCOUNTS_TABLES },
   configuration: { collections: [config] },
   notifications: { tables: OUTBOX_TABLES },
   teams: { collections: [teams, players, playerDetails] },

@@ -1,9 +1,10 @@
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/collection.ts'
-import { bool, choice, email, password, relation, text } from '#records/fields.ts'
+import { bool, choice, date, email, integer, password, relation, text } from '#records/fields.ts'
+import { INVITED_MOST, INVITED_ROLES } from './invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
-export { LANGUAGES }
+export { INVITED_ROLES, LANGUAGES }
 
 const SELF_OR_ADMIN = 'id = @request.auth.id || @request.auth.roles ?= "admin"'
 
@@ -13,6 +14,8 @@ export const users = collection('users', {
     name: text({ required: true, max: 100 }),
     email: email({ required: true, locked: true }),
     verified: bool({ locked: true }),
+    /** Cannot sign in. */
+    blocked: bool({ locked: true }),
     player: relation('players', { onDelete: 'setNull', locked: true }),
     language: choice(LANGUAGES),
     password: password(),
@@ -35,9 +38,51 @@ export const roles = collection('roles', {
   rules: { list: OWN_OR_ADMIN, view: OWN_OR_ADMIN, create: null, update: null, delete: null },
 })
 
+export const REQUEST_STATES = ['open', 'approved', 'declined'] as const
+
+/** People who ask for the role booker. Written by commands; a request that was withdrawn is gone. */
+export const bookerRequests = collection('booker_requests', {
+  fields: {
+    user: relation('users', { required: true, onDelete: 'cascade' }),
+    message: text({ max: 500 }),
+    status: choice(REQUEST_STATES, { required: true }),
+    /** Why it was declined. */
+    reason: text({ max: 500 }),
+    decided_by: relation('users', { onDelete: 'setNull' }),
+    decided_at: date(),
+  },
+  unique: [{ fields: ['user'], where: `"status" = 'open'` }],
+  indexes: [['status']],
+  rules: { list: OWN_OR_ADMIN, view: OWN_OR_ADMIN, create: null, update: null, delete: null },
+})
+
+const ADMIN = '@request.auth.roles ?= "admin"'
+
+/** Links that give a role, or the management of a team, to whoever opens them signed in. Written by commands. */
+export const invitations = collection('invitations', {
+  fields: {
+    /** SHA-256 of the token in the link. */
+    token_hash: password(),
+    role: choice(INVITED_ROLES, { required: true }),
+    /** Only with teammanager. */
+    team: relation('teams', { onDelete: 'cascade' }),
+    note: text({ max: 200 }),
+    expires: date({ required: true }),
+    uses_max: integer({ required: true, min: 1, max: INVITED_MOST }),
+    /** How many people have accepted. */
+    uses: integer({ min: 0, max: INVITED_MOST }),
+    revoked: bool(),
+    created_by: relation('users', { onDelete: 'setNull' }),
+  },
+  unique: [{ fields: ['token_hash'] }],
+  rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
+})
+
 declare module '#records/collection.ts' {
   interface Known {
     users: typeof users
     roles: typeof roles
+    booker_requests: typeof bookerRequests
+    invitations: typeof invitations
   }
 }

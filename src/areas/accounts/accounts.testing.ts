@@ -12,7 +12,7 @@ import { createSessions, type SessionKeeper } from '#http/sessions.ts'
 import type { Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { roles, users } from './accounts.collections.ts'
+import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
 import { newTokenKey, type User } from './accounts.door.server.ts'
 import { type Accounts, createAccounts } from './accounts.server.ts'
 import { ACCOUNTS_TABLES } from './accounts.tables.ts'
@@ -51,6 +51,8 @@ export interface Answer {
 export const PASSWORD = 'heron-quay-41'
 const hashed = createPasswords().hash(PASSWORD)
 
+const COLLECTIONS = [users, roles, bookerRequests, invitations, config, teams, players, playerDetails]
+
 const LIMITS = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024,
@@ -72,7 +74,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let now = Date.parse('2026-06-05T10:00:00Z')
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
-  const opened = await openTemporary([users, roles, config, teams, players, playerDetails], {
+  const opened = await openTemporary(COLLECTIONS, {
     tables: [...ACCOUNTS_TABLES, ...OUTBOX_TABLES],
     now: () => new Date(now),
   })

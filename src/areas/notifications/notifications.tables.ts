@@ -1,6 +1,7 @@
 /** Private tables of the notifications. */
 export const OUTBOX_TABLES: readonly string[] = [
   // Mails on their way. What is written in them is emptied once they are sent: their links are secrets of the addressee.
+  // After `expires` a link in it opens nothing any more.
   `CREATE TABLE "_outbox" (
   "id" TEXT PRIMARY KEY CHECK (length("id") = 15),
   "to" TEXT NOT NULL CHECK ("to" <> ''),
@@ -12,6 +13,7 @@ export const OUTBOX_TABLES: readonly string[] = [
   "next_attempt" TEXT NOT NULL,
   "sent" TEXT,
   "failed" TEXT,
+  "expires" TEXT,
   CHECK ("sent" IS NULL OR "failed" IS NULL)
 ) STRICT`,
   `CREATE INDEX "_outbox_waiting" ON "_outbox" ("next_attempt") WHERE "sent" IS NULL AND "failed" IS NULL`,

@@ -1,4 +1,4 @@
-import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { createAccounts } from '#areas/accounts/accounts.server.ts'
 import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { createPasswords } from '#areas/accounts/passwords.server.ts'
@@ -50,7 +50,10 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const tables = [...ACCOUNTS_TABLES, ...OUTBOX_TABLES]
-  const { db, close } = await openTemporary([users, roles, config, ...SAMPLES], { tables, ...(now ? { now } : {}) })
+  const { db, close } = await openTemporary([users, roles, bookerRequests, invitations, config, ...SAMPLES], {
+    tables,
+    ...(now ? { now } : {}),
+  })
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, url)
