@@ -119,6 +119,8 @@ export async function updateAs(
   id: string,
   body: Body,
   wishes: ShapeWishes,
+  /** What belongs to the change and happens together with it. */
+  also: (tx: Transaction, before: Stored, after: Stored) => Promise<void> = async () => {},
 ): Promise<unknown> {
   checkOpen(collection, 'update')
   const { record, asking } = await db.write(async (tx) => {
@@ -128,7 +130,9 @@ export async function updateAs(
     const { values, errors } = readBody(collection, body, before)
     if (Object.keys(errors).length > 0)
       throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
-    return { record: await tx.updateStored(collection, before, values), asking }
+    const record = await tx.updateStored(collection, before, values)
+    await also(tx, before, record)
+    return { record, asking }
   })
   return shapeOne(db, asking, collection, record, wishes)
 }

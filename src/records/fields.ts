@@ -26,6 +26,8 @@ export interface TextField extends FieldOf<'text' | 'editor', string> {
   min?: number
   max: number
   pattern?: RegExp
+  /** What no pattern can tell, such as a checksum; blank text is not asked about. */
+  valid?: (text: string) => boolean
 }
 export interface NumberField extends FieldOf<'number' | 'integer', number> {
   min?: number
@@ -97,7 +99,7 @@ const EDITOR_MAX = 200_000
 const JSON_MAX_BYTES = 200_000
 const FILE_MAX_BYTES = 10 * 1024 * 1024
 
-type TextOptions = Options & { min?: number; max?: number; pattern?: RegExp }
+type TextOptions = Options & Partial<Pick<TextField, 'min' | 'max' | 'pattern' | 'valid'>>
 type NumberOptions = Options & { min?: number; max?: number }
 type RelationOptions = Options & { onDelete?: OnDelete }
 

@@ -101,7 +101,8 @@ function normaliseText(field: TextField, input: unknown): Normalised {
   if (field.min !== undefined && [...text].length < field.min) {
     return wrong('min_text_constraint', `Must be at least ${field.min} character(s).`, { min: field.min })
   }
-  if (field.pattern && !field.pattern.test(text)) return wrong('invalid_format', 'Invalid value format.')
+  const fits = (field.pattern?.test(text) ?? true) && (field.valid?.(text) ?? true)
+  if (!fits) return wrong('invalid_format', 'Invalid value format.')
   return result
 }
 

@@ -70,13 +70,15 @@ const someOf = <T>(values: readonly T[], seed: Seed): readonly T[] =>
   values.filter((_, index) => (numberOf(seed, 2 ** values.length) >> index) & 1)
 
 /** Whatever form is asked for; a form that none of these has must be added here. */
-function textFor({ max, min = 0, pattern, required }: TextField, seed: Seed): string {
+function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Seed): string {
   const word = wordOf(seed)
   const letters = digits(seed.text, 26, 2).replace(/./g, (digit) =>
     String.fromCharCode(65 + Number.parseInt(digit, 26)),
   )
-  const forms = [word.padEnd(min, word), word.slice(0, max), `#${digits(seed.text, 16, 6)}`, letters]
-  const found = forms.find((form) => form.length <= max && form.length >= min && (pattern?.test(form) ?? true))
+  const zone = `Etc/GMT-${numberOf(seed, 14)}`
+  const forms = [word.padEnd(min, word), word.slice(0, max), `#${digits(seed.text, 16, 6)}`, letters, zone]
+  const fits = (form: string) => (pattern?.test(form) ?? true) && (valid?.(form) ?? true)
+  const found = forms.find((form) => form.length <= max && form.length >= min && fits(form))
   if (found === undefined && required) throw new Error(`No text can be made up for ${String(pattern)}`)
   return found ?? ''
 }
