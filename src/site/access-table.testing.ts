@@ -13,6 +13,18 @@ export const ACCESS = `
   config.update: admin
   config.delete: nobody
 
+  tournament.list: everybody
+  tournament.view: everybody
+  tournament.create: nobody
+  tournament.update: admin
+  tournament.delete: nobody
+
+  tournament_account.list: teammanager, admin
+  tournament_account.view: teammanager, admin
+  tournament_account.create: nobody
+  tournament_account.update: admin
+  tournament_account.delete: nobody
+
   users.list: owner, admin
   users.view: owner, admin
   users.create: nobody

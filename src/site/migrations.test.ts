@@ -100,3 +100,10 @@ test('a new installation has its one config record with every switch off', () =>
   expect(said.map(([name]) => name)).toEqual(['_seq', 'id', 'created', 'updated'])
   expect(String(records[0]?.['created'])).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
 })
+
+test('a new installation has its one tournament, not yet named, with figures that one can play by', () => {
+  expect(migrated.prepare('SELECT * FROM "tournament"').all()).toMatchObject([
+    { name: '', starts: '', time_zone: 'Europe/Berlin', currency: 'EUR', target_score: 15, game_length: 90 },
+  ])
+  expect(migrated.prepare('SELECT * FROM "tournament_account"').all()).toMatchObject([{ holder: '', iban: '' }])
+})

@@ -1,0 +1,30 @@
+import { command } from '#http/commands.ts'
+import { auditUpdate } from '#records/audited.ts'
+import { notFound, stale } from '#records/errors.ts'
+import { tournament, tournamentAccount } from './tournament.collections.ts'
+import { tournamentAccountOf, tournamentOf } from './tournament.door.server.ts'
+import { saveTournamentInput } from './tournament.inputs.ts'
+
+/** Saves the tournament and its account together, both as they were loaded or neither. */
+const save = command({
+  name: 'tournament.save',
+  input: saveTournamentInput,
+  who: { roles: ['admin'] },
+  async run(tx, actor, wanted) {
+    const current = { tournament: await tournamentOf(tx), account: await tournamentAccountOf(tx) }
+    if (!current.tournament || !current.account) throw notFound('There is not exactly one tournament.')
+    const isStale =
+      current.tournament.updated !== wanted.tournament.updated || current.account.updated !== wanted.account.updated
+    if (isStale) throw stale(wanted, current)
+    const [{ updated: _, ...about }, { updated: __, ...account }] = [wanted.tournament, wanted.account]
+    const after = {
+      tournament: await tx.update(tournament, current.tournament.id, about),
+      account: await tx.update(tournamentAccount, current.account.id, account),
+    }
+    await auditUpdate(tx, actor, 'tournament.save', tournament, current.tournament, after.tournament)
+    await auditUpdate(tx, actor, 'tournament.save', tournamentAccount, current.account, after.account)
+    return after
+  },
+})
+
+export const TOURNAMENT_COMMANDS = [save]
