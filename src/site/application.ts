@@ -1,5 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { createAccounts } from '#areas/accounts/accounts.server.ts'
+import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
+import { tournamentWriters } from '#areas/tournament/tournament.writers.server.ts'
 import { createApp } from '#http/app.ts'
 import { authDoor } from '#http/auth-door.ts'
 import { filesDoor } from '#http/files/files-door.ts'
@@ -40,7 +42,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     sessions,
     limits,
     commands: [...COMMANDS, ...accounts.commands],
-    writers: new Map([[users, accounts.writer]]),
+    writers: new Map([[users, accounts.writer], ...configurationWriters(db), ...tournamentWriters(db)]),
     publicUrl,
   }
   const doors = [healthDoor(isStopping), authDoor(accounts.flows, sessions), filesDoor, live.door]

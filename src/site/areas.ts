@@ -1,8 +1,11 @@
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
+import { TOURNAMENT_COMMANDS } from '#areas/tournament/tournament.commands.server.ts'
 import type { Command } from '#http/commands.ts'
 import type { Collection } from '#records/collection.ts'
 
@@ -17,9 +20,10 @@ export interface Area {
 /** The one list of areas. A new one is added here, and its tables by a migration. */
 export const AREAS = {
   accounts: { collections: [users, roles, bookerRequests, invitations], tables: ACCOUNTS_TABLES },
-  configuration: { collections: [config] },
+  configuration: { collections: [config], commands: CONFIGURATION_COMMANDS },
   notifications: { tables: OUTBOX_TABLES },
   teams: { collections: [teams, players, playerDetails] },
+  tournament: { collections: [tournament, tournamentAccount], commands: TOURNAMENT_COMMANDS },
 } satisfies Readonly<Record<string, Area>>
 
 const areas: readonly Area[] = Object.values(AREAS)

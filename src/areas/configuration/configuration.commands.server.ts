@@ -1,0 +1,44 @@
+import { command } from '#http/commands.ts'
+import type { Writer } from '#http/service.ts'
+import { updateAs } from '#records/asked.ts'
+import { auditUpdate } from '#records/audited.ts'
+import type { Collection } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import { notFound } from '#records/errors.ts'
+import { config } from './configuration.collections.ts'
+import { configOf } from './configuration.door.server.ts'
+import { saveConfigInput } from './configuration.inputs.ts'
+
+/** Both ways to change the switches are one action to whoever looks later. */
+const ACTION = 'configuration.save'
+
+/** Saves the whole record, if it is still as it was loaded; for the page's form. */
+const save = command({
+  name: ACTION,
+  input: saveConfigInput,
+  who: { roles: ['admin'] },
+  async run(tx, actor, wanted) {
+    const found = await configOf(tx)
+    if (!found) throw notFound('There is not exactly one config record.')
+    const { updated, ...values } = wanted
+    const before = await tx.unchanged(config, found.id, updated, wanted)
+    const after = await tx.update(config, found.id, values)
+    await auditUpdate(tx, actor, ACTION, config, before, after)
+    return after
+  },
+})
+
+export const CONFIGURATION_COMMANDS = [save]
+
+/** At the records door. */
+export const configurationWriters = (db: Database): readonly (readonly [Collection, Writer])[] => [
+  [
+    config,
+    {
+      update: ({ viewer, id, body, wishes }) =>
+        updateAs(db, viewer, config, id, body, wishes, (tx, before, after) =>
+          auditUpdate(tx, viewer, ACTION, config, before, after),
+        ),
+    },
+  ],
+]
