@@ -40,6 +40,14 @@ const failing = command({
   },
 })
 
+const invite = command({
+  name: 'scores.invite',
+  who: 'signedIn',
+  input: v.object({}),
+  secrets: ['link'],
+  run: async () => ({ id: 'one', link: 'https://cup.example/secret' }),
+})
+
 const ada: Viewer = { id: 'ada', roles: ['scorekeeper'], record: {} }
 const bob: Viewer = { id: 'bob', roles: ['worker'], record: {} }
 const facts = { address: '127.0.0.1' }
@@ -112,6 +120,13 @@ describe('a command sent with a key', () => {
       return db.store.rows('SELECT "input" FROM "_idempotency" WHERE "key" = ?', [`key-for-${password}`])
     }
     expect(await kept('first-one')).toEqual(await kept('another'))
+  })
+
+  test('does not keep the secrets of its answer: a repeat gets the rest', async () => {
+    const ask = () => runCommand(db, invite, ada, {}, facts, KEY)
+    expect(await ask()).toEqual({ id: 'one', link: 'https://cup.example/secret' })
+    expect(await ask()).toEqual({ id: 'one' })
+    expect(JSON.stringify(await db.store.rows('SELECT * FROM "_idempotency"'))).not.toContain('secret')
   })
 })
 

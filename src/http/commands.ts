@@ -29,6 +29,8 @@ export interface Command<S extends Schema = Schema, Prepared = unknown> {
   prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, facts: Facts): Promise<Prepared>
   /** Loads, decides, writes; what it returns is the answer. */
   run(tx: Transaction, actor: Viewer, input: v.InferOutput<S>, prepared: Prepared): Promise<unknown>
+  /** Parts of the answer that are secrets: they are not kept, so a repeat gets the rest. */
+  secrets?: readonly string[]
 }
 
 export const command = <S extends Schema, Prepared = undefined>(declared: Command<S, Prepared>): Command => declared
@@ -113,15 +115,16 @@ async function earlierAnswer(
 
 async function keepAnswer(
   tx: Transaction,
-  { name }: Command,
+  { name, secrets = [] }: Command,
   actor: Viewer,
   key: string,
   input: string,
   answer: unknown,
 ) {
+  const kept = JSON.stringify(answer, (part, value: unknown) => (secrets.includes(part) ? undefined : value))
   await tx.store.run(
     'INSERT INTO "_idempotency" ("key", "actor", "command", "input", "answer", "at") VALUES (?, ?, ?, ?, ?, ?)',
-    [key, actor.id, name, input, JSON.stringify(answer), timestamp(tx.now())],
+    [key, actor.id, name, input, kept, timestamp(tx.now())],
   )
 }
 

@@ -3,15 +3,17 @@ import { queueMail } from '#areas/notifications/notifications.door.server.ts'
 import { type Command, command } from '#http/commands.ts'
 import { placeOf } from '#http/rate-limits.ts'
 import type { Reader } from '#records/database.ts'
-import { badRequest, type FieldErrors, Refusal } from '#records/errors.ts'
+import { Refusal } from '#records/errors.ts'
 import { users } from './accounts.collections.ts'
 import { makeFirstAdmin, newTokenKey, userWithEmail } from './accounts.door.server.ts'
 import { checkedEmail } from './accounts.flows.server.ts'
 import { setUpFirstAdminInput, signUpInput } from './accounts.inputs.ts'
 import { knownAddressMail, verificationMail } from './accounts.mails.ts'
 import type { Ground } from './ground.server.ts'
+import { type Invitation, invitationHref, openInvitation } from './invitations.server.ts'
 import { findLink, invalidToken, makeLink, useLink } from './links.server.ts'
 import { newPasswordErrors } from './passwords.server.ts'
+import { refuseIfAny } from './refused.server.ts'
 
 interface Checked {
   email: string
@@ -23,8 +25,8 @@ export function accountsCommands({ publicUrl, passwords, limits }: Ground): read
     name: 'accounts.signUp',
     input: signUpInput,
     who: 'anyone',
-    async prepare(db, _actor, { email, password, passwordConfirm }, { address }) {
-      await checkSignUpOpen(db)
+    async prepare(db, _actor, { email, password, passwordConfirm, invitation }, { address }) {
+      await checkSignUpOpen(db, await openInvitation(db, invitation))
       const checked = checkedEmail('email', email)
       refuseIfAny(newPasswordErrors(password, passwordConfirm))
       limits.create.take(placeOf(address))
@@ -33,13 +35,18 @@ export function accountsCommands({ publicUrl, passwords, limits }: Ground): read
       limits.mail.take(`sign-up ${checked}`)
       return { email: checked, hash }
     },
-    async run(tx, _actor, { name, language }, { email, hash }) {
-      await checkSignUpOpen(tx)
+    async run(tx, _actor, { name, language, invitation: token, to }, { email, hash }) {
+      const invitation = await openInvitation(tx, token)
+      await checkSignUpOpen(tx, invitation)
       const known = await userWithEmail(tx, email)
-      if (known) return queueMail(tx, { to: email, ...knownAddressMail(known.language, publicUrl) })
+      if (known) {
+        const invited = invitation && invitationHref(publicUrl, token)
+        return queueMail(tx, { to: email, ...knownAddressMail(known.language, publicUrl, invited) })
+      }
       const user = await tx.create(users, { name, email, language, password: hash, tokenKey: newTokenKey() })
-      const href = await makeLink(tx, publicUrl, 'verification', { user: user.id, email })
-      return queueMail(tx, { to: email, ...verificationMail(language, href) })
+      const came = { user: user.id, email, invitation: invitation?.id ?? '', to }
+      const { href, expires } = await makeLink(tx, publicUrl, 'verification', came)
+      return queueMail(tx, { to: email, expires, ...verificationMail(language, href) })
     },
   })
 
@@ -63,12 +70,10 @@ export function accountsCommands({ publicUrl, passwords, limits }: Ground): read
   return [signUp, setUpFirstAdmin]
 }
 
-async function checkSignUpOpen(reader: Reader) {
+/** An invitation opens the door, whatever the switch says. */
+async function checkSignUpOpen(reader: Reader, invitation: Invitation | undefined) {
+  if (invitation) return
   const config = await configOf(reader)
   if (config?.user_registration_active) return
   throw new Refusal(403, config?.user_registration_message || 'Signing up is switched off at the moment.')
-}
-
-function refuseIfAny(errors: FieldErrors) {
-  if (Object.keys(errors).length > 0) throw badRequest('An error occurred while validating the submitted data.', errors)
 }

@@ -1,13 +1,14 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Patch, RecordOf } from '#records/collection.ts'
 import type { Database, Reader, Transaction } from '#records/database.ts'
-import { badRequest, notFound } from '#records/errors.ts'
+import { badRequest } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
 import { normalise } from '#records/values.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { roles, users } from './accounts.collections.ts'
 import { endLinksOf, endSetupLinks, makeLink } from './links.server.ts'
 import { NO_PASSWORD } from './passwords.server.ts'
+import { refused } from './refused.server.ts'
 
 export type User = RecordOf<typeof users>
 
@@ -27,29 +28,30 @@ const rolesRecordOf = (reader: Reader, user: string) =>
   reader.first(roles, { filter: 'user = {:user}', params: { user } })
 
 /** Somebody who can sign in and is admin, other than the one named. */
-async function hasAdmin(reader: Reader, besides = ''): Promise<boolean> {
-  const filter = 'roles ?= "admin" && user.verified = true && user.id != {:besides}'
+export async function hasAdmin(reader: Reader, besides = ''): Promise<boolean> {
+  const filter = 'roles ?= "admin" && user.verified = true && user.blocked = false && user.id != {:besides}'
   return (await reader.count(roles, { filter, params: { besides } })) > 0
 }
 
-/** Gives a person exactly these roles. The last admin stays one. */
+/** Gives a person exactly these roles; false when they have them already. The last admin stays one. */
 export async function setRoles(
   tx: Transaction,
   actor: Viewer,
   user: string,
   wanted: readonly Role[],
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  if (!(await tx.get(users, user))) throw notFound()
+): Promise<boolean> {
+  if (!(await tx.get(users, user))) throw refused('user_gone', 'user', 404)
   const record = await rolesRecordOf(tx, user)
   const before = record?.roles ?? []
   const after = ROLES.filter((role) => wanted.includes(role))
-  if (before.length === after.length && after.every((role) => before.includes(role))) return
+  if (before.length === after.length && after.every((role) => before.includes(role))) return false
   if (before.includes('admin') && !after.includes('admin') && !(await hasAdmin(tx, user)))
-    throw badRequest('The last admin cannot be removed.')
+    throw refused('last_admin', 'roles')
   if (record) await tx.update(roles, record.id, { roles: after })
   else await tx.create(roles, { user, roles: after })
   await tx.audit(actor, 'accounts.setRoles', users, user, { before, after, ...detail })
+  return true
 }
 
 /** Ends every session, file token and open link of a person; answers the person as they are now. */
@@ -61,7 +63,7 @@ export async function endSessions(tx: Transaction, user: string, patch: Patch<ty
 /** A link with which the first admin account is made; undefined once there is an admin. It takes the place of older ones. */
 export async function ensureFirstAdminLink(db: Database, publicUrl: string): Promise<string | undefined> {
   return db.write(async (tx) => {
-    if (!(await hasAdmin(tx))) return makeLink(tx, publicUrl, 'setup', { user: '', email: '' })
+    if (!(await hasAdmin(tx))) return (await makeLink(tx, publicUrl, 'setup', { user: '', email: '' })).href
     await endSetupLinks(tx)
     return undefined
   })
@@ -78,7 +80,7 @@ export interface FirstAdmin {
 export async function makeFirstAdmin(tx: Transaction, { passwordHash, ...person }: FirstAdmin): Promise<boolean> {
   if (await hasAdmin(tx)) return false
   const found = await userWithEmail(tx, person.email)
-  const values = { ...person, password: passwordHash, verified: true }
+  const values = { ...person, password: passwordHash, verified: true, blocked: false }
   const user = found
     ? await endSessions(tx, found.id, values)
     : await tx.create(users, { ...values, tokenKey: newTokenKey() })
@@ -102,8 +104,9 @@ export async function makeAdmin(db: Database, publicUrl: string, address: string
     const found = await userWithEmail(tx, email)
     const user = await usableAccount(tx, found, email)
     await setRoles(tx, GUEST, user.id, [...(await rolesOf(tx, user.id)), 'admin'], { by: 'console' })
-    const link = user.verified ? undefined : await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
-    return { user: user.id, link }
+    if (user.verified) return { user: user.id, link: undefined }
+    const { href } = await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
+    return { user: user.id, link: href }
   })
 }
 
@@ -113,5 +116,8 @@ async function usableAccount(tx: Transaction, found: User | undefined, email: st
     const name = email.slice(0, email.indexOf('@')).slice(0, 100)
     return tx.create(users, { name, email, password: NO_PASSWORD, tokenKey: newTokenKey() })
   }
-  return found.verified ? found : endSessions(tx, found.id, { password: NO_PASSWORD })
+  if (!found.verified) return endSessions(tx, found.id, { password: NO_PASSWORD, blocked: false })
+  if (!found.blocked) return found
+  await tx.audit(GUEST, 'accounts.unblockUser', users, found.id, { by: 'console' })
+  return tx.update(users, found.id, { blocked: false })
 }

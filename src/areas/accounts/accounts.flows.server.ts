@@ -3,15 +3,19 @@ import { queueMail } from '#areas/notifications/notifications.door.server.ts'
 import type { AuthFlows } from '#http/auth-door.ts'
 import { placeOf } from '#http/rate-limits.ts'
 import type { Writer } from '#http/service.ts'
+import { notSignedIn } from '#http/sessions.ts'
 import { type Body, updateAs, viewAs } from '#records/asked.ts'
-import { badRequest, type FieldError, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
+import type { Transaction } from '#records/database.ts'
+import { badRequest, type FieldError, notFound, Refusal, required } from '#records/errors.ts'
 import { normalise } from '#records/values.ts'
 import { users } from './accounts.collections.ts'
 import { endSessions, rolesOf, type User, userWithEmail } from './accounts.door.server.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from './accounts.mails.ts'
 import type { Ground } from './ground.server.ts'
-import { findLink, invalidToken, type Link, looksLikeToken, makeLink, useLink } from './links.server.ts'
+import { findLink, invalidToken, type Link, makeLink, useLink } from './links.server.ts'
 import { newPasswordErrors } from './passwords.server.ts'
+import { invalid, refused } from './refused.server.ts'
+import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
 export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Ground): AuthFlows {
@@ -27,6 +31,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
         if (limits.mailAgain.tryTake(email).ok) aside.run(() => mailVerification(user))
         throw failed()
       }
+      if (user.blocked) throw refused('account_blocked', 'identity', 403)
       await checkLoginOpen(user)
       return { id: user.id, tokenKey: user.tokenKey }
     },
@@ -41,12 +46,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
     },
 
     async confirmVerification(token) {
-      if (!looksLikeToken(token)) throw invalid({ token: noToken })
-      await db.write(async (tx) => {
-        const link = await useLink(tx, 'verification', token)
-        if (!link) throw invalid({ token: invalidToken })
-        await tx.update(users, link.user, { verified: true })
-      })
+      await confirmVerification(db, token)
     },
 
     async requestPasswordReset(input) {
@@ -56,8 +56,8 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
         const user = await userWithEmail(db, email)
         if (!user) return
         await db.write(async (tx) => {
-          const href = await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
-          await queueMail(tx, { to: email, ...resetMail(user.language, href) })
+          const { href, expires } = await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
+          await queueMail(tx, { to: email, expires, ...resetMail(user.language, href) })
         })
       })
     },
@@ -71,6 +71,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
         const link = await useLink(tx, 'reset', token)
         if (!link) throw invalid({ token: invalidToken })
         // The link came by mail, so the address is proved as well.
+        await acceptInvitationOf(tx, link.user)
         await endSessions(tx, link.user, { password: hash, verified: true })
       })
     },
@@ -103,13 +104,17 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
       const hash = await passwords.hash(password)
       return db.write(async (tx) => {
         // Somebody who changed it meanwhile has made the old password wrong.
-        if ((await tx.get(users, user.id))?.password !== user.password)
+        if ((await unblocked(tx, user.id)).password !== user.password)
           throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
         return endSessions(tx, user.id, { password: hash })
       })
     },
 
-    signOutEverywhere: (viewer) => db.write((tx) => endSessions(tx, viewer.id)),
+    signOutEverywhere: (viewer) =>
+      db.write(async (tx) => {
+        await unblocked(tx, viewer.id)
+        return endSessions(tx, viewer.id)
+      }),
   }
 
   /** The password was checked first, so that only its owner learns that the door is closed. */
@@ -122,8 +127,8 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
 
   async function mailVerification(user: User) {
     await db.write(async (tx) => {
-      const href = await makeLink(tx, publicUrl, 'verification', { user: user.id, email: user.email })
-      await queueMail(tx, { to: user.email, ...verificationMail(user.language, href) })
+      const { href, expires } = await makeLink(tx, publicUrl, 'verification', { user: user.id, email: user.email })
+      await queueMail(tx, { to: user.email, expires, ...verificationMail(user.language, href) })
     })
   }
 
@@ -134,8 +139,8 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
       if (owner) return queueMail(tx, { to: newEmail, ...addressTakenMail(owner.language, publicUrl) })
       const user = await tx.get(users, id)
       if (!user) return
-      const href = await makeLink(tx, publicUrl, 'email-change', { user: id, email: newEmail })
-      await queueMail(tx, { to: newEmail, ...emailChangeMail(user.language, href) })
+      const { href, expires } = await makeLink(tx, publicUrl, 'email-change', { user: id, email: newEmail })
+      await queueMail(tx, { to: newEmail, expires, ...emailChangeMail(user.language, href) })
     })
   }
 
@@ -150,6 +155,13 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
       if (before) await queueMail(tx, { to: before.email, ...addressLeftMail(before.language) })
     })
   }
+}
+
+/** Whoever was blocked or deleted since their request came in must not begin a new session with it. */
+async function unblocked(tx: Transaction, id: string): Promise<User> {
+  const user = await tx.get(users, id)
+  if (!user || user.blocked) throw notSignedIn()
+  return user
 }
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
@@ -189,15 +201,12 @@ const failed = () => badRequest('Failed to authenticate.')
 
 const UPDATE_FAILED = 'Failed to update record.'
 
-const invalid = (errors: FieldErrors) => badRequest('An error occurred while validating the submitted data.', errors)
-
 export function checkedEmail(name: string, input: string): string {
   const result = normalise({ kind: 'email', required: true }, input)
   if (!result.ok) throw invalid({ [name]: result.error })
   return String(result.value)
 }
 
-const noToken: FieldError = { code: 'validation_invalid_token_claims', message: 'Missing email token claim.' }
 const invalidNewEmail: FieldError = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' }
 const invalidPassword: FieldError = {
   code: 'validation_invalid_password',

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { ROLES } from '#access/roles.ts'
+import { INVITED_DAYS_MOST, INVITED_MOST, INVITED_ROLES } from './invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** What the commands of the accounts take. Whether an address and a password are good enough the server tells. */
@@ -13,9 +15,34 @@ const name = v.pipe(
 )
 const email = v.pipe(v.string(BLANK), v.trim(), v.nonEmpty(BLANK))
 const filled = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const language = v.optional(v.picklist(LANGUAGES, 'Must be one of the languages.'), 'en')
+const oneLanguage = v.picklist(LANGUAGES, 'Must be one of the languages.')
+const language = v.optional(oneLanguage, 'en')
 
-export const signUpInput = v.strictObject({ name, email, password: filled, passwordConfirm: filled, language })
+const atMost = (max: number) => v.maxLength<string, number, string>(max, `Must be no more than ${max} character(s).`)
+const remark = (max: number) => v.pipe(v.string('Must be a text.'), v.trim(), atMost(max))
+
+const OWN_PATH_MAX = 200
+
+/** A page of ours, with its query: never an address elsewhere, however a browser may read it. */
+export const isOwnPath = (path: string) =>
+  path.length <= OWN_PATH_MAX && /^\/[^\\\p{Cc}]*$/u.test(path) && !path.includes('//')
+
+const ownPath = v.pipe(
+  v.string('Must be a text.'),
+  v.check((path) => path === '' || isOwnPath(path), 'Must be a page of ours.'),
+)
+
+export const signUpInput = v.strictObject({
+  name,
+  email,
+  password: filled,
+  passwordConfirm: filled,
+  language,
+  /** The token of an invitation. */
+  invitation: v.optional(v.string('Must be a text.'), ''),
+  /** Where to go on once the address is confirmed. */
+  to: v.optional(ownPath, ''),
+})
 
 export const setUpFirstAdminInput = v.strictObject({
   token: filled,
@@ -25,3 +52,40 @@ export const setUpFirstAdminInput = v.strictObject({
   passwordConfirm: filled,
   language,
 })
+
+const roles = v.array(v.picklist(ROLES, 'Must be a role.'), 'Must be a list of roles.')
+const someRoles = v.pipe(roles, v.minLength(1, BLANK))
+
+/** People whose roles are changed at once. */
+const PEOPLE_MOST = 200
+
+export const rolesOfManyInput = v.strictObject({
+  users: v.pipe(
+    v.array(filled, 'Must be a list of people.'),
+    v.minLength(1, BLANK),
+    v.maxLength(PEOPLE_MOST, `Select no more than ${PEOPLE_MOST}.`),
+  ),
+  roles: someRoles,
+})
+
+export const setRolesOfInput = v.strictObject({ user: filled, roles })
+
+const within = (min: number, max: number) =>
+  v.pipe(
+    v.number(BLANK),
+    v.integer('Decimal numbers are not allowed.'),
+    v.minValue(min, `Must be at least ${min}.`),
+    v.maxValue(max, `Must be no more than ${max}.`),
+  )
+
+export const makeInvitationInput = v.strictObject({
+  role: v.picklist(INVITED_ROLES, 'Must be a role that people can be invited to.'),
+  team: v.optional(v.string('Must be the id of a team.'), ''),
+  note: v.optional(remark(200), ''),
+  days: within(1, INVITED_DAYS_MOST),
+  usesMax: within(1, INVITED_MOST),
+})
+
+export const invitationInput = v.strictObject({ id: filled })
+
+export const acceptInvitationInput = v.strictObject({ token: filled })

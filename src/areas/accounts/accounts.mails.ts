@@ -43,8 +43,8 @@ export const verificationMail = (language: Language | '', href: string) =>
         },
   )
 
-/** Somebody signed up with an address that has an account. */
-export const knownAddressMail = (language: Language | '', publicUrl: string) =>
+/** Somebody signed up with an address that has an account; `invited` leads to the invitation that they had. */
+export const knownAddressMail = (language: Language | '', publicUrl: string, invited?: string) =>
   written(
     language === 'de'
       ? {
@@ -53,6 +53,7 @@ export const knownAddressMail = (language: Language | '', publicUrl: string) =>
             'Hallo,',
             'jemand wollte mit dieser Adresse ein Konto anlegen. Es gibt aber schon eines; es wurde nichts geändert.',
             { words: 'Anmelden', href: `${publicUrl}/user/login` },
+            ...(invited ? ['Angemeldet kannst du die Einladung annehmen:', { words: 'Einladung', href: invited }] : []),
             'Du kennst das Passwort nicht mehr? Hier bekommst du ein neues:',
             { words: 'Neues Passwort', href: `${publicUrl}/user/reset-password` },
             'Falls du das nicht warst, ignoriere diese Mail.',
@@ -64,6 +65,7 @@ export const knownAddressMail = (language: Language | '', publicUrl: string) =>
             'Hello,',
             'somebody wanted to make an account with this address. There is one already; nothing was changed.',
             { words: 'Sign in', href: `${publicUrl}/user/login` },
+            ...(invited ? ['Signed in you can accept the invitation:', { words: 'Invitation', href: invited }] : []),
             'You do not remember the password? Here you get a new one:',
             { words: 'New password', href: `${publicUrl}/user/reset-password` },
             'If it was not you, ignore this mail.',

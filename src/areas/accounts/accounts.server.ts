@@ -8,7 +8,9 @@ import { accountsCommands } from './accounts.commands.server.ts'
 import { accountsFlows, usersWriter } from './accounts.flows.server.ts'
 import { Aside } from './aside.server.ts'
 import type { Ground } from './ground.server.ts'
+import { invitationsCommands } from './invitations.commands.server.ts'
 import { createPasswords, type PasswordQueue } from './passwords.server.ts'
+import { rolesCommands } from './roles.commands.server.ts'
 
 export interface AccountsSettings {
   db: Database
@@ -47,7 +49,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   const flows = accountsFlows(ground)
   return {
     flows,
-    commands: accountsCommands(ground),
+    commands: [...accountsCommands(ground), ...rolesCommands(), ...invitationsCommands(ground)],
     writer: usersWriter(ground, flows),
     settled: () => aside.settled(),
   }

@@ -35,10 +35,24 @@ export interface World {
   /** The token of the latest link that was mailed to an address. */
   tokenTo(email: string, path: string): Promise<string>
   switches(patch: Patch<typeof config>): Promise<void>
+  /** Sends commands of the accounts as the person who is signed in by now: `send('blockUser', { user })`. */
+  acting(person: User): Promise<Send>
+  /** What was audited, oldest first. */
+  audited(): Promise<Audited[]>
   call(path: string, body?: unknown, headers?: Record<string, string>, method?: string): Promise<Answer>
   passMinutes(minutes: number): void
   /** Fails when the log was told of a mistake of ours. */
   close(): Promise<void>
+}
+
+export type Send = (command: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export interface Audited {
+  actor: string
+  action: string
+  collection: string
+  record: string
+  detail: unknown
 }
 
 export interface Answer {
@@ -105,6 +119,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     )
   }
 
+  async function call(path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+  }
+
   return {
     db,
     url,
@@ -145,15 +169,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         if (record) await tx.update(config, record.id, patch)
       })
     },
-    async call(path, body, headers = {}, method = 'POST') {
-      const answer = await fetch(url + path, {
-        method,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      return { status: answer.status, text, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+    async acting({ id }) {
+      const tokenKey = (await db.get(users, id))?.tokenKey ?? ''
+      const token = (await sessions.begin({ id, tokenKey }))?.token ?? ''
+      return (name, input = {}, headers = {}) =>
+        call(`/api/commands/accounts.${name}`, input, { authorization: token, ...headers })
     },
+    async audited() {
+      const rows = await db.store.all<Audited & { detail: string }>(
+        'SELECT "actor", "action", "collection", "record", "detail" FROM "_audit" ORDER BY "seq"',
+      )
+      return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as unknown }))
+    },
+    call,
     passMinutes(minutes) {
       now += minutes * 60_000
     },

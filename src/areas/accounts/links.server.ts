@@ -27,6 +27,17 @@ export interface Link {
   user: string
   /** The address that the link was sent to. */
   email: string
+  /** The id of the invitation that the person signed up with; ''. */
+  invitation: string
+  /** The page from which the person signed up, to go on there; ''. */
+  to: string
+}
+
+export type NewLink = Pick<Link, 'user' | 'email'> & Partial<Link>
+
+export interface MadeLink {
+  href: string
+  expires: string
 }
 
 const TOKEN = /^[\w-]{43}$/
@@ -36,26 +47,36 @@ export const invalidToken: FieldError = { code: 'validation_invalid_token', mess
 /** Whether it could be one of ours at all. */
 export const looksLikeToken = (token: string) => TOKEN.test(token)
 
-/** Makes a link and ends the older ones of its kind. */
-export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKind, link: Link): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Makes a link and ends the older one of its kind. What a person signed up with goes over to the new one. */
+export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKind, link: NewLink): Promise<MadeLink> {
+  const token = newToken()
   const { path, validMs } = WAYS[kind]
-  const now = tx.now()
-  await tx.store.run(`DELETE FROM "_links" WHERE coalesce("user", '') = ? AND "kind" = ?`, [link.user, kind])
-  await tx.store.run('INSERT INTO "_links" ("hash", "kind", "user", "email", "expires") VALUES (?, ?, ?, ?, ?)', [
-    hashOf(token),
-    kind,
-    link.user || null,
-    link.email,
-    timestamp(new Date(now.getTime() + validMs)),
-  ])
-  return `${publicUrl}${path}${token}`
+  const expires = timestamp(new Date(tx.now().getTime() + validMs))
+  const [older] = await tx.store.all<Row>(
+    `DELETE FROM "_links" WHERE coalesce("user", '') = ? AND "kind" = ? RETURNING ${COLUMNS}`,
+    [link.user, kind],
+  )
+  await tx.store.run(
+    'INSERT INTO "_links" ("hash", "kind", "user", "email", "expires", "invitation", "to") VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [
+      hashOf(token),
+      kind,
+      link.user || null,
+      link.email,
+      expires,
+      link.invitation ?? older?.invitation ?? '',
+      link.to ?? older?.to ?? '',
+    ],
+  )
+  return { href: `${publicUrl}${path}${token}`, expires }
 }
 
 /** What a link is good for, without using it. */
 export async function findLink(reader: Database, kind: LinkKind, token: string): Promise<Link | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const [row] = await reader.store.all<Row>(`SELECT "user", "email" FROM "_links" WHERE ${VALID}`, [
+  const [row] = await reader.store.all<Row>(`SELECT ${COLUMNS} FROM "_links" WHERE ${VALID}`, [
     hashOf(token),
     kind,
     timestamp(reader.now()),
@@ -66,7 +87,7 @@ export async function findLink(reader: Database, kind: LinkKind, token: string):
 /** Uses a link up. Of two who try at once, one gets it. */
 export async function useLink(tx: Transaction, kind: LinkKind, token: string): Promise<Link | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const [row] = await tx.store.all<Row>(`DELETE FROM "_links" WHERE ${VALID} RETURNING "user", "email"`, [
+  const [row] = await tx.store.all<Row>(`DELETE FROM "_links" WHERE ${VALID} RETURNING ${COLUMNS}`, [
     hashOf(token),
     kind,
     timestamp(tx.now()),
@@ -74,14 +95,23 @@ export async function useLink(tx: Transaction, kind: LinkKind, token: string): P
   return row && linkIn(row)
 }
 
-const VALID = '"hash" = ? AND "kind" = ? AND "expires" > ?'
-
-interface Row {
-  user: string | null
-  email: string
+/** Uses up the link of its kind that a person has, without its token: the same was proved in another way. */
+export async function useLinkOf(tx: Transaction, kind: LinkKind, user: string): Promise<Link | undefined> {
+  const [row] = await tx.store.all<Row>(
+    `DELETE FROM "_links" WHERE "user" = ? AND "kind" = ? AND "expires" > ? RETURNING ${COLUMNS}`,
+    [user, kind, timestamp(tx.now())],
+  )
+  return row && linkIn(row)
 }
 
-const linkIn = ({ user, email }: Row): Link => ({ user: user ?? '', email })
+const VALID = '"hash" = ? AND "kind" = ? AND "expires" > ?'
+const COLUMNS = '"user", "email", "invitation", "to"'
+
+interface Row extends Omit<Link, 'user'> {
+  user: string | null
+}
+
+const linkIn = ({ user, ...link }: Row): Link => ({ ...link, user: user ?? '' })
 
 export async function endLinksOf(tx: Transaction, user: string): Promise<void> {
   await tx.store.run('DELETE FROM "_links" WHERE "user" = ?', [user])
@@ -91,4 +121,4 @@ export async function endSetupLinks(tx: Transaction): Promise<void> {
   await tx.store.run(`DELETE FROM "_links" WHERE "kind" = 'setup'`)
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

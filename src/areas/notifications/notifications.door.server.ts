@@ -8,6 +8,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** When its link stops working; a mail without one is good for longer. */
+  expires?: string
 }
 
 /** A line break in a header would begin another header. */
@@ -21,8 +23,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
   const at = timestamp(tx.now())
   await tx.store.run(
-    'INSERT INTO "_outbox" ("id", "to", "subject", "text", "html", "created", "next_attempt") VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [newId(), mail.to, mail.subject, mail.text, mail.html, at, at],
+    'INSERT INTO "_outbox" ("id", "to", "subject", "text", "html", "created", "next_attempt", "expires") VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    [newId(), mail.to, mail.subject, mail.text, mail.html, at, at, mail.expires ?? null],
   )
   tx.store.afterCommit(() => {
     for (const wake of wakers) wake()

@@ -1,0 +1,68 @@
+import type { RecordOf } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { invitations } from './accounts.collections.ts'
+import { rolesOf, setRoles } from './accounts.door.server.ts'
+import { type InvitationState, type InvitedRole, invitationState } from './invitation-state.ts'
+import { hashOf, looksLikeToken } from './links.server.ts'
+
+/** Invitations: who holds the link may accept, in the limits of time and number that the admin set. */
+
+export type Invitation = RecordOf<typeof invitations>
+
+export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}/user/invitation/${token}`
+
+export async function invitationWithToken(reader: Reader, token: string): Promise<Invitation | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  return reader.first(invitations, { filter: 'token_hash = {:hash}', params: { hash: hashOf(token) } })
+}
+
+export const stateOf = (reader: Reader, invitation: Invitation): InvitationState =>
+  invitationState(invitation, timestamp(reader.now()))
+
+/** An invitation that can be accepted now. */
+export async function openInvitation(reader: Reader, token: string): Promise<Invitation | undefined> {
+  const found = await invitationWithToken(reader, token)
+  return found && stateOf(reader, found) === 'open' ? found : undefined
+}
+
+export type Acceptance =
+  | { ok: true; role: InvitedRole; team: string; already: boolean }
+  | { ok: false; state: Exclude<InvitationState, 'open'> }
+
+/** Gives what the invitation promises, once per person: whoever lost the role since does not get it back by the same link. */
+export async function acceptInvitation(tx: Transaction, actor: Viewer, invitation: Invitation): Promise<Acceptance> {
+  const { id, role, team, uses } = invitation
+  if (role === '') throw new Error(`The invitation ${id} has no role`)
+  if (await hasAccepted(tx, id, actor.id)) return { ok: true, role, team, already: true }
+  const state = stateOf(tx, invitation)
+  if (state !== 'open') return { ok: false, state }
+  await tx.store.run(
+    'INSERT INTO "_invitation_uses" ("invitation", "user", "number", "role", "team", "at") VALUES (?, ?, ?, ?, ?, ?)',
+    [id, actor.id, uses + 1, role, team || null, timestamp(tx.now())],
+  )
+  await tx.update(invitations, id, { uses: uses + 1 })
+  await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
+  await tx.audit(actor, 'accounts.acceptInvitation', invitations, id, { role, team })
+  return { ok: true, role, team, already: false }
+}
+
+async function hasAccepted(tx: Transaction, invitation: string, user: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM "_invitation_uses" WHERE "invitation" = ? AND "user" = ?'
+  return (await tx.store.rows(sql, [invitation, user])).length > 0
+}
+
+export interface AcceptedInvitation {
+  invitation: string
+  role: string
+  team: string | null
+  at: string
+}
+
+/** What a person has accepted, oldest first. */
+export const acceptedBy = (reader: Reader, user: string): Promise<AcceptedInvitation[]> =>
+  reader.store.all<AcceptedInvitation>(
+    'SELECT "invitation", "role", "team", "at" FROM "_invitation_uses" WHERE "user" = ? ORDER BY "at"',
+    [user],
+  )
