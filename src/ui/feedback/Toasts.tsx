@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '#words/messages.js'
+import { Icon } from '../Icon.tsx'
+import { dropToast, onToasts, shownToasts, type Toast } from './toast.ts'
+
+/** Long enough to read two lines and reach Undo. */
+export const TOAST_MS = 6000
+
+const NONE: readonly Toast[] = []
+
+/** The place of all toasts; once, in the shell. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE)
+  const [held, setHeld] = useState(false)
+  return (
+    <section
+      className="toasts no-print"
+      aria-label={m.kit_toasts()}
+      aria-live="polite"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <Slab key={toast.id} toast={toast} held={held} onLeft={() => setHeld(false)} />
+      ))}
+    </section>
+  )
+}
+
+/** A slab that is pressed away takes pointer and focus with it, and no leaving is told: `onLeft` says it. */
+function Slab({ toast, held, onLeft }: { toast: Toast; held: boolean; onLeft: () => void }) {
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dropToast(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  const away = () => {
+    dropToast(toast.id)
+    onLeft()
+  }
+  return (
+    <div className="toast">
+      <p className="flex-1 py-2">{toast.text}</p>
+      {toast.undo && (
+        <button
+          type="button"
+          className="px-3 py-3 font-bold underline underline-offset-3"
+          onClick={() => {
+            toast.undo?.()
+            away()
+          }}
+        >
+          {m.kit_undo()}
+        </button>
+      )}
+      <button type="button" className="grid size-11 place-content-center" aria-label={m.kit_close()} onClick={away}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}

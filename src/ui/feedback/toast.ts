@@ -1,0 +1,31 @@
+/** What was done, in the verb of the button that did it, and the way back. */
+export type Toast = { id: number; text: string; undo?: () => void }
+
+/** More than three cover the page. */
+const MOST = 3
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Says it above the bottom bar for a few seconds, from anywhere in the browser. */
+export function toast(said: Omit<Toast, 'id'>) {
+  lastId += 1
+  show([...shown, { ...said, id: lastId }].slice(-MOST))
+}
+
+export const dropToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
+
+export const shownToasts = () => shown
+
+export function onToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
