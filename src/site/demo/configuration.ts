@@ -1,0 +1,33 @@
+import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import type { SaveConfig } from '#areas/configuration/configuration.inputs.ts'
+import type { DemoGround } from './ground.ts'
+import type { DemoPeople } from './people.ts'
+
+/** What the admin has switched, one evening after the other. */
+const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
+  {
+    hoursAgo: 20 * 24,
+    changes: {
+      user_login_active: true,
+      user_registration_active: true,
+      team_registration_active: true,
+      playersfee: 12.5,
+      spirit_entry_message: 'Spirit sheets open with the first game on Saturday.',
+      teammanager_spirit_overview_message: 'The overview opens on Saturday evening.',
+      teammanager_settlement_message: 'Settlement opens once the rosters are final.',
+    },
+  },
+  { hoursAgo: 9 * 24, changes: { team_registration_active: false, helperjobs_entries_active: true } },
+  { hoursAgo: 3 * 24, changes: { teammanager_settlement_active: true, teammanager_settlement_message: '' } },
+  { hoursAgo: 5, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
+]
+
+export async function fillConfiguration({ db, run, hoursAgo }: DemoGround, { admin }: DemoPeople): Promise<void> {
+  for (const step of STEPS) {
+    hoursAgo(step.hoursAgo)
+    const found = await configOf(db)
+    if (!found) throw new Error('There is no config to fill')
+    const { id: _, created: __, ...fields } = found
+    await run('configuration.save', admin, { ...fields, ...step.changes })
+  }
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
+import { configOf, flagsOf } from '#areas/configuration/configuration.door.server.ts'
+import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { SILENT } from '#http/log.ts'
+import { Database } from '#records/database.ts'
+import { openDatabase } from '../database.ts'
+import { readSettings } from '../settings.ts'
+import { start } from '../start.ts'
+import { createChance } from './chance.ts'
+import { fillDemo } from './fill.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
+import { demoInWords, startDemo } from './start.ts'
+import { demoSaturday } from './tournament.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const FACTS = { now: new Date('2026-06-11T16:00:00Z'), publicUrl: 'https://cup.example' }
+
+let folder: string
+const open: Database[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-test-'))
+})
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new installation, at the demo's time. */
+async function newInstallation(name: string): Promise<Database> {
+  const dataDir = mkdtempSync(join(folder, name))
+  const migrated = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
+  const db = new Database(migrated.schema, migrated.store, () => FACTS.now)
+  open.push(db)
+  return db
+}
+
+/** What people see, without what is made by chance for safety's sake. */
+async function contentsOf(db: Database) {
+  const people = await db.list(users, { sort: 'email' })
+  const held = await db.list(roles, { sort: 'user' })
+  const { updated: _, created: __, ...about } = (await tournamentOf(db)) ?? {}
+  return {
+    people: people.map(({ id, name, email, verified, language }) => ({ id, name, email, verified, language })),
+    roles: held.map(({ user, roles }) => ({ user, roles })),
+    about,
+    requests: (await db.list(bookerRequests)).map(({ id, user, message }) => ({ id, user, message })),
+  }
+}
+
+describe('the demo', () => {
+  test('has one account per role, held alone, one without any, and forty others', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    for (const { email, role } of DEMO_ACCOUNTS) {
+      const [person] = await db.list(users, { filter: 'email = {:email}', params: { email } })
+      expect(person).toMatchObject({ verified: true })
+      const [held] = await db.list(roles, { filter: 'user = {:id}', params: { id: person?.id ?? '' } })
+      expect(held?.roles ?? []).toEqual(role ? [role] : [])
+    }
+    expect(await db.count(users)).toBe(DEMO_ACCOUNTS.length + 40)
+  })
+
+  test('has a tournament on the weekend, switches turned on, requests and invitations', async () => {
+    const db = await newInstallation('one')
+    const demo = await fillDemo(db, FACTS)
+    expect(await tournamentOf(db)).toMatchObject({ name: 'Lakeside Open', starts: '2026-06-13', ends: '2026-06-14' })
+    expect(flagsOf(await configOf(db))).toMatchObject({ user_login_active: true, spirit_entry_active: true })
+    expect(await db.count(bookerRequests, { filter: 'status = "open"' })).toBe(3)
+    expect(await db.count(invitations, { filter: 'revoked = false' })).toBe(demo.invitations.length)
+    expect(demo.invitations[0]?.href).toMatch(/^https:\/\/cup\.example\/user\/invitation\/[\w-]{43}$/)
+  })
+
+  test('has a past that was done by its admin, in its order', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    const done = await db.store.all<{ at: string; actor: string; action: string }>(
+      'SELECT * FROM "_audit" ORDER BY "seq"',
+    )
+    const [admin] = await db.list(users, { filter: 'email = "admin@fieldside.example"' })
+    expect(new Set(done.map(({ actor }) => actor))).toEqual(new Set([admin?.id]))
+    expect(done.map(({ at }) => at).toSorted()).toEqual(done.map(({ at }) => at))
+    expect(done.at(-1)).toMatchObject({ at: '2026-06-11 11:00:00.000Z', action: 'configuration.save' })
+  })
+
+  test('is the same each time', async () => {
+    const [one, other] = [await newInstallation('one'), await newInstallation('other')]
+    await fillDemo(one, FACTS)
+    await fillDemo(other, FACTS)
+    expect(await contentsOf(one)).toEqual(await contentsOf(other))
+  })
+
+  test('refuses to fill a database that already has users', async () => {
+    const db = await newInstallation('one')
+    await db.write((tx) => tx.create(users, { name: 'Ada', email: 'ada@club.example', password: '!', tokenKey: 'a' }))
+    await expect(fillDemo(db, FACTS)).rejects.toThrow('this one has people in it already')
+    expect(await db.count(users)).toBe(1)
+  })
+})
+
+describe('the demo as it is started', () => {
+  test('shows how to come in, lets people in, and leaves nothing behind', async () => {
+    const before = demoFolders()
+    const started = await startDemo({ PORT: '0' }, MIGRATIONS, { log: SILENT })
+    const [folder] = demoFolders().filter((name) => !before.includes(name))
+    expect(folder).toBeDefined()
+    const words = demoInWords(started)
+    for (const { email, role } of DEMO_ACCOUNTS) {
+      expect(words).toMatch(new RegExp(`${email} +${role ?? 'no role'}\n`))
+      expect((await signIn(started.publicUrl, email)).status).toBe(200)
+    }
+    expect(words).toContain(DEMO_PASSWORD)
+    expect(words).toContain(started.publicUrl)
+    expect(started.firstAdminLink).toBeUndefined()
+    await started.stop()
+    expect(existsSync(join(tmpdir(), folder ?? ''))).toBe(false)
+  })
+
+  test('sends no mail, whatever the environment says', async () => {
+    const env = { PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder }
+    const started = await startDemo(env, MIGRATIONS, { log: SILENT })
+    expect(readdirSync(folder)).toEqual([])
+    await started.stop()
+  })
+
+  test('a normal start has none of its accounts', async () => {
+    const settings = readSettings({ PORT: '0', DATA_DIR: folder })
+    const started = await start(settings, MIGRATIONS, { log: SILENT })
+    for (const { email } of DEMO_ACCOUNTS) expect((await signIn(started.publicUrl, email)).status).toBe(400)
+    expect(started.firstAdminLink).toBeDefined()
+    await started.stop()
+  })
+
+  const demoFolders = () => readdirSync(tmpdir()).filter((name) => /^fieldside-demo-\w{6}$/.test(name))
+
+  const signIn = (url: string, identity: string) =>
+    fetch(`${url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identity, password: DEMO_PASSWORD }),
+    })
+})
+
+test.each([
+  ['2026-06-11T16:00:00Z', '2026-06-13'],
+  ['2026-06-13T10:00:00Z', '2026-06-13'],
+  ['2026-06-14T21:59:00Z', '2026-06-13'],
+  // Midnight has passed in Berlin.
+  ['2026-06-14T22:00:00Z', '2026-06-20'],
+])('at %s the weekend begins on %s', (now, saturday) => expect(demoSaturday(new Date(now))).toBe(saturday))
+
+test('chance comes out the same every time, and differs from one throw to the next', () => {
+  const throws = (seed: number) => {
+    const { id } = createChance(seed)
+    return Array.from({ length: 100 }, id)
+  }
+  expect(throws(1)).toEqual(throws(1))
+  expect(throws(1)).not.toEqual(throws(2))
+  expect(new Set(throws(1)).size).toBe(100)
+  expect(throws(1).every((id) => /^[a-z0-9]{15}$/.test(id))).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings, type Settings } from '../settings.ts'
+import { type Started, type StartOptions, start } from '../start.ts'
+import { type Demo, fillDemo } from './fill.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
+
+export interface StartedDemo extends Started {
+  readonly demo: Demo
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The real service over a folder of its own, which goes with it. No mail leaves it. */
+export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // However the process ends, short of being killed.
+  process.once('exit', remove)
+  let demo: Demo = { invitations: [] }
+  const started = await start(settingsOf(env, folder), migrations, {
+    ...options,
+    async fill(db, publicUrl) {
+      demo = await fillDemo(db, { now: db.now(), publicUrl })
+    },
+  })
+  return {
+    ...started,
+    demo,
+    async stop() {
+      await started.stop()
+      remove()
+    },
+  }
+}
+
+const settingsOf = (env: Variables, dataDir: string): Settings =>
+  readSettings({
+    ...env,
+    DATA_DIR: dataDir,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    // The log would bury the table of accounts.
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
+  })
+
+/** For a person's eyes: where it is, and how to come in. */
+export function demoInWords({ publicUrl, demo }: Pick<StartedDemo, 'publicUrl' | 'demo'>): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2
+  const rows = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(width)}${role ?? 'no role'}`)
+  const links = demo.invitations.map(({ role, href }) => `  ${role.padEnd(width)}${href}`)
+  return [
+    '',
+    `A demo tournament is at ${publicUrl}. It is gone once you stop it.`,
+    '',
+    `Sign in with the password ${DEMO_PASSWORD} as`,
+    '',
+    ...rows,
+    '',
+    'Invitations',
+    '',
+    ...links,
+    '',
+    '',
+  ].join('\n')
+}

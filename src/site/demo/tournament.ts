@@ -1,0 +1,49 @@
+import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
+import { dayIn } from '#rules/time.ts'
+import type { DemoGround } from './ground.ts'
+import type { DemoPeople } from './people.ts'
+import { IMPRINT_DE, IMPRINT_EN, PRIVACY_DE, PRIVACY_EN } from './texts.ts'
+
+const ZONE = 'Europe/Berlin'
+
+/** The Saturday of this weekend, or of the one that comes. */
+export function demoSaturday(now: Date): Day {
+  const today = dayIn(now, ZONE)
+  if (weekdayOf(today) === 'Sunday') return dayAfter(today, -1)
+  let day = today
+  while (weekdayOf(day) !== 'Saturday') day = dayAfter(day)
+  return day
+}
+
+export async function fillTournament({ db, now, run, hoursAgo }: DemoGround, { admin }: DemoPeople): Promise<void> {
+  hoursAgo(20 * 24)
+  const [found, account] = [await tournamentOf(db), await tournamentAccountOf(db)]
+  if (!found || !account) throw new Error('There is no tournament to fill')
+  const { id: _, created: __, ...fields } = found
+  const saturday = demoSaturday(now)
+  await run('tournament.save', admin, {
+    tournament: {
+      ...fields,
+      name: 'Lakeside Open',
+      place: 'Lakeside sports ground, 12345 Lakeside',
+      starts: saturday,
+      ends: dayAfter(saturday),
+      time_zone: ZONE,
+      contact_name: 'Ada Admin',
+      contact_email: 'desk@fieldside.example',
+      spirit_visibility: 'public',
+      imprint_en: IMPRINT_EN,
+      imprint_de: IMPRINT_DE,
+      privacy_en: PRIVACY_EN,
+      privacy_de: PRIVACY_DE,
+    },
+    account: {
+      updated: account.updated,
+      holder: 'Lakeside Flying Disc Club e. V.',
+      // Its check digits fit, its bank does not exist.
+      iban: 'DE06000000000000004711',
+      bic: '',
+    },
+  })
+}
