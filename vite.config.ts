@@ -1,27 +1,41 @@
-import { defineConfig } from 'vite'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
 
-/** What a command starts: the service itself, and the commands that work on its data. */
+/** What a command starts: the service itself with its pages, and the commands that work on its data. */
 const ENTRIES = {
   main: 'src/main.ts',
   admin: 'scripts/admin.ts',
+  demo: 'scripts/demo.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
 }
 
-export default defineConfig({
-  build: {
-    ssr: true,
-    outDir: 'build',
-    target: 'node26',
-    sourcemap: true,
-    minify: false,
-    rolldownOptions: {
-      input: ENTRIES,
-      output: {
-        // Flat: `new URL('../migrations', import.meta.url)` must mean the same folder in src/ and in every chunk.
-        entryFileNames: '[name].js',
-        chunkFileNames: 'chunk-[name]-[hash].js',
+/** After React Router's own, which knows only one entry on the server. */
+const ownServerBuild: Plugin = {
+  name: 'fieldside-server-build',
+  config: () => ({
+    environments: {
+      ssr: {
+        build: {
+          target: 'node26',
+          sourcemap: true,
+          minify: false,
+          rolldownOptions: {
+            input: ENTRIES,
+            output: {
+              // Flat: `new URL('../migrations', import.meta.url)` must mean the same folder from every chunk.
+              entryFileNames: '[name].js',
+              chunkFileNames: 'chunk-[name]-[hash].js',
+            },
+          },
+        },
       },
     },
-  },
+  }),
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), ownServerBuild],
+  environments: { ssr: { build: { rolldownOptions: { input: ENTRIES } } } },
 })

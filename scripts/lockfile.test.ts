@@ -14,6 +14,7 @@ const BINARIES: [string, readonly string[]][] = [
   ['@oxlint/binding-', [...GNU_AND_MUSL, ...DARWIN, 'win32-x64-msvc', 'win32-arm64-msvc']],
   ['@rolldown/binding-', [...GNU_AND_MUSL, ...DARWIN, 'win32-x64-msvc', 'win32-arm64-msvc']],
   ['lightningcss-', [...GNU_AND_MUSL, ...DARWIN, 'win32-x64-msvc', 'win32-arm64-msvc']],
+  ['@tailwindcss/oxide-', [...GNU_AND_MUSL, ...DARWIN, 'win32-x64-msvc', 'win32-arm64-msvc']],
   ['@node-rs/argon2-', [...GNU_AND_MUSL, ...DARWIN, 'win32-x64-msvc', 'win32-arm64-msvc']],
   [
     '@img/sharp-',

@@ -10,8 +10,16 @@ import { checks, formatAll } from './setup/checks.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
 import { tests } from './setup/tests.mjs'
+import { readyWords } from './setup/words.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Packages and words: what the sources import. */
+async function ready() {
+  const node = await readyPackages(root)
+  await readyWords(root, node)
+  return node
+}
 
 /** @typedef {(args: readonly string[]) => Promise<number>} Command runs, and gives its exit code */
 
@@ -21,9 +29,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
  * @returns {Command}
  */
 const bundled = (name) => async (args) => {
-  const node = await readyPackages(root)
+  const node = await ready()
   await readyBuild(root, node)
-  return handOver(node, [`build/${name}.js`, ...args], root)
+  return handOver(node, [`build/server/${name}.js`, ...args], root)
 }
 
 /** @type {Record<string, Command>} */
@@ -32,25 +40,26 @@ const COMMANDS = {
   admin: bundled('admin'),
   backup: bundled('backup'),
   restore: bundled('restore'),
+  demo: bundled('demo'),
   async dev(args) {
-    return handOver(await readyPackages(root), ['--watch', 'src/main.ts', ...args], root)
+    return handOver(await ready(), ['--watch', 'src/main.ts', ...args], root)
   },
   async bench(args) {
-    const node = await readyPackages(root)
+    const node = await ready()
     await readyBuild(root, node)
     return handOver(node, ['bench/run.ts', ...args], root)
   },
   async test(args) {
-    return tests(root, await readyPackages(root), args)
+    return tests(root, await ready(), args)
   },
   async check() {
-    return checks(root, await readyPackages(root))
+    return checks(root, await ready())
   },
   async format() {
     return formatAll(root, await readyPackages(root))
   },
   async node(args) {
-    return handOver(await readyPackages(root), args, root)
+    return handOver(await ready(), args, root)
   },
 }
 

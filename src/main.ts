@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import * as build from 'virtual:react-router/server-build'
 import { runUntilStopped } from '#site/process.ts'
+import { renderingOf } from '#site/rendering.server.ts'
 import { readSettings } from '#site/settings.ts'
 import { start } from '#site/start.ts'
 
-/** The same folder seen from src/ and from build/. */
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Both beside the folder that holds the built server. */
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-await runUntilStopped(() => start(readSettings(process.env), MIGRATIONS))
+const pages = { ...renderingOf(build), files: folder('client') }
+await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages }))

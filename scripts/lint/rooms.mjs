@@ -13,14 +13,16 @@
 export const ROOMS = {
   rules: { imports: [], pure: true },
   access: { imports: [], pure: true },
+  /** Made of messages/ by the compiler. */
+  words: { imports: [] },
   records: { imports: ['access'] },
   http: { imports: ['records', 'access'] },
-  ui: { imports: ['rules', 'access'], browser: true },
-  client: { imports: ['ui', 'rules', 'access'], types: ['records'], browser: true },
-  areas: { imports: ['client', 'ui', 'http', 'records', 'rules', 'access'] },
-  site: { imports: ['areas', 'client', 'ui', 'http', 'records', 'rules', 'access'] },
+  ui: { imports: ['rules', 'access', 'words'], browser: true },
+  client: { imports: ['ui', 'rules', 'access', 'words'], types: ['records', 'http'], browser: true },
+  areas: { imports: ['client', 'ui', 'http', 'records', 'rules', 'access', 'words'] },
+  site: { imports: ['areas', 'client', 'ui', 'http', 'records', 'rules', 'access', 'words'] },
   /** The files directly in src/: main.ts and what React Router asks for. */
-  main: { imports: ['site', 'http', 'records'] },
+  main: { imports: ['site', 'ui', 'http', 'records', 'words'] },
 }
 
 /** What one area shows to the others: its collections and its door. */
@@ -79,6 +81,8 @@ export function whyNotPackage(from, specifier, dependencies) {
   if (specifier.startsWith('node:')) {
     return ROOMS[room]?.browser ? `${room} runs in the browser, where ${specifier} does not exist` : undefined
   }
+  // What the build makes up, such as the list of its own routes.
+  if (specifier.startsWith('virtual:')) return room === 'main' ? undefined : `only the files directly in src/ use it`
   if (dependencies.includes(packageOf(specifier))) return undefined
   return `${packageOf(specifier)} is not among the dependencies of package.json`
 }

@@ -1,5 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { programOf, start } from './process.mjs'
@@ -12,19 +13,26 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'react-router.config.ts',
+  'project.inlang/settings.json',
+  'public',
   'src',
   'migrations',
   'messages',
   'scripts/admin.ts',
   'scripts/backup.ts',
+  'scripts/demo.ts',
   'scripts/restore.ts',
 ]
 
+/** Enough that no two builds of an installation share it. */
+const BUILD_ID_LENGTH = 12
+
 /** @param {string} path */
-const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path)
+const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path) && !path.startsWith('src/words/')
 
 /**
- * Bundles the sources into build/ unless they have not changed since the last time.
+ * Bundles the sources into build/ (server, client, migrations) unless they have not changed since the last time.
  *
  * @param {string} root
  * @param {string} node the Node to build with
@@ -58,17 +66,24 @@ async function build(root, node, held) {
   // Taken before the build: a file saved meanwhile makes the next run build again.
   const state = wanted(root)
   rmSync(next, { recursive: true, force: true })
-  const vite = start(
+  const building = start(
     node,
-    [programOf(root, 'vite', 'vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    [programOf(root, '@react-router/dev', 'react-router'), 'build', '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        FIELDSIDE_BUILD: next,
+        VITE_BUILD_ID: state.slice(0, BUILD_ID_LENGTH),
+      },
     },
   )
-  held.alsoFor(vite.pid)
-  const { code, output } = await vite.ended
+  held.alsoFor(building.pid)
+  const { code, output } = await building.ended
   if (code !== 0) throw new Error(`The build failed.\n${output}`)
+  cpSync(join(root, 'migrations'), join(next, 'migrations'), { recursive: true })
+  await compressFiles(join(next, 'client'))
   writeStamp(join(next, '.fieldside.json'), { fingerprint: state })
   rmSync(last, { recursive: true, force: true })
   if (existsSync(place)) renameSync(place, last)

@@ -4,29 +4,47 @@ import { answerError } from './errors.ts'
 import { type Answer, Exchange, json, WRITTEN } from './exchange.ts'
 import { recordsDoor } from './records-door.ts'
 import type { Asked } from './requests.ts'
-import { Router } from './router.ts'
+import { type Handler, Router } from './router.ts'
 import type { App, Door, Service } from './service.ts'
 
-/** The application's doors, one after the other. Guards stand before all of them. */
-export function createApp(service: Service, doors: readonly Door[], guards: readonly Door[] = []): App {
+/** The application's doors, one after the other. Guards stand before all of them; pages answer what no door does. */
+export function createApp(
+  service: Service,
+  doors: readonly Door[],
+  guards: readonly Door[] = [],
+  pages?: Handler,
+): App {
   const router = new Router()
   router.get('/api/health', () => json({ message: 'API is healthy.', code: 200, data: {} }))
   for (const door of [...guards, recordsDoor, commandsDoor, ...doors]) door(router, service)
-  return appOf(router, service)
+  return appOf(router, service, { pages })
 }
 
 /** Whoever takes nothing of an answer for so long has left. */
 const STALLED_MS = 30_000
 
+/** What programs ask for is answered in their words. */
+const isOfPrograms = (path: string) => path === '/api' || path.startsWith('/api/')
+
 const NOT_FOUND = json({ data: {}, message: 'File not found.', status: 404 }, 404)
 
-export function appOf(router: Router, service: Pick<Service, 'log'>, stalledMs = STALLED_MS): App {
+interface AppOptions {
+  pages?: Handler | undefined
+  stalledMs?: number
+}
+
+export function appOf(
+  router: Router,
+  service: Pick<Service, 'log'>,
+  { pages, stalledMs = STALLED_MS }: AppOptions = {},
+): App {
+  const otherwise: Handler = (exchange) => (pages && !isOfPrograms(exchange.path) ? pages(exchange) : NOT_FOUND)
   return async (asked, response) => {
     const exchange = new Exchange(asked, response)
     let answer: Answer | typeof WRITTEN
     try {
       await router.pass(exchange)
-      answer = (await router.find(exchange)?.(exchange)) ?? NOT_FOUND
+      answer = await (router.find(exchange) ?? otherwise)(exchange)
     } catch (error) {
       answer = answerError(error, exchange, service)
     }

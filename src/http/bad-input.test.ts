@@ -50,7 +50,7 @@ const as = (name: string) => ({ authorization: world.bindings.get(`token:${name}
 const gamesUrl = () => `${world.url}/api/collections/games/records`
 const gameUrl = () => `${gamesUrl()}/${world.bindings.get('game:0')}`
 
-type Send = RequestInit & { method: 'POST' | 'PATCH' }
+type Send = RequestInit & { method: 'POST' | 'PATCH'; duplex?: 'half' }
 
 const create = (body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Response> =>
   sendTo(gamesUrl(), { method: 'POST', body }, headers)

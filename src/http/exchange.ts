@@ -4,7 +4,7 @@ import type { Asked } from './requests.ts'
 /** What a handler answers. */
 export interface Answer {
   readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
   /** Pieces are written one after the other, each when the last one has left. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>
 }

@@ -275,7 +275,7 @@ test('a client that takes nothing of a long answer is given up', async () => {
     }
   }
   router.get('/long', () => ({ status: 200, body: pieces() }))
-  const { port } = await serving(appOf(router, { log: SILENT }, 100))
+  const { port } = await serving(appOf(router, { log: SILENT }, { stalledMs: 100 }))
   const socket = connect(port, '127.0.0.1')
   socket.pause()
   socket.write('GET /long HTTP/1.1\r\nhost: a\r\n\r\n')

@@ -8,7 +8,11 @@ import { filesDoor } from '#http/files/files-door.ts'
 import { healthDoor } from '#http/health.ts'
 import { liveDoor } from '#http/live/door.ts'
 import type { Log } from '#http/log.ts'
+import type { PagesGround } from '#http/pages/asked.ts'
+import { readAssets } from '#http/pages/assets.ts'
+import { type Pages, pagesDoor } from '#http/pages/pages-door.ts'
 import { limitsDoor } from '#http/rate-limits.ts'
+import type { Handler } from '#http/router.ts'
 import type { App } from '#http/service.ts'
 import { createSessions } from '#http/sessions.ts'
 import type { Database } from '#records/database.ts'
@@ -20,6 +24,13 @@ export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimi
   log: Log
   publicUrl: string
   isStopping: () => boolean
+  /** Left out: only programs are answered. */
+  pages?: SitePages | undefined
+}
+
+export interface SitePages extends Pages {
+  /** The folder of what the browser loads. */
+  readonly files: string
 }
 
 export interface Application {
@@ -32,7 +43,7 @@ export interface Application {
 
 /** The areas behind their doors. */
 export async function createApplication(settings: ApplicationSettings): Promise<Application> {
-  const { db, log, publicUrl, limits, rateLimits, isStopping } = settings
+  const { db, log, publicUrl, limits, rateLimits, isStopping, pages } = settings
   const sessions = await createSessions(db, publicUrl)
   const accounts = createAccounts({ db, publicUrl, log, rateLimits })
   const live = liveDoor()
@@ -47,8 +58,20 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   }
   const doors = [healthDoor(isStopping), authDoor(accounts.flows, sessions), filesDoor, live.door]
   return {
-    app: createApp(service, doors, [limitsDoor(rateLimits)]),
+    app: createApp(
+      service,
+      doors,
+      [limitsDoor(rateLimits)],
+      pages && sitePages({ ...service, flows: accounts.flows }, pages),
+    ),
     endLive: live.stop,
     settled: accounts.settled,
   }
+}
+
+/** The files of the build, and pages for every other address. */
+function sitePages(ground: PagesGround, pages: SitePages): Handler {
+  const assets = readAssets(pages.files)
+  const page = pagesDoor(ground, pages)
+  return (exchange) => assets.answer(exchange) ?? page(exchange)
 }

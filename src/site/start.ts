@@ -5,10 +5,11 @@ import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createLog, type Log } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
 import { CannotStart } from '#records/cannot-start.ts'
+import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/sqlite/backups.ts'
 import { isDiskFull } from '#records/sqlite/disk-full.ts'
 import { claimFolder } from '#records/sqlite/lock.ts'
-import { createApplication } from './application.ts'
+import { createApplication, type SitePages } from './application.ts'
 import { keepBackups } from './backups.ts'
 import { databasePath, openDatabase } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
@@ -24,11 +25,19 @@ export interface Started {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** Left out: only programs are answered. */
+  pages?: SitePages
+  log?: Log
+  /** Puts something into the database before anybody is answered. */
+  fill?: (db: Database, publicUrl: string) => Promise<void>
+}
+
 /** From settings to a service that answers. What cannot be done is said in a sentence, and nothing is left behind. */
 export async function start(
   settings: Settings,
   migrations: string,
-  log = createLog(settings.logLevel),
+  { pages, log = createLog(settings.logLevel), fill }: StartOptions = {},
 ): Promise<Started> {
   const ending: (() => unknown)[] = []
   const end = async () => {
@@ -50,8 +59,16 @@ export async function start(
     })
     ending.push(() => listening.stop())
     const publicUrl = publicUrlOf(settings, listening.port)
+    await fill?.(db, publicUrl)
     let isStopping = false
-    const application = await createApplication({ ...settings, db, log, publicUrl, isStopping: () => isStopping })
+    const application = await createApplication({
+      ...settings,
+      db,
+      log,
+      publicUrl,
+      isStopping: () => isStopping,
+      pages,
+    })
     const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
     if (!(await configOf(db))) log.error('there is not exactly one config record: every switch counts as off')
     const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })

@@ -18,7 +18,7 @@ import type { Times } from './hub.ts'
 /** A server with a few collections, and clients who listen to it. */
 
 // The official client looks for it where browsers have it.
-globalThis.EventSource = EventSource as unknown as typeof globalThis.EventSource
+globalThis.EventSource = EventSource
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 const open = { list: '', view: '', create: '', update: '', delete: '' }

@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.testing.ts'
 /** The official client as people use it, with what it gives back. */
 
 // Browsers have one; Node has none.
-globalThis.EventSource = EventSource as unknown as typeof globalThis.EventSource
+globalThis.EventSource = EventSource
 
 let world: World
 const clients: PocketBase[] = []

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { withLock } from './lock.mjs'
+import { programOf, start } from './process.mjs'
+import { readStamp, writeStamp } from './stamp.mjs'
+import { step } from './step.mjs'
+
+/** Everything that decides what the words become. */
+const SOURCES = ['package-lock.json', 'project.inlang/settings.json', 'messages', 'scripts/setup/words.mjs']
+
+const PLACE = 'src/words'
+
+/**
+ * Makes functions of the messages in both languages, unless they are there already.
+ *
+ * @param {string} root
+ * @param {string} node
+ */
+export async function readyWords(root, node) {
+  if (isCurrent(root)) return
+  await withLock(join(root, '.setup/words-lock'), async (held) => {
+    if (!isCurrent(root)) await step('Compiling the words', () => compile(root, node, held))
+  })
+}
+
+/** @param {string} root */
+const wanted = (root) => fingerprint(root, SOURCES)
+
+/** @param {string} root */
+const stampOf = (root) => join(root, '.setup/words.json')
+
+/** @param {string} root */
+const isCurrent = (root) =>
+  readStamp(stampOf(root))?.fingerprint === wanted(root) && existsSync(join(root, PLACE, 'messages.js'))
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {import('./lock.mjs').Held} held
+ */
+async function compile(root, node, held) {
+  // Taken before: a message saved meanwhile makes the next run compile again.
+  const state = wanted(root)
+  const paraglide = start(
+    node,
+    [
+      programOf(root, '@inlang/paraglide-js', 'paraglide-js'),
+      ...`compile --silent --project project.inlang --outdir ${PLACE} --strategy globalVariable baseLocale`.split(' '),
+      ...'--no-emit-git-ignore --no-emit-prettier-ignore --no-emit-readme'.split(' '),
+    ],
+    { cwd: root },
+  )
+  held.alsoFor(paraglide.pid)
+  const { code, output } = await paraglide.ended
+  if (code !== 0) throw new Error(`The words could not be compiled.\n${output}`)
+  // Without its plugin the compiler finds no message and says nothing about it.
+  if (!readFileSync(join(root, PLACE, 'messages/_index.js'), 'utf8').includes('kit_close'))
+    throw new Error(`The words were compiled to nothing.\n${output}`)
+  writeStamp(stampOf(root), { fingerprint: state })
+}

@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function ProfilePage() {
+  return <h1>ProfilePage</h1>
+}

@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function RolesPage() {
+  return <h1>RolesPage</h1>
+}

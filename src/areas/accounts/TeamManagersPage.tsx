@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function TeamManagersPage() {
+  return <h1>TeamManagersPage</h1>
+}

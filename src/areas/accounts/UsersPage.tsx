@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function UsersPage() {
+  return <h1>UsersPage</h1>
+}

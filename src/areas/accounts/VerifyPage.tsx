@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function VerifyPage() {
+  return <h1>VerifyPage</h1>
+}

@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function AdminPage() {
+  return <h1>AdminPage</h1>
+}

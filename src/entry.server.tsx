@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageAsked } from '#http/pages/asked.ts'
+
+/** The whole page before its first byte: its headers name the scripts that may run. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, log, requestId } = context.get(pageAsked)
+  let finalStatus = status
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady: () =>
+        pipe(
+          new Writable({
+            write(part: Buffer, _encoding, done) {
+              parts.push(part)
+              done()
+            },
+            final(done) {
+              resolve(Buffer.concat(parts))
+              done()
+            },
+          }),
+        ),
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500
+        log.error('rendering failed', { requestId, error })
+      },
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(new Uint8Array(html), { status: finalStatus, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log, requestId } = context.get(pageAsked)
+  log.error('page failed', { requestId, error })
+}

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import type { ChangeFeed } from '#records/changes.ts'
+import type { Collection } from '#records/collection.ts'
+import { compressed, type Encoding } from './compress.ts'
+import type { ReadNotes } from './noted.ts'
+
+/** A page as it was rendered, ready to be sent to everybody who would get the same. */
+export class RenderedPage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly etag: string
+  readonly #written = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(body: Buffer, headers: Readonly<Record<string, string>>) {
+    this.body = body
+    this.headers = headers
+    this.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  }
+
+  /** Compressed once, for all. */
+  as(encoding: Encoding): Promise<Buffer> {
+    let written = this.#written.get(encoding)
+    if (!written) this.#written.set(encoding, (written = compressed(this.body, encoding, { once: false })))
+    return written
+  }
+}
+
+export interface Rendering {
+  readonly page: RenderedPage
+  readonly notes: ReadNotes
+}
+
+interface Kept {
+  readonly page: RenderedPage
+  readonly collections: ReadonlySet<Collection>
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Pages of visitors who are not signed in, kept until the change feed touches a collection that they read. Whoever asks
+ * for a page that is being rendered waits for that rendering.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>()
+  readonly #underWay = new Map<string, { result: Promise<RenderedPage | undefined>; touched: Set<Collection> }>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(feed: ChangeFeed, maxBytes = 64 * MEBIBYTE) {
+    this.#maxBytes = maxBytes
+    feed.follow((changes) => {
+      const touched = new Set(changes.map((change) => change.collection))
+      for (const [key, { collections }] of this.#kept) if (!collections.isDisjointFrom(touched)) this.#drop(key)
+      for (const [key, rendering] of this.#underWay) {
+        for (const collection of touched) rendering.touched.add(collection)
+        // Whoever asks from now on must see the change.
+        this.#underWay.delete(key)
+      }
+    })
+  }
+
+  /** The page by its key: kept, being rendered, or rendered now. What answers undefined is not kept. */
+  page(key: string, render: () => Promise<Rendering | undefined>): Promise<RenderedPage | undefined> {
+    const kept = this.#kept.get(key)
+    if (kept) {
+      // The least recently asked for goes first.
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
+      return Promise.resolve(kept.page)
+    }
+    const underWay = this.#underWay.get(key)
+    if (underWay) return underWay.result
+    const touched = new Set<Collection>()
+    const result = this.#render(key, touched, render)
+    this.#underWay.set(key, { result, touched })
+    return result
+  }
+
+  async #render(
+    key: string,
+    touched: ReadonlySet<Collection>,
+    render: () => Promise<Rendering | undefined>,
+  ): Promise<RenderedPage | undefined> {
+    try {
+      const rendered = await render()
+      if (!rendered) return undefined
+      const { page, notes } = rendered
+      if (notes.isWhole && notes.collections.isDisjointFrom(touched))
+        this.#keep(key, { page, collections: notes.collections })
+      return page
+    } finally {
+      const underWay = this.#underWay.get(key)
+      if (underWay?.touched === touched) this.#underWay.delete(key)
+    }
+  }
+
+  #keep(key: string, kept: Kept) {
+    this.#drop(key)
+    this.#kept.set(key, kept)
+    this.#bytes += sizeOf(kept.page)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const kept = this.#kept.get(key)
+    if (!kept) return
+    this.#kept.delete(key)
+    this.#bytes -= sizeOf(kept.page)
+  }
+}
+
+/** With room for the compressed ones. */
+const sizeOf = (page: RenderedPage) => page.body.length * 2

@@ -1,0 +1,58 @@
+import type { Exchange } from '../exchange.ts'
+
+/** What a visitor chose about the look of every page, kept in two cookies that scripts may read. */
+export interface Preferences {
+  readonly language: Language
+  /** Undefined: as the device has it. */
+  readonly theme: Theme | undefined
+}
+
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const LANGUAGE_COOKIE = 'language'
+export const THEME_COOKIE = 'theme'
+
+export function preferencesOf(exchange: Exchange): Preferences {
+  const cookies = exchange.header('cookie') ?? ''
+  return {
+    language: oneOf(LANGUAGES, cookieIn(cookies, LANGUAGE_COOKIE)) ?? firstGuess(exchange.header('accept-language')),
+    theme: oneOf(THEMES, cookieIn(cookies, THEME_COOKIE)),
+  }
+}
+
+/** German for whoever prefers it to English. */
+function firstGuess(accepted = ''): Language {
+  let best: { language: Language; quality: number } | undefined
+  for (const part of accepted.split(',')) {
+    const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+    const language = oneOf(LANGUAGES, tag.slice(0, 2))
+    const quality = Number(
+      options
+        .map((it) => it.trim())
+        .find((it) => it.startsWith('q='))
+        ?.slice(2) ?? 1,
+    )
+    if (language && quality > (best?.quality ?? 0)) best = { language, quality }
+  }
+  return best?.language ?? 'en'
+}
+
+function cookieIn(cookies: string, name: string): string | undefined {
+  for (const part of cookies.split(';')) {
+    const pair = part.trim()
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
+  }
+  return undefined
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
+  known.find((it) => it === value)
+
+const YEAR_SECONDS = 31_536_000
+
+/** As the value of a `Set-Cookie` header; without a value the choice is forgotten. */
+export const preferenceCookie = (name: typeof LANGUAGE_COOKIE | typeof THEME_COOKIE, value: string | undefined) =>
+  `${name}=${value ?? ''}; Path=/; SameSite=Lax; Max-Age=${value === undefined ? 0 : YEAR_SECONDS}`

@@ -1,0 +1,5 @@
+export const loader = () => ({})
+
+export default function NoAccessPage() {
+  return <h1>NoAccessPage</h1>
+}

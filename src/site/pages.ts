@@ -1,0 +1,196 @@
+import { type Access, anyone, check, roles, signedIn } from '#access/guards.ts'
+import { m } from '#words/messages.js'
+
+/** A page: where it is, what draws it, what it is called, who may enter, and where links to it stand. */
+export interface Page {
+  readonly path: string
+  /** Below src/. */
+  readonly file: string
+  readonly title: () => string
+  readonly access: Access
+  /** Without the shell around it; left out: with. */
+  readonly bare?: true
+  readonly nav?: NavPlace
+}
+
+/** Where the navigation shows a page, to whoever may enter it. */
+export interface NavPlace {
+  readonly group: NavGroup
+  readonly icon: NavIcon
+  /** Where the title is too long for a link. */
+  readonly label?: () => string
+}
+
+export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
+export type AdminGroup = 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
+export type NavIcon =
+  | 'home'
+  | 'signIn'
+  | 'profile'
+  | 'settings'
+  | 'admin'
+  | 'switches'
+  | 'people'
+  | 'roles'
+  | 'requests'
+  | 'managers'
+  | 'imprint'
+  | 'privacy'
+
+const admin = roles(['admin'])
+
+/** The one list of pages. What is not here does not exist. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    file: 'site/home/HomePage.tsx',
+    title: m.site_home_title,
+    access: anyone,
+    nav: { group: 'main', icon: 'home' },
+  },
+  {
+    path: '/settings',
+    file: 'site/settings/SettingsPage.tsx',
+    title: m.site_settings_title,
+    access: anyone,
+    nav: { group: 'club', icon: 'settings' },
+  },
+  {
+    path: '/imprint',
+    file: 'areas/tournament/ImprintPage.tsx',
+    title: m.tournament_imprint_title,
+    access: anyone,
+    nav: { group: 'club', icon: 'imprint' },
+  },
+  {
+    path: '/privacy',
+    file: 'areas/tournament/PrivacyPage.tsx',
+    title: m.tournament_privacy_title,
+    access: anyone,
+    nav: { group: 'club', icon: 'privacy' },
+  },
+
+  {
+    path: '/user/login',
+    file: 'areas/accounts/LoginPage.tsx',
+    title: m.accounts_login_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/signup',
+    file: 'areas/accounts/SignUpPage.tsx',
+    title: m.accounts_sign_up_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/reset-password',
+    file: 'areas/accounts/ResetPasswordPage.tsx',
+    title: m.accounts_reset_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/confirm-password-reset/:token',
+    file: 'areas/accounts/ConfirmPasswordResetPage.tsx',
+    title: m.accounts_new_password_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/verify/:token',
+    file: 'areas/accounts/VerifyPage.tsx',
+    title: m.accounts_verify_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/confirm-email-change/:token',
+    file: 'areas/accounts/ConfirmEmailChangePage.tsx',
+    title: m.accounts_email_change_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/invitation/:token',
+    file: 'areas/accounts/InvitationPage.tsx',
+    title: m.accounts_invitation_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/setup/:token',
+    file: 'areas/accounts/SetupPage.tsx',
+    title: m.accounts_setup_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/no-access',
+    file: 'site/errors/NoAccessPage.tsx',
+    title: m.site_no_access_title,
+    access: anyone,
+    bare: true,
+  },
+  {
+    path: '/user/profile',
+    file: 'areas/accounts/ProfilePage.tsx',
+    title: m.accounts_profile_title,
+    access: signedIn,
+    nav: { group: 'mine', icon: 'profile' },
+  },
+
+  {
+    path: '/admin',
+    file: 'areas/administration/AdminPage.tsx',
+    title: m.administration_admin_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'admin' },
+  },
+  {
+    path: '/admin/config',
+    file: 'areas/configuration/ConfigPage.tsx',
+    title: m.configuration_config_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'switches' },
+  },
+  {
+    path: '/admin/user-management/users',
+    file: 'areas/accounts/UsersPage.tsx',
+    title: m.accounts_users_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'people' },
+  },
+  {
+    path: '/admin/user-management/roles',
+    file: 'areas/accounts/RolesPage.tsx',
+    title: m.accounts_roles_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'roles' },
+  },
+  {
+    path: '/admin/user-management/booker-requests',
+    file: 'areas/accounts/BookerRequestsPage.tsx',
+    title: m.accounts_booker_requests_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'requests' },
+  },
+  {
+    path: '/admin/user-management/teammanager',
+    file: 'areas/accounts/TeamManagersPage.tsx',
+    title: m.accounts_team_managers_title,
+    access: admin,
+    nav: { group: 'adminSystem', icon: 'managers' },
+  },
+]
+
+/** For whoever builds the site. They are not in a build. */
+export const DEVELOPMENT_PAGES: readonly Page[] = [
+  { path: '/kit', file: 'site/kit/KitPage.tsx', title: m.site_kit_title, access: check('development'), bare: true },
+]
+
+const BY_PATH = new Map([...PAGES, ...DEVELOPMENT_PAGES].map((page) => [page.path, page]))
+
+/** By the pattern of the route that matched, never by the spelling of an address. */
+export const pageAt = (pattern: string): Page | undefined => BY_PATH.get(pattern)

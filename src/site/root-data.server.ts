@@ -1,0 +1,26 @@
+import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { flagsOf } from '#areas/configuration/flags.ts'
+import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import type { PageAsked } from '#http/pages/asked.ts'
+
+/** What every page knows: who looks, which switches are on, and whose tournament it is. */
+export async function rootData({ viewer, reader, preferences }: PageAsked) {
+  const [config, tournament] = await Promise.all([configOf(reader), tournamentOf(reader)])
+  return {
+    person: viewer.id === '' ? undefined : { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles },
+    /** Undefined while there is not exactly one record: then every switch counts as off. */
+    config,
+    flags: flagsOf(config),
+    tournament: tournament && {
+      name: tournament.name,
+      place: tournament.place,
+      starts: tournament.starts,
+      ends: tournament.ends,
+      timeZone: tournament.time_zone,
+      currency: tournament.currency,
+    },
+    preferences,
+  }
+}
+
+export type RootData = Awaited<ReturnType<typeof rootData>>
