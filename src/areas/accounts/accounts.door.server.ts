@@ -10,6 +10,8 @@ import { endLinksOf, endSetupLinks, makeLink } from './links.server.ts'
 import { NO_PASSWORD } from './passwords.server.ts'
 import { refused } from './refused.server.ts'
 
+export type { PersonalData } from './personal-data.server.ts'
+
 export type User = RecordOf<typeof users>
 
 /** Letters of a token key: no two people have the same, nobody guesses one. */

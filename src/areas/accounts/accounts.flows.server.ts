@@ -13,7 +13,7 @@ import { endSessions, rolesOf, type User, userWithEmail } from './accounts.door.
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from './accounts.mails.ts'
 import type { Ground } from './ground.server.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from './links.server.ts'
-import { newPasswordErrors } from './passwords.server.ts'
+import { invalidPassword, newPasswordErrors } from './passwords.server.ts'
 import { invalid, refused } from './refused.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
@@ -208,10 +208,6 @@ export function checkedEmail(name: string, input: string): string {
 }
 
 const invalidNewEmail: FieldError = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' }
-const invalidPassword: FieldError = {
-  code: 'validation_invalid_password',
-  message: 'Missing or invalid auth record password.',
-}
 const invalidOldPassword: FieldError = {
   code: 'validation_invalid_old_password',
   message: 'Missing or invalid old password.',

@@ -89,3 +89,24 @@ export const makeInvitationInput = v.strictObject({
 export const invitationInput = v.strictObject({ id: filled })
 
 export const acceptInvitationInput = v.strictObject({ token: filled })
+
+/** One person, by an admin. */
+export const userInput = v.strictObject({ user: filled })
+
+export const askForBookerInput = v.strictObject({ message: v.optional(remark(500), '') })
+
+export const nothingInput = v.strictObject({})
+
+export const decideBookerRequestInput = v.pipe(
+  v.strictObject({ request: filled, approve: v.boolean(BLANK), reason: v.optional(remark(500), '') }),
+  v.forward(
+    v.check(({ approve, reason }) => approve || reason !== '', BLANK),
+    ['reason'],
+  ),
+)
+
+export const changeNameInput = v.strictObject({ name })
+
+export const changeLanguageInput = v.strictObject({ language: oneLanguage })
+
+export const deleteMyAccountInput = v.strictObject({ password: filled })

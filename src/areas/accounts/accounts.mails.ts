@@ -2,7 +2,8 @@ import type { Language } from './languages.ts'
 
 /**
  * The mails of the accounts, in both languages.
- * None of them holds anything that somebody typed: a name in a mail to a stranger would carry other people's words.
+ * None of them holds anything that somebody typed: a name in a mail to a stranger would carry other people's words. The one
+ * exception is what an admin answers to somebody who asked.
  */
 
 /** A paragraph, or a link with the words to click on. */
@@ -163,6 +164,42 @@ export const addressTakenMail = (language: Language | '', publicUrl: string) =>
             { words: 'Sign in', href: `${publicUrl}/user/login` },
             'If it was not you, ignore this mail.',
           ],
+        },
+  )
+
+/** To somebody who asked for the role booker and got it. */
+export const bookerApprovedMail = (language: Language | '', publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Du bist jetzt Booker',
+          parts: [
+            'Hallo,',
+            'deine Anfrage wurde angenommen. Du kannst ab sofort Ausrüstung ausgeben:',
+            { words: 'Zur Ausgabe', href: `${publicUrl}/booking` },
+          ],
+        }
+      : {
+          subject: 'Fieldside: you are a booker now',
+          parts: [
+            'Hello,',
+            'your request was approved. You can hand out equipment from now on:',
+            { words: 'Go to the desk', href: `${publicUrl}/booking` },
+          ],
+        },
+  )
+
+/** To somebody who asked for the role booker and did not get it. */
+export const bookerDeclinedMail = (language: Language | '', reason: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Deine Anfrage als Booker',
+          parts: ['Hallo,', 'deine Anfrage wurde abgelehnt. Die Organisation schreibt dazu:', reason],
+        }
+      : {
+          subject: 'Fieldside: your request to be a booker',
+          parts: ['Hello,', 'your request was declined. The organisers say:', reason],
         },
   )
 

@@ -10,7 +10,7 @@ export interface InvitationSeen {
   state: InvitationState
 }
 
-/** Undefined for a link that is none. Looking changes nothing. */
+/** Undefined for a link that is none. Looking changes nothing; the state changes with time, so a page must not keep it. */
 export async function invitationByToken(reader: Reader, token: string): Promise<InvitationSeen | undefined> {
   const found = await invitationWithToken(reader, token)
   if (!found || found.role === '') return undefined

@@ -7,9 +7,14 @@ import type { Database } from '#records/database.ts'
 import { accountsCommands } from './accounts.commands.server.ts'
 import { accountsFlows, usersWriter } from './accounts.flows.server.ts'
 import { Aside } from './aside.server.ts'
+import { bookerRequestsCommands } from './booker-requests.commands.server.ts'
 import type { Ground } from './ground.server.ts'
 import { invitationsCommands } from './invitations.commands.server.ts'
+import { ownAccountCommands } from './own-account.commands.server.ts'
+import { ACCOUNTS_DATA } from './own-data.server.ts'
 import { createPasswords, type PasswordQueue } from './passwords.server.ts'
+import { peopleCommands } from './people.commands.server.ts'
+import type { PersonalData } from './personal-data.server.ts'
 import { rolesCommands } from './roles.commands.server.ts'
 
 export interface AccountsSettings {
@@ -20,6 +25,8 @@ export interface AccountsSettings {
   passwordQueue?: PasswordQueue
   /** Milliseconds for the limits; never goes back. */
   clock?: () => number
+  /** What other areas know about people. */
+  personalData?: readonly PersonalData[]
 }
 
 export interface Accounts {
@@ -33,6 +40,7 @@ export interface Accounts {
 
 export function createAccounts(settings: AccountsSettings): Accounts {
   const { db, publicUrl, log, rateLimits, passwordQueue, clock } = settings
+  const personalData = [...ACCOUNTS_DATA, ...(settings.personalData ?? [])]
   const aside = new Aside(log)
   const ground: Ground = {
     db,
@@ -49,7 +57,14 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   const flows = accountsFlows(ground)
   return {
     flows,
-    commands: [...accountsCommands(ground), ...rolesCommands(), ...invitationsCommands(ground)],
+    commands: [
+      ...accountsCommands(ground),
+      ...rolesCommands(),
+      ...invitationsCommands(ground),
+      ...bookerRequestsCommands(ground),
+      ...peopleCommands(personalData),
+      ...ownAccountCommands(ground, personalData),
+    ],
     writer: usersWriter(ground, flows),
     settled: () => aside.settled(),
   }

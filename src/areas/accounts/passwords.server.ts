@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ComeBackLater } from '#http/rate-limits.ts'
-import { type FieldErrors, mismatch, required } from '#records/errors.ts'
+import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
 
 /** Passwords: which are good enough, and how they are kept. */
 
@@ -69,6 +69,11 @@ const composed = (password: string) => password.normalize('NFC')
 const lengthOf = (password: string) => [...composed(password)].length
 
 const common = new Set(dictionary['passwords-common'].filter((it) => it.length >= MIN_LENGTH))
+
+export const invalidPassword: FieldError = {
+  code: 'validation_invalid_password',
+  message: 'Missing or invalid auth record password.',
+}
 
 /** What is wrong with a new password; empty when nothing is. */
 export function newPasswordErrors(password: string, passwordConfirm: string): FieldErrors {

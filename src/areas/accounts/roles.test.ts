@@ -72,7 +72,7 @@ test('the last admin stays, also among many and in a race', async () => {
   })
   expect(await rolesOf(world.db, boss.id)).toEqual(['admin'])
   const race = users.map((user) => send('removeRoles', { users: [user], roles: ['admin'] }))
-  expect((await Promise.all(race)).map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+  expect((await Promise.all(race)).filter(({ status }) => status === 200)).toHaveLength(1)
   const left = await Promise.all(users.map((user) => rolesOf(world.db, user)))
   expect(left.flat()).toEqual(['admin'])
 })

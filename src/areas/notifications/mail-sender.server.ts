@@ -30,7 +30,7 @@ const BATCH = 20
 const MINUTE = 60_000
 /** Waits between attempts; the last one repeats. */
 const WAITS_MS = [MINUTE / 4, MINUTE, 5 * MINUTE, 15 * MINUTE] as const
-/** No link in a mail lives longer. */
+/** Nobody wants to hear it after that. */
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const KEPT_DAYS = 30
 /** A stop must not wait for a mail server that has fallen silent. */
@@ -70,6 +70,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     while (again && !ending.signal.aborted) {
       again = false
       try {
+        await endExpired()
         await (transport ? sendAll() : showAll())
         await forgetOld()
       } catch (error) {
@@ -142,6 +143,16 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       log.warn('mail kept, there is no mail server (SMTP_URL)', { mail: id, to, subject, links: linksIn(text) })
       await write('UPDATE "_outbox" SET "attempts" = 1 WHERE "id" = ?', [id])
     }
+  }
+
+  /** A link that opens nothing is not worth a mail, and nobody's to read any more. */
+  const endExpired = async () => {
+    const expired = `${WAITING} AND "expires" <= ?`
+    const now = timestamp(db.now())
+    const [found] = await db.store.rows(`SELECT 1 FROM "_outbox" WHERE ${expired} LIMIT 1`, [now])
+    if (!found) return
+    const ended = `"failed" = 'its link has expired', "text" = '', "html" = ''`
+    await write(`UPDATE "_outbox" SET ${ended} WHERE ${expired}`, [now])
   }
 
   const settle = (id: string, as: 'sent' | 'failed', value: string) =>

@@ -1,6 +1,8 @@
-import type { Transaction } from '#records/database.ts'
+import { checkWho } from '#http/commands.ts'
+import type { Database, Reader, Transaction } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
 
 /** A mail to one person. */
 export interface Mail {
@@ -37,4 +39,54 @@ const wakers = new Set<() => void>()
 export function onMailQueued(wake: () => void): () => void {
   wakers.add(wake)
   return () => wakers.delete(wake)
+}
+
+/** A mail that nobody has sent, to be passed on by hand. */
+export interface WaitingMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  created: string
+  /** When its link stops working; null where there is none. */
+  expires: string | null
+}
+
+const SHOWN_MOST = 100
+
+/** Mails that were not sent, newest first, without those whose link has expired. For admins; that they looked is audited. */
+export async function waitingMails(db: Database, viewer: Viewer): Promise<WaitingMail[]> {
+  checkWho({ roles: ['admin'] }, viewer)
+  return db.write(async (tx) => {
+    const waiting = await tx.store.all<WaitingMail>(
+      `SELECT "id", "to", "subject", "text", "created", "expires" FROM "_outbox"
+      WHERE "sent" IS NULL AND "failed" IS NULL AND coalesce("expires", '~') > ?
+      ORDER BY "created" DESC, rowid DESC LIMIT ${SHOWN_MOST}`,
+      [timestamp(tx.now())],
+    )
+    if (waiting.length > 0) {
+      const mails = waiting.map(({ id }) => id)
+      await tx.audit(viewer, 'notifications.waitingMails', db.schema.get('users'), viewer.id, { mails })
+    }
+    return waiting
+  })
+}
+
+/** What a person may know of the mails to their address. */
+export interface MailTo {
+  subject: string
+  created: string
+  sent: string | null
+  failed: string | null
+}
+
+export const mailsTo = (reader: Reader, address: string): Promise<MailTo[]> =>
+  reader.store.all<MailTo>(
+    'SELECT "subject", "created", "sent", "failed" FROM "_outbox" WHERE "to" = ? ORDER BY "created", rowid',
+    [address],
+  )
+
+/** With the account its mails go, sent or not. */
+export async function forgetMailsTo(tx: Transaction, address: string): Promise<void> {
+  await tx.store.run('DELETE FROM "_outbox" WHERE "to" = ?', [address])
 }
