@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isCurrent, readyBuild } from './build.mjs'
 import { temporaryFolder } from './folder.testing.ts'
 
-/** Does what Vite does, as far as it can be seen, and dies half way when told to. */
-const VITE = `
+/** Does what the real one does, as far as it can be seen, and dies half way when told to. */
+const BUILDER = `
   import { copyFileSync, existsSync, mkdirSync, appendFileSync, rmSync } from 'node:fs'
-  const out = process.argv[process.argv.indexOf('--outDir') + 1]
+  const out = process.env.FIELDSIDE_BUILD
   appendFileSync('builds', 'x')
-  mkdirSync(out, { recursive: true })
+  mkdirSync(out + '/client', { recursive: true })
   if (existsSync('die')) { rmSync('die'); process.kill(process.pid, 'SIGKILL') }
   if (existsSync('broken')) { console.error('main.ts: unexpected token'); process.exit(1) }
+  appendFileSync(out + '/client/site.js', process.env.VITE_BUILD_ID)
   copyFileSync('src/main.ts', out + '/main.js')`
 
 describe('building', () => {
@@ -26,8 +28,9 @@ describe('building', () => {
 
   beforeEach(() => {
     root = temporaryFolder()
-    write('node_modules/vite/package.json', '{"bin":{"vite":"vite.mjs"}}')
-    write('node_modules/vite/vite.mjs', VITE)
+    write('node_modules/@react-router/dev/package.json', '{"bin":{"react-router":"bin.mjs"}}')
+    write('node_modules/@react-router/dev/bin.mjs', BUILDER)
+    write('migrations/0001.sql', 'SELECT 1')
     write('src/main.ts', 'one')
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     return () => vi.restoreAllMocks()
@@ -46,7 +49,7 @@ describe('building', () => {
     write('src/main.ts', 'two')
     await ready()
     expect(built()).toBe('two')
-    expect(readdirSync(join(root, 'build')).toSorted()).toEqual(['.fieldside.json', 'main.js'])
+    expect(readdirSync(join(root, 'build')).toSorted()).toEqual(['.fieldside.json', 'client', 'main.js', 'migrations'])
     expect(readdirSync(join(root, '.setup'))).toEqual([])
   })
 
@@ -59,7 +62,7 @@ describe('building', () => {
 
   test('happens again when a migration was added or build/ is gone', async () => {
     await ready()
-    write('migrations/0001.sql', '')
+    write('migrations/0002.sql', '')
     await ready()
     rmSync(join(root, 'build'), { recursive: true })
     await ready()
@@ -89,6 +92,18 @@ describe('building', () => {
     await ready()
     expect(built()).toBe('one')
     expect(existsSync(join(root, '.setup/build-last'))).toBe(false)
+  })
+
+  test('has its migrations beside it, its texts compressed, and an id that changes with the sources', async () => {
+    await ready()
+    const first = readFileSync(join(root, 'build/client/site.js'), 'utf8')
+    expect(first).toMatch(/^[0-9a-f]{12}$/)
+    expect(readdirSync(join(root, 'build/client')).toSorted()).toEqual(['site.js', 'site.js.br', 'site.js.gz'])
+    expect(brotliDecompressSync(readFileSync(join(root, 'build/client/site.js.br'))).toString()).toBe(first)
+    expect(readdirSync(join(root, 'build/migrations'))).toEqual(['0001.sql'])
+    write('src/main.ts', 'two')
+    await ready()
+    expect(readFileSync(join(root, 'build/client/site.js'), 'utf8')).not.toBe(first)
   })
 
   test('says what the build said when it fails', async () => {

@@ -31,7 +31,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 /** Starts it and answers once it listens; one that ends before that is an error with what it said. */
 export async function spawnService(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
-  const running = run('src/main.ts', [], { PORT: '0', DATA_DIR: dataDir, ...env })
+  const running = run('src/site/spawned.testing.ts', [], { PORT: '0', DATA_DIR: dataDir, ...env })
   const listening = await Promise.race([
     running.logged('listening'),
     running.ended.then(({ code, stderr }) => Promise.reject(new Error(`ended with ${code}: ${stderr}`))),

@@ -48,7 +48,7 @@ describe('the start', () => {
 
   test('a second process on the same folder is refused', async () => {
     const { url } = await started()
-    const second = await runToEnd('src/main.ts', [], { PORT: '0', DATA_DIR: folder })
+    const second = await runToEnd('src/site/spawned.testing.ts', [], { PORT: '0', DATA_DIR: folder })
     expect(second).toMatchObject({ code: 1, stdout: '' })
     expect(second.stderr).toBe(
       `Another Fieldside process uses the data folder ${folder}: stop it first, because the embedded database belongs to one process.\n`,
@@ -81,7 +81,7 @@ describe('the start', () => {
     ['PostgreSQL', { DATABASE_URL: 'postgres://u:secret@h/d' }, 'DATABASE_URL is not supported yet'],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR is "/dev/null", which cannot be used'],
   ])('stops with one sentence: %s', async (_, env, words) => {
-    const { code, stderr, stdout } = await runToEnd('src/main.ts', [], { DATA_DIR: folder, ...env })
+    const { code, stderr, stdout } = await runToEnd('src/site/spawned.testing.ts', [], { DATA_DIR: folder, ...env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(sentence)
     expect(stderr).toContain(words)
@@ -92,7 +92,7 @@ describe('the start', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const refused = await runToEnd('src/main.ts', [], { DATA_DIR: folder, PORT: String(port) })
+    const refused = await runToEnd('src/site/spawned.testing.ts', [], { DATA_DIR: folder, PORT: String(port) })
     other.close()
     expect(refused.code).toBe(1)
     expect(refused.stderr).toBe(
@@ -103,7 +103,7 @@ describe('the start', () => {
 
   test('a database that is none is left alone', async () => {
     writeFileSync(join(folder, 'fieldside.db'), 'my diary, which is longer than the header of a database file would be')
-    const { code, stderr } = await runToEnd('src/main.ts', [], { PORT: '0', DATA_DIR: folder })
+    const { code, stderr } = await runToEnd('src/site/spawned.testing.ts', [], { PORT: '0', DATA_DIR: folder })
     expect(code).toBe(1)
     expect(stderr).toMatch(sentence)
     expect(stderr).toContain('is damaged or no database at all: file is not a database')
