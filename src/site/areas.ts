@@ -1,4 +1,5 @@
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
+import type { PersonalData } from '#areas/accounts/accounts.door.server.ts'
 import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
@@ -15,6 +16,8 @@ export interface Area {
   /** Private tables, as statements. */
   readonly tables?: readonly string[]
   readonly commands?: readonly Command[]
+  /** What it knows about people, for whoever takes their data out or leaves. */
+  readonly personalData?: readonly PersonalData[]
 }
 
 /** The one list of areas. A new one is added here, and its tables by a migration. */
@@ -31,3 +34,4 @@ const areas: readonly Area[] = Object.values(AREAS)
 export const COLLECTIONS = areas.flatMap((area) => area.collections ?? [])
 export const AREA_TABLES = areas.flatMap((area) => area.tables ?? [])
 export const COMMANDS = areas.flatMap((area) => area.commands ?? [])
+export const PERSONAL_DATA = areas.flatMap((area) => area.personalData ?? [])

@@ -47,6 +47,8 @@ test('changes go after their time, however many portions it takes; numbers are n
   expect(await db.count(teams)).toBe(9)
 })
 
+const SETUP_LINK = `INSERT INTO "_links" ("hash", "kind", "email", "expires") VALUES (?, 'setup', '', ?)`
+
 test('answers of commands and links that ran out go; those that count stay', async () => {
   await db.store.write(async (tx) => {
     for (const [key, at] of [
@@ -56,14 +58,12 @@ test('answers of commands and links that ran out go; those that count stay', asy
       const values = [key, 'someone', 'area.name', '', '{}', timestamp(at)]
       await tx.run(`INSERT INTO "_idempotency" VALUES (${values.map(() => '?').join(', ')})`, values)
     }
-    await tx.run(`INSERT INTO "_links" VALUES (?, 'setup', NULL, '', ?)`, ['0'.repeat(64), timestamp(ago(1))])
+    await tx.run(SETUP_LINK, ['0'.repeat(64), timestamp(ago(1))])
   })
   await tidy(db)
   expect(await db.store.rows('SELECT "key" FROM "_idempotency"')).toEqual([['young']])
   expect(await count('_links')).toBe(0)
-  await db.store.write((tx) =>
-    tx.run(`INSERT INTO "_links" VALUES (?, 'setup', NULL, '', ?)`, ['1'.repeat(64), timestamp(ago(-1))]),
-  )
+  await db.store.write((tx) => tx.run(SETUP_LINK, ['1'.repeat(64), timestamp(ago(-1))]))
   await tidy(db)
   expect(await count('_links')).toBe(1)
 })

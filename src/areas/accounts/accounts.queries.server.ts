@@ -1,7 +1,13 @@
+import type { Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/database.ts'
+import { bookerRequests, invitations, users } from './accounts.collections.ts'
+import { rolesOf, type User } from './accounts.door.server.ts'
+import type { BookerRequest } from './booker-requests.commands.server.ts'
 import type { InvitationState, InvitedRole } from './invitation-state.ts'
-import { invitationWithToken, stateOf } from './invitations.server.ts'
+import { type Invitation, invitationWithToken, stateOf } from './invitations.server.ts'
+
+/** What the pages of the accounts read. They read past the rules: the page's guard says who may see it. */
 
 /** An invitation as whoever holds its link may see it. */
 export interface InvitationSeen {
@@ -20,4 +26,104 @@ export async function invitationByToken(reader: Reader, token: string): Promise<
     state: stateOf(reader, found),
     ...(team ? { team: { id: team.id, name: team.name } } : {}),
   }
+}
+
+export type Person = Omit<User, 'password' | 'tokenKey'> & { roles: readonly Role[] }
+
+export interface PeopleWanted {
+  /** A part of the name or the address. */
+  search?: string
+  role?: Role
+  only?: 'unverified' | 'blocked'
+  /** From 1. */
+  page?: number
+}
+
+export interface PeoplePage {
+  people: readonly Person[]
+  /** Of all pages. */
+  total: number
+  page: number
+  pages: number
+}
+
+export const PEOPLE_PER_PAGE = 50
+
+/** For admins: people by name. */
+export async function peopleFound(reader: Reader, wanted: PeopleWanted): Promise<PeoplePage> {
+  const { search = '', role, only, page = 1 } = wanted
+  const conditions = [
+    search.trim() !== '' && '(name ~ {:search} || email ~ {:search})',
+    role && 'roles_via_user.roles ?= {:role}',
+    only === 'unverified' && 'verified = false',
+    only === 'blocked' && 'blocked = true',
+  ].filter((it) => typeof it === 'string')
+  const query = {
+    filter: conditions.join(' && '),
+    params: { search: asText(search.trim().slice(0, SEARCH_MAX)), role: role ?? '' },
+  }
+  const total = await reader.count(users, query)
+  const pages = Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE))
+  const at = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
+  const found = await reader.list(users, {
+    ...query,
+    sort: 'name,email',
+    limit: PEOPLE_PER_PAGE,
+    offset: (at - 1) * PEOPLE_PER_PAGE,
+  })
+  return { people: await Promise.all(found.map((user) => withRoles(reader, user))), total, page: at, pages }
+}
+
+const SEARCH_MAX = 100
+
+/** A percent sign that somebody looks for is no pattern. */
+const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+async function withRoles(reader: Reader, { password: _, tokenKey: __, ...user }: User): Promise<Person> {
+  return { ...user, roles: await rolesOf(reader, user.id) }
+}
+
+export interface RequestShown extends BookerRequest {
+  person: { id: string; name: string; email: string }
+}
+
+const REQUESTS_SHOWN_MOST = 200
+
+/** For admins: open requests, oldest first, or decided ones, newest first. */
+export async function bookerRequestsShown(reader: Reader, which: 'open' | 'decided'): Promise<RequestShown[]> {
+  const found = await reader.listWith(bookerRequests, ['user'], {
+    filter: which === 'open' ? 'status = "open"' : 'status != "open"',
+    sort: which === 'open' ? 'created' : '-decided_at',
+    limit: REQUESTS_SHOWN_MOST,
+  })
+  return found.map(({ expand, ...request }) => ({
+    ...request,
+    person: { id: request.user, name: expand.user?.name ?? '', email: expand.user?.email ?? '' },
+  }))
+}
+
+/** The person's own latest request. */
+export const latestBookerRequest = (reader: Reader, user: string): Promise<BookerRequest | undefined> =>
+  reader.first(bookerRequests, { filter: 'user = {:user}', params: { user }, sort: '-created,-@rowid' })
+
+export interface InvitationShown extends Omit<Invitation, 'token_hash'> {
+  state: InvitationState
+  teamName: string
+  madeBy: string
+}
+
+const INVITATIONS_SHOWN_MOST = 200
+
+/** For admins: all invitations, newest first. */
+export async function invitationsShown(reader: Reader): Promise<InvitationShown[]> {
+  const found = await reader.listWith(invitations, ['team', 'created_by'], {
+    sort: '-created,-@rowid',
+    limit: INVITATIONS_SHOWN_MOST,
+  })
+  return found.map(({ expand, token_hash: _, ...invitation }) => ({
+    ...invitation,
+    state: stateOf(reader, invitation),
+    teamName: expand.team?.name ?? '',
+    madeBy: expand.created_by?.name ?? '',
+  }))
 }

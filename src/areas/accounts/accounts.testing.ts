@@ -17,6 +17,7 @@ import { newTokenKey, type User } from './accounts.door.server.ts'
 import { type Accounts, createAccounts } from './accounts.server.ts'
 import { ACCOUNTS_TABLES } from './accounts.tables.ts'
 import { createPasswords, type PasswordQueue } from './passwords.server.ts'
+import type { PersonalData } from './personal-data.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
 export interface World {
@@ -82,6 +83,8 @@ export interface WorldOptions {
   publicUrl?: string
   /** Without the record that holds the switches. */
   withoutConfig?: boolean
+  /** What other areas know about people. */
+  personalData?: readonly PersonalData[]
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -99,8 +102,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const rateLimits = { ...RATE_LIMITS, ...options.rateLimits }
   const clock = () => now
   const sessions = await createSessions(db, publicUrl)
-  const { passwordQueue } = options
-  const settings = { db, publicUrl, log, rateLimits, clock, ...(passwordQueue ? { passwordQueue } : {}) }
+  const { passwordQueue, personalData = [] } = options
+  const settings = { db, publicUrl, log, rateLimits, clock, personalData, ...(passwordQueue ? { passwordQueue } : {}) }
   const accounts = createAccounts(settings)
   const { flows, commands, writer } = accounts
   const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }

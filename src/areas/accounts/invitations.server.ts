@@ -18,7 +18,7 @@ export async function invitationWithToken(reader: Reader, token: string): Promis
   return reader.first(invitations, { filter: 'token_hash = {:hash}', params: { hash: hashOf(token) } })
 }
 
-export const stateOf = (reader: Reader, invitation: Invitation): InvitationState =>
+export const stateOf = (reader: Reader, invitation: Omit<Invitation, 'token_hash'>): InvitationState =>
   invitationState(invitation, timestamp(reader.now()))
 
 /** An invitation that can be accepted now. */

@@ -209,6 +209,25 @@ describe('without a mail server', () => {
     expect(box.received.map(({ to }) => to)).toEqual(['ada@example.org'])
   })
 
+  test('a mail whose link has expired is emptied, and does not go out later', async () => {
+    const kept = sender(undefined)
+    await db.write((tx) => queueMail(tx, { ...mail('ada@example.org'), expires: '2026-06-05 10:30:00.000Z' }))
+    await queue('bob@example.org')
+    passMinutes(29)
+    await kept.sendDue()
+    expect(await outbox()).toMatchObject([{ failed: null }, { failed: null }])
+    passMinutes(1)
+    await kept.sendDue()
+    expect(await outbox()).toMatchObject([
+      { to: 'ada@example.org', failed: 'its link has expired', text: '', html: '' },
+      { to: 'bob@example.org', failed: null, text: `Hello: ${LINK}\n` },
+    ])
+    await kept.stop()
+    const box = await mailbox()
+    await sender(box.url).sendDue()
+    expect(box.received.map(({ to }) => to)).toEqual(['bob@example.org'])
+  })
+
   test('what is a month old is forgotten', async () => {
     const kept = sender(undefined)
     await queue('ada@example.org')

@@ -41,13 +41,14 @@ function ourPeopleIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { avatar: _, emailVisibility, ...rest } = value as Fields
   const inside = Object.fromEntries(Object.entries(rest).map(([name, item]) => [name, ourPeopleIn(item)]))
-  return emailVisibility === undefined ? inside : { ...inside, language: '', player: '' }
+  return emailVisibility === undefined ? inside : { ...inside, blocked: false, language: '', player: '' }
 }
 
 const signedIn = (who: string, record: Fields): Answer => ({
   status: 200,
   body: {
     record: {
+      blocked: false,
       collectionId: '<collection:users>',
       collectionName: 'users',
       created: '<time>',
@@ -84,7 +85,7 @@ const leftOut = (why: string, expect: NonNullable<Deviation['expect']>): Deviati
 const noSuperusers =
   'There are no superusers: null means nobody through this door; an admin passes where a rule says so.'
 const ownFields =
-  'A person has `player` and `language`, and neither `avatar` nor `emailVisibility`: nobody but the person and admins sees the record at all.'
+  'A person has `player`, `language` and `blocked`, and neither `avatar` nor `emailVisibility`: nobody but the person and admins sees the record at all.'
 const byAge = 'Without `sort` the oldest come first, whatever the filter; PocketBase leaves the order to its database.'
 const signUpIsACommand =
   'Accounts are not created directly: `POST /api/commands/accounts.signUp` answers the same whether the address is known or not.'

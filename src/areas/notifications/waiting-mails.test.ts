@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { collection } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import { text } from '#records/fields.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { forgetMailsTo, mailsTo, queueMail, waitingMails } from './notifications.door.server.ts'
+import { OUTBOX_TABLES } from './notifications.tables.ts'
+
+const CLOSED = { list: null, view: null, create: null, update: null, delete: null }
+const users = collection('users', { fields: { name: text() }, rules: CLOSED })
+
+const admin: Viewer = { id: 'the-admin', roles: ['admin'], record: {} }
+
+let db: Database
+let now: number
+let close: () => Promise<void>
+beforeEach(async () => {
+  now = Date.parse('2026-06-05T10:00:00Z')
+  ;({ db, close } = await openTemporary([users], { tables: OUTBOX_TABLES, now: () => new Date(now) }))
+})
+afterEach(() => close())
+
+const queue = (to: string, expires?: string) =>
+  db.write((tx) =>
+    queueMail(tx, { to, subject: `To ${to}`, text: `Link for ${to}`, html: '', ...(expires ? { expires } : {}) }),
+  )
+
+const settle = (to: string, how: 'sent' | 'failed') =>
+  db.write((tx) => tx.store.run(`UPDATE "_outbox" SET "${how}" = 'x' WHERE "to" = ?`, [to]))
+
+const audited = () => db.store.all<{ actor: string; action: string; detail: string }>('SELECT * FROM "_audit"')
+
+test('what waits is shown newest first, without what was sent, given up or has expired', async () => {
+  await queue('sent@example.org')
+  await queue('failed@example.org')
+  await settle('sent@example.org', 'sent')
+  await settle('failed@example.org', 'failed')
+  await queue('expired@example.org', '2026-06-05 10:00:00.000Z')
+  await queue('valid@example.org', '2026-06-05 10:00:00.001Z')
+  await queue('plain@example.org')
+  expect(await waitingMails(db, admin)).toMatchObject([
+    { to: 'plain@example.org', text: 'Link for plain@example.org', created: '2026-06-05 10:00:00.000Z', expires: null },
+    { to: 'valid@example.org', subject: 'To valid@example.org', expires: '2026-06-05 10:00:00.001Z' },
+  ])
+})
+
+test('at most a hundred', async () => {
+  for (let n = 0; n <= 100; n++) await queue(`n${n}@example.org`)
+  const shown = await waitingMails(db, admin)
+  expect(shown).toHaveLength(100)
+  expect(shown[0]?.to).toBe('n100@example.org')
+})
+
+test('that somebody looked is kept, with which mails they saw and without what was in them', async () => {
+  await waitingMails(db, admin)
+  expect(await audited()).toEqual([])
+  await queue('ada@example.org')
+  const [mail] = await waitingMails(db, admin)
+  const [entry, ...more] = await audited()
+  expect(entry).toMatchObject({ actor: 'the-admin', action: 'notifications.waitingMails' })
+  expect(JSON.parse(entry?.detail ?? '')).toEqual({ mails: [mail?.id] })
+  expect(more).toEqual([])
+})
+
+test('nobody else looks', async () => {
+  await expect(waitingMails(db, GUEST)).rejects.toMatchObject({ status: 401 })
+  const worker: Viewer = { id: 'a-worker', roles: ['worker', 'stats'], record: {} }
+  await expect(waitingMails(db, worker)).rejects.toMatchObject({ status: 403 })
+  expect(await audited()).toEqual([])
+})
+
+test('a person learns which mails there were, and takes them along', async () => {
+  await queue('ada@example.org')
+  await queue('bob@example.org')
+  await settle('ada@example.org', 'sent')
+  expect(await mailsTo(db, 'ada@example.org')).toEqual([
+    { subject: 'To ada@example.org', created: '2026-06-05 10:00:00.000Z', sent: 'x', failed: null },
+  ])
+  await db.write((tx) => forgetMailsTo(tx, 'ada@example.org'))
+  expect(await mailsTo(db, 'ada@example.org')).toEqual([])
+  expect(await mailsTo(db, 'bob@example.org')).toHaveLength(1)
+})
