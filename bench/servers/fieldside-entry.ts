@@ -61,6 +61,8 @@ const { app } = await createApplication({
   log,
   publicUrl: `http://127.0.0.1:${listening.port}`,
   isStopping: () => false,
+  dataDir: folder,
+  mail: { smtpUrl: undefined, from: undefined },
   limits: {
     jsonBytes: 1024 * 1024,
     uploadBytes: 1024 * 1024,

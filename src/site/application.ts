@@ -1,5 +1,8 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { createAccounts } from '#areas/accounts/accounts.server.ts'
+import { createAdministration } from '#areas/administration/administration.server.ts'
+import { backupDoor } from '#areas/administration/backup-door.server.ts'
+import { installationOf } from '#areas/administration/installation.server.ts'
 import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
 import { tournamentWriters } from '#areas/tournament/tournament.writers.server.ts'
 import { createApp } from '#http/app.ts'
@@ -16,10 +19,14 @@ import type { Handler } from '#http/router.ts'
 import type { App } from '#http/service.ts'
 import { createSessions } from '#http/sessions.ts'
 import type { Database } from '#records/database.ts'
+import { backupFolder } from '#records/sqlite/backups.ts'
+import { ADMIN_AREAS } from './admin-areas.ts'
 import { COMMANDS, PERSONAL_DATA } from './areas.ts'
+import { databasePath } from './database.ts'
 import type { Settings } from './settings.ts'
+import { buildId, versionOf } from './version.ts'
 
-export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits'> {
+export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
   db: Database
   log: Log
   publicUrl: string
@@ -56,7 +63,23 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     writers: new Map([[users, accounts.writer], ...configurationWriters(db), ...tournamentWriters(db)]),
     publicUrl,
   }
-  const doors = [healthDoor(isStopping), authDoor(accounts.flows, sessions), filesDoor, live.door]
+  const installation = installationOf({
+    version: versionOf(),
+    build: buildId(),
+    startedAt: db.now(),
+    databasePath: databasePath(settings.dataDir),
+    backupFolder: backupFolder(settings.dataDir),
+    hasMailServer: settings.mail.smtpUrl !== undefined,
+    live: () => ({ connections: live.sizes().clients, people: live.sizes().people }),
+  })
+  createAdministration({ db, areas: ADMIN_AREAS, installation })
+  const doors = [
+    healthDoor(isStopping),
+    authDoor(accounts.flows, sessions),
+    filesDoor,
+    live.door,
+    backupDoor(installation),
+  ]
   return {
     app: createApp(
       service,

@@ -70,7 +70,16 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const publicUrl = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, publicUrl)
-  const settings = { db, log, publicUrl, limits: LIMITS, rateLimits: RATE_LIMITS, isStopping: () => false }
+  const settings = {
+    db,
+    log,
+    publicUrl,
+    limits: LIMITS,
+    rateLimits: RATE_LIMITS,
+    isStopping: () => false,
+    dataDir: temporary.folder,
+    mail: { smtpUrl: undefined, from: undefined },
+  }
   const application = await createApplication(settings)
   listening.answer(application.app)
   const users = db.schema.get('users')

@@ -8,6 +8,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
 
 export interface StartedDemo extends Started {
   readonly demo: Demo
+  /** Goes with it. */
+  readonly dataDir: string
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -15,23 +17,28 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** The real service over a folder of its own, which goes with it. No mail leaves it. */
 export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true })
+  }
   // However the process ends, short of being killed.
   process.once('exit', remove)
   let demo: Demo = { invitations: [] }
-  const started = await start(settingsOf(env, folder), migrations, {
-    ...options,
-    async fill(db, publicUrl) {
-      demo = await fillDemo(db, { now: db.now(), publicUrl })
-    },
-  })
-  return {
-    ...started,
-    demo,
-    async stop() {
+  try {
+    const started = await start(settingsOf(env, folder), migrations, {
+      ...options,
+      async fill(db, publicUrl) {
+        demo = await fillDemo(db, { now: db.now(), publicUrl })
+      },
+    })
+    const stop = async () => {
       await started.stop()
       remove()
-    },
+    }
+    return { ...started, demo, dataDir: folder, stop }
+  } catch (error) {
+    remove()
+    throw error
   }
 }
 

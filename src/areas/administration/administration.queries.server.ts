@@ -1,0 +1,143 @@
+import { outboxState } from '#areas/notifications/outbox.door.server.ts'
+import type { Reader } from '#records/database.ts'
+import { notFound } from '#records/errors.ts'
+import { minutesBetween } from '#rules/time.ts'
+import type { AdminArea, ChecklistItem, Decision } from './administration.door.server.ts'
+import type { Installation, KeptCopy } from './installation.server.ts'
+
+/** What the admins' first page shows. Whoever asks was found to be one. */
+
+/** The whole list, in the order of the areas; the page shows it until everything is ticked. */
+export async function checklistOf(reader: Reader, areas: readonly AdminArea[]): Promise<readonly ChecklistItem[]> {
+  return (await Promise.all(areas.flatMap((area) => area.checklist?.(reader) ?? []))).flat()
+}
+
+/** Only what really waits. */
+export async function decisionsOf(reader: Reader, areas: readonly AdminArea[]): Promise<readonly Decision[]> {
+  const all = (await Promise.all(areas.flatMap((area) => area.decisions?.(reader) ?? []))).flat()
+  return all.filter(({ count }) => count > 0)
+}
+
+/** Something that somebody did, ready to be put into words. */
+export interface RecentChange {
+  /** Its place in the order of everything that was done. */
+  readonly number: number
+  readonly at: string
+  /** '' for the console, a setup link, or nobody who was signed in. */
+  readonly actor: string
+  /** Undefined where there is no such person any more. */
+  readonly actorName: string | undefined
+  /** `<area>.<what>` */
+  readonly action: string
+  readonly subject: Subject
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+export interface Subject {
+  readonly collection: string
+  readonly id: string
+  /** What people call it; undefined where it is gone or has no name. */
+  readonly name: string | undefined
+}
+
+export interface RecentChanges {
+  readonly changes: readonly RecentChange[]
+  /** With which the next page is asked for; undefined on the last one. */
+  readonly next: number | undefined
+}
+
+export const CHANGES_PER_PAGE = 30
+
+interface Row {
+  seq: number
+  at: string
+  actor: string
+  action: string
+  collection: string
+  record: string
+  detail: string
+}
+
+/** What was done last, newest first; `before` is the `next` of the page before. */
+export async function recentChangesOf(reader: Reader, before?: number): Promise<RecentChanges> {
+  if (before !== undefined && !Number.isSafeInteger(before)) throw notFound()
+  const rows = await reader.store.all<Row>(
+    `SELECT * FROM "_audit" WHERE "seq" < ? ORDER BY "seq" DESC LIMIT ${CHANGES_PER_PAGE + 1}`,
+    [before ?? Number.MAX_SAFE_INTEGER],
+  )
+  const shown = rows.slice(0, CHANGES_PER_PAGE)
+  const changes = await Promise.all(shown.map((row) => changeOf(reader, row)))
+  return { changes, next: rows.length > shown.length ? shown.at(-1)?.seq : undefined }
+}
+
+async function changeOf(reader: Reader, row: Row): Promise<RecentChange> {
+  const { seq, at, actor, action, collection, record, detail } = row
+  const parsed: unknown = JSON.parse(detail)
+  return {
+    number: seq,
+    at,
+    actor,
+    actorName: actor === '' ? undefined : await nameOf(reader, 'users', actor),
+    action,
+    subject: { collection, id: record, name: await nameOf(reader, collection, record) },
+    detail: isObject(parsed) ? parsed : {},
+  }
+}
+
+/** By its name, or by that of the person whom it is about. */
+async function nameOf(reader: Reader, name: string, id: string): Promise<string | undefined> {
+  const collection = reader.selector.schema.find(name)
+  const stored = collection && (await reader.stored(collection, id))
+  if (!collection || !stored) return undefined
+  if (collection.declared['name']?.kind === 'text') return String(stored['name']) || undefined
+  const { user } = collection.declared
+  const isAboutPerson = user?.kind === 'relation' && user.target === 'users' && user.many === undefined
+  return isAboutPerson ? nameOf(reader, 'users', String(stored['user'])) : undefined
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How the installation is getting on. */
+export interface Health {
+  readonly version: string
+  readonly build: string
+  readonly node: string
+  readonly startedAt: Date
+  readonly uptimeMinutes: number
+  /** With its journal. */
+  readonly databaseBytes: number
+  /** What the disk of the database has left. */
+  readonly freeBytes: number
+  /** The newest copy; undefined when there is none. */
+  readonly lastBackup: (KeptCopy & { readonly ageMinutes: number }) | undefined
+  readonly mail: MailHealth
+  /** Live connections, and how many of them are of people who are signed in. */
+  readonly live: { readonly connections: number; readonly people: number }
+}
+
+export interface MailHealth {
+  /** `none`: no mail server is set, so mails wait to be passed on by hand. `failing`: one is set and did not take a mail. */
+  readonly state: 'none' | 'working' | 'failing'
+  readonly waiting: number
+  readonly failed: number
+  readonly lastSent: string | undefined
+}
+
+export async function healthOf(reader: Reader, installation: Installation): Promise<Health> {
+  const now = reader.now()
+  const [disk, last, outbox] = await Promise.all([installation.disk(), installation.lastBackup(), outboxState(reader)])
+  const { waiting, failed, lastSent, tried } = outbox
+  const state = !installation.hasMailServer ? 'none' : tried > 0 ? 'failing' : 'working'
+  return {
+    version: installation.version,
+    build: installation.build,
+    node: installation.node,
+    startedAt: installation.startedAt,
+    uptimeMinutes: minutesBetween(installation.startedAt, now),
+    ...disk,
+    lastBackup: last && { ...last, ageMinutes: minutesBetween(last.at, now) },
+    mail: { state, waiting, failed, lastSent },
+    live: installation.live(),
+  }
+}

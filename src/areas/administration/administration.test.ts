@@ -1,0 +1,262 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
+import { setRoles } from '#areas/accounts/accounts.door.server.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { queueMail } from '#areas/notifications/notifications.door.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { tournament } from '#areas/tournament/tournament.collections.ts'
+import { makeTournament } from '#areas/tournament/tournament.testing.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { ADMIN_AREAS } from '#site/admin-areas.ts'
+import { COLLECTIONS } from '#site/areas.ts'
+import { type House, openHouse } from '#site/house.testing.ts'
+import {
+  CHANGES_PER_PAGE,
+  checklistOf,
+  decisionsOf,
+  healthOf,
+  recentChangesOf,
+} from './administration.queries.server.ts'
+import { type Administration, administrationFor } from './administration.server.ts'
+import { type InstallationFacts, installationOf } from './installation.server.ts'
+
+let now = new Date('2026-06-13T10:00:00Z')
+let house: House
+let admin: Viewer
+let administration: Administration
+beforeEach(async () => {
+  now = new Date('2026-06-13T10:00:00Z')
+  house = await openHouse(COLLECTIONS, () => now)
+  admin = { id: await person('Ada'), roles: ['admin'], record: {} }
+  await house.db.write(async (tx) => {
+    await tx.create(roles, { user: admin.id, roles: ['admin', 'worker'] })
+    await tx.create(config, {})
+  })
+  await makeTournament(house.db)
+  administration = administrationFor(house.db, admin)
+})
+afterEach(() => house.close())
+
+const person = (name: string) =>
+  house.db.write(async (tx) => {
+    const email = `${name.toLowerCase()}@club.example`
+    return (await tx.create(users, { name, email, password: '!', tokenKey: name, verified: true })).id
+  })
+
+const isDone = async () => Object.fromEntries((await administration.checklist()).map(({ key, done }) => [key, done]))
+
+const mail = (to: string) =>
+  house.db.write((tx) => queueMail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }))
+
+describe('the checklist of a new installation', () => {
+  test('has nothing ticked', async () => {
+    expect(await isDone()).toEqual({
+      tournament: false,
+      teams: false,
+      schedule: false,
+      switches: false,
+      invitations: false,
+    })
+    expect((await administration.checklist()).every(({ href }) => href.startsWith('/admin'))).toBe(true)
+  })
+
+  test('ticks itself, one after the other', async () => {
+    const { db } = house
+    const [about] = await db.list(tournament)
+    await db.write((tx) => tx.update(tournament, about?.id ?? '', { name: 'Lakeside Open' }))
+    expect(await isDone()).toMatchObject({ tournament: false })
+    await db.write((tx) => tx.update(tournament, about?.id ?? '', { starts: '2026-06-13', ends: '2026-06-14' }))
+    expect(await isDone()).toMatchObject({ tournament: true, teams: false })
+
+    const team = await db.write((tx) => tx.create(teams, { name: 'Herons', division: 'mixed', state: 'registered' }))
+    expect(await isDone()).toMatchObject({ teams: false })
+    await db.write((tx) => tx.update(teams, team.id, { state: 'accepted' }))
+    expect(await isDone()).toMatchObject({ teams: true })
+
+    const [switches] = await db.list(config)
+    await db.write((tx) => tx.update(config, switches?.id ?? '', { schedule_initialized: true }))
+    expect(await isDone()).toMatchObject({ schedule: true, switches: false })
+    await db.write((tx) => tx.update(config, switches?.id ?? '', { user_login_active: true }))
+    expect(await isDone()).toMatchObject({ switches: true, invitations: false })
+
+    const helper = await person('Bo')
+    await db.write((tx) => setRoles(tx, admin, helper, ['worker']))
+    expect(await isDone()).toEqual({
+      tournament: true,
+      teams: true,
+      schedule: true,
+      switches: true,
+      invitations: true,
+    })
+  })
+
+  test('counts an invitation as well as a role', async () => {
+    const invitation = { token_hash: 'hash', role: 'worker', expires: '2026-06-20 10:00:00.000Z', uses_max: 5 } as const
+    await house.db.write((tx) => tx.create(invitations, invitation))
+    expect(await isDone()).toMatchObject({ invitations: true })
+  })
+
+  test('without a config record every switch counts as off', async () => {
+    const [switches] = await house.db.list(config)
+    await house.db.write((tx) => tx.delete(config, switches?.id ?? ''))
+    expect(await isDone()).toMatchObject({ schedule: false, switches: false })
+  })
+})
+
+describe('what needs a decision', () => {
+  test('is nothing at first', async () => expect(await administration.decisions()).toEqual([]))
+
+  test('is a request for the role booker until it was answered', async () => {
+    const { db } = house
+    const user = await person('Bo')
+    const request = await db.write((tx) => tx.create(bookerRequests, { user, status: 'open' }))
+    expect(await administration.decisions()).toEqual([
+      { key: 'booker_requests', count: 1, href: '/admin/user-management/booker-requests' },
+    ])
+    await db.write((tx) => tx.update(bookerRequests, request.id, { status: 'declined' }))
+    expect(await administration.decisions()).toEqual([])
+  })
+
+  test('is a mail that was not taken, and no longer once it was sent', async () => {
+    await mail('bo@club.example')
+    expect(await administration.decisions()).toEqual([])
+    await house.db.store.write((tx) => tx.run('UPDATE "_outbox" SET "attempts" = 1'))
+    expect(await administration.decisions()).toMatchObject([{ key: 'mails', count: 1 }])
+    await house.db.store.write((tx) => tx.run('UPDATE "_outbox" SET "sent" = \'2026-06-13\''))
+    expect(await administration.decisions()).toEqual([])
+  })
+
+  test('comes from every area that has something to say', async () => {
+    const areas = [{}, { decisions: async () => [{ key: 'teams', count: 3, href: '/admin/team_registration' }] }]
+    expect(await decisionsOf(house.db, areas)).toEqual([{ key: 'teams', count: 3, href: '/admin/team_registration' }])
+    expect(await checklistOf(house.db, areas)).toEqual([])
+    expect(await checklistOf(house.db, ADMIN_AREAS)).toHaveLength(5)
+  })
+})
+
+describe('who did what last', () => {
+  const role = (user: string, ...wanted: ('worker' | 'booker')[]) =>
+    house.db.write((tx) => setRoles(tx, admin, user, wanted))
+
+  test('is told newest first, with the names of people', async () => {
+    const helper = await person('Bo')
+    await role(helper, 'worker')
+    now = new Date('2026-06-13T11:00:00Z')
+    await role(helper, 'worker', 'booker')
+    const { changes, next } = await administration.recentChanges()
+    expect(next).toBeUndefined()
+    expect(changes).toMatchObject([
+      {
+        at: '2026-06-13 11:00:00.000Z',
+        actor: admin.id,
+        actorName: 'Ada',
+        action: 'accounts.setRoles',
+        subject: { collection: 'users', id: helper, name: 'Bo' },
+        detail: { before: ['worker'], after: ['booker', 'worker'] },
+      },
+      { at: '2026-06-13 10:00:00.000Z', detail: { before: [], after: ['worker'] } },
+    ])
+  })
+
+  test('names whom a record without a name is about, and leaves out who is gone', async () => {
+    const user = await person('Bo')
+    const request = await house.db.write(async (tx) => {
+      const made = await tx.create(bookerRequests, { user, status: 'open' })
+      await tx.audit(admin, 'accounts.decide', bookerRequests, made.id)
+      await tx.audit(GUEST, 'accounts.setRoles', users, user, { by: 'console' })
+      return made
+    })
+    expect((await administration.recentChanges()).changes).toMatchObject([
+      { actor: '', actorName: undefined, subject: { name: 'Bo' }, detail: { by: 'console' } },
+      { actorName: 'Ada', subject: { collection: 'booker_requests', id: request.id, name: 'Bo' } },
+    ])
+    await house.db.write((tx) => tx.delete(users, user))
+    const names = (await administration.recentChanges()).changes.map(({ subject }) => subject.name)
+    expect(names).toEqual([undefined, undefined])
+  })
+
+  test('comes in pages that meet without a gap, also while more is done', async () => {
+    await house.db.write(async (tx) => {
+      for (let n = 0; n < 2 * CHANGES_PER_PAGE + 5; n++) await tx.audit(admin, `test.${n}`, users, admin.id)
+    })
+    const first = await administration.recentChanges()
+    await house.db.write((tx) => tx.audit(admin, 'test.later', users, admin.id))
+    const second = await administration.recentChanges(first.next)
+    const third = await administration.recentChanges(second.next)
+    const told = [first, second, third].flatMap(({ changes }) => changes.map(({ action }) => action))
+    expect(told).toEqual(Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `test.${n}`).toReversed())
+    expect(third.next).toBeUndefined()
+  })
+
+  test('a place that is none is not found', async () => {
+    await expect(recentChangesOf(house.db, Number.NaN)).rejects.toThrow("wasn't found")
+  })
+})
+
+describe('health', () => {
+  const folder = join(tmpdir(), `fieldside-health-${process.pid}`)
+  const facts: InstallationFacts = {
+    version: '1.2.3',
+    build: 'abcdef',
+    startedAt: new Date('2026-06-13T08:30:00Z'),
+    databasePath: join(folder, 'fieldside.db'),
+    backupFolder: join(folder, 'backups'),
+    hasMailServer: true,
+    live: () => ({ connections: 3, people: 2 }),
+  }
+  beforeEach(() => {
+    mkdirSync(facts.backupFolder, { recursive: true })
+    writeFileSync(facts.databasePath, 'x'.repeat(100))
+    writeFileSync(`${facts.databasePath}-wal`, 'x'.repeat(20))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('tells of the process and the disk', async () => {
+    const health = await healthOf(house.db, installationOf(facts))
+    expect(health).toMatchObject({
+      version: '1.2.3',
+      build: 'abcdef',
+      node: process.version,
+      uptimeMinutes: 90,
+      databaseBytes: 120,
+      lastBackup: undefined,
+      live: { connections: 3, people: 2 },
+    })
+    expect(health.freeBytes).toBeGreaterThan(0)
+  })
+
+  test('tells how old the last backup is', async () => {
+    for (const name of ['fieldside-2026-06-13T08-00-00.000Z-hourly.db', 'fieldside-2026-06-13T09-00-00.000Z-manual.db'])
+      writeFileSync(join(facts.backupFolder, name), 'x'.repeat(50))
+    const { lastBackup } = await healthOf(house.db, installationOf(facts))
+    expect(lastBackup).toMatchObject({ occasion: 'manual', bytes: 50, ageMinutes: 60 })
+  })
+
+  test('tells of a mail server that works, one that does not take mails, and none', async () => {
+    const mailHealth = async (hasMailServer: boolean) =>
+      (await healthOf(house.db, installationOf({ ...facts, hasMailServer }))).mail
+    expect(await mailHealth(true)).toEqual({ state: 'working', waiting: 0, failed: 0, lastSent: undefined })
+    await mail('bo@club.example')
+    expect(await mailHealth(true)).toMatchObject({ state: 'working', waiting: 1 })
+    await house.db.store.write((tx) => tx.run('UPDATE "_outbox" SET "attempts" = 1'))
+    expect(await mailHealth(true)).toMatchObject({ state: 'failing', waiting: 1 })
+    expect(await mailHealth(false)).toMatchObject({ state: 'none', waiting: 1 })
+    await house.db.store.write((tx) => tx.run('UPDATE "_outbox" SET "failed" = \'refused\''))
+    expect(await mailHealth(true)).toMatchObject({ state: 'working', waiting: 0, failed: 1 })
+  })
+
+  test('of the house itself', async () => {
+    const health = await administration.health()
+    expect(health.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(health).toMatchObject({ uptimeMinutes: 0, mail: { state: 'none' }, live: { connections: 0, people: 0 } })
+    expect(health.databaseBytes).toBeGreaterThan(0)
+  })
+})
+
+test('only admins are told', () => {
+  expect(() => administrationFor(house.db, GUEST)).toThrow('requires valid record authorization token')
+  expect(() => administrationFor(house.db, { ...admin, roles: ['worker'] })).toThrow('not allowed')
+})

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { checkWho } from '#http/commands.ts'
+import { isFromElsewhere, originOf } from '#http/origin.ts'
+import { ComeBackLater } from '#http/rate-limits.ts'
+import type { Door } from '#http/service.ts'
+import { Refusal } from '#records/errors.ts'
+import { randomName } from '#records/ids.ts'
+import { writeCopy } from '#records/sqlite/backups.ts'
+import type { Installation } from './installation.server.ts'
+
+/** A second copy at the same time would only slow the first one down. */
+const TRY_AGAIN_SECONDS = 10
+const NAME_LENGTH = 15
+
+/**
+ * A fresh, checked copy of the whole database for admins to take home. It holds everything, the hashes of passwords and
+ * the secret of the sessions included, so that a restore brings everything back.
+ */
+export const backupDoor =
+  ({ databasePath, backupFolder }: Pick<Installation, 'databasePath' | 'backupFolder'>): Door =>
+  (router, { db, sessions, publicUrl }) => {
+    const origin = originOf(publicUrl)
+    let isCopying = false
+
+    router.get('/api/administration/backup', async (exchange) => {
+      const viewer = await sessions.viewerOf(exchange)
+      checkWho({ roles: ['admin'] }, viewer)
+      if (isFromElsewhere(exchange, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
+      const headers = { ...HEADERS, 'content-disposition': `attachment; filename=${fileName(db.now())}` }
+      if (exchange.method === 'HEAD') return { status: 200, headers }
+      if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
+      isCopying = true
+      try {
+        // The rotation of the backups clears away what a killed process leaves under this name.
+        const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}.partial.db`)
+        await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+        await writeCopy(databasePath, file)
+        const { size } = await stat(file)
+        await db.write((tx) => tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes: size }))
+        return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
+      } finally {
+        isCopying = false
+      }
+    })
+  }
+
+const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/vnd.sqlite3' }
+
+const fileName = (now: Date) => `fieldside-${now.toISOString().slice(0, 16).replaceAll(':', '-')}.db`
+
+/** The file, which is gone once it was read or nobody reads it any more. */
+async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of createReadStream(file)) {
+      if (piece instanceof Uint8Array) yield piece
+    }
+  } finally {
+    await rm(file, { force: true })
+  }
+}

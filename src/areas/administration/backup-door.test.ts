@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SILENT } from '#http/log.ts'
+import { DEMO_PASSWORD } from '#site/demo/people.ts'
+import { type StartedDemo, startDemo } from '#site/demo/start.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const PATH = '/api/administration/backup'
+
+let started: StartedDemo
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-backup-door-'))
+  started = await startDemo({ PORT: '0' }, MIGRATIONS, { log: SILENT })
+})
+afterEach(async () => {
+  await started.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function tokenOf(email: string): Promise<string> {
+  const answer = await fetch(`${started.publicUrl}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity: email, password: DEMO_PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const ask = (token: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
+  fetch(started.publicUrl + PATH, { ...more, headers: { authorization: token, ...more.headers } })
+
+/** The copies that were made for somebody to take, and are still there. */
+const leftOver = async () => (await readdir(join(started.dataDir, 'backups'))).filter((it) => it.includes('download'))
+
+describe('an admin', () => {
+  test('takes a whole copy home, which is audited and leaves nothing behind', async () => {
+    const token = await tokenOf('admin@fieldside.example')
+    const answer = await ask(token)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=fieldside-\d{4}-\d\d-\d\dT\d\d-\d\d\.db$/,
+    )
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const file = join(folder, 'copy.db')
+    writeFileSync(file, bytes)
+    const copy = new DatabaseSync(file, { readOnly: true })
+    expect(copy.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    expect(copy.prepare('SELECT "name" FROM "tournament"').all()).toEqual([{ name: 'Lakeside Open' }])
+    copy.close()
+    const database = new DatabaseSync(join(started.dataDir, 'fieldside.db'), { readOnly: true })
+    expect(database.prepare('SELECT * FROM "_audit" ORDER BY "seq" DESC LIMIT 1').get()).toMatchObject({
+      action: 'administration.backup',
+      detail: JSON.stringify({ bytes: bytes.length }),
+    })
+    database.close()
+    await vi.waitFor(async () => expect(await leftOver()).toEqual([]))
+  })
+
+  test('who asks for the headers only gets no copy made', async () => {
+    const answer = await ask(await tokenOf('admin@fieldside.example'), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-length')).toBeNull()
+  })
+
+  test('who leaves half way leaves nothing behind', async () => {
+    const token = await tokenOf('admin@fieldside.example')
+    const { hostname, port } = new URL(started.publicUrl)
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${PATH} HTTP/1.1\r\nhost: a\r\nauthorization: ${token}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await leftOver()).toEqual([]))
+  })
+
+  test('is not made to take one by another site', async () => {
+    const token = await tokenOf('admin@fieldside.example')
+    expect((await ask(token, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
+    expect((await ask(token, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await ask(token, { method: 'HEAD', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  })
+})
+
+test('while a copy is being made, others are asked to come back', async () => {
+  const token = await tokenOf('admin@fieldside.example')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(token)))
+  for (const answer of answers) await answer.arrayBuffer()
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(answers.length)
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await ask(token)).status).toBe(200)
+})
+
+test.each(['scorekeeper', 'stats', 'booker', 'worker', 'teammanager', 'player'])('a %s gets none', async (name) => {
+  expect((await ask(await tokenOf(`${name}@fieldside.example`))).status).toBe(403)
+})
+
+test('a guest gets none', async () => {
+  expect((await fetch(started.publicUrl + PATH)).status).toBe(401)
+})
