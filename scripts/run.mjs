@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readyBuild } from './setup/build.mjs'
 import { checks, formatAll } from './setup/checks.mjs'
+import { develop } from './setup/development.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
 import { tests } from './setup/tests.mjs'
@@ -42,7 +43,7 @@ const COMMANDS = {
   restore: bundled('restore'),
   demo: bundled('demo'),
   async dev(args) {
-    return handOver(await ready(), ['--watch', 'src/main.ts', ...args], root)
+    return develop(root, await readyPackages(root), args)
   },
   async bench(args) {
     const node = await ready()

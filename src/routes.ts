@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { DEVELOPMENT_PAGES, PAGES } from '#site/pages.ts'
 
-const pages = process.env['NODE_ENV'] === 'development' ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES
+const pages = process.env['VITE_DEVELOPMENT'] ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES
 
 export default [
   ...pages.map(({ path, file }) =>

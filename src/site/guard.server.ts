@@ -7,7 +7,7 @@ import { pageAt } from './pages.ts'
 
 /** Checks of single pages, by the name that the table gives them. */
 export const CHECKS: Readonly<Record<string, (asked: PageAsked) => boolean>> = {
-  development: () => import.meta.env.DEV,
+  development: () => import.meta.env['VITE_DEVELOPMENT'] !== undefined,
 }
 
 /** Stands before every page, by the route that matched. */
