@@ -38,12 +38,12 @@ export async function acceptInvitation(tx: Transaction, actor: Viewer, invitatio
   if (await hasAccepted(tx, id, actor.id)) return { ok: true, role, team, already: true }
   const state = stateOf(tx, invitation)
   if (state !== 'open') return { ok: false, state }
+  await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
   await tx.store.run(
     'INSERT INTO "_invitation_uses" ("invitation", "user", "number", "role", "team", "at") VALUES (?, ?, ?, ?, ?, ?)',
     [id, actor.id, uses + 1, role, team || null, timestamp(tx.now())],
   )
   await tx.update(invitations, id, { uses: uses + 1 })
-  await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
   await tx.audit(actor, 'accounts.acceptInvitation', invitations, id, { role, team })
   return { ok: true, role, team, already: false }
 }

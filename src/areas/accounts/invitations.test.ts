@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { runCommand } from '#http/commands.ts'
 import { invitations, users } from './accounts.collections.ts'
 import { rolesOf, type User } from './accounts.door.server.ts'
 import { invitationByToken } from './accounts.queries.server.ts'
@@ -98,6 +99,17 @@ describe('whoever opens the link signed in', () => {
     const [ada] = await guests(1)
     expect(await accept(ada!, token)).toMatchObject({ body: { role: 'teammanager', team: team.id } })
     expect(await acceptedBy(world.db, ada!.id)).toMatchObject([{ invitation: id, role: 'teammanager', team: team.id }])
+  })
+
+  test('and is deleted meanwhile gets an answer, and uses nothing up', async () => {
+    const { id, token } = await invited()
+    const [ada] = await guests(1)
+    const found = world.accounts.commands.find(({ name }) => name === 'accounts.acceptInvitation')!
+    await world.db.write((tx) => tx.delete(users, ada!.id))
+    const viewer = { id: ada!.id, roles: [], record: {} }
+    const accepting = runCommand(world.db, found, viewer, { token }, { address: '127.0.0.1' })
+    await expect(accepting).rejects.toMatchObject({ status: 404 })
+    expect(await usesOf(id)).toBe(0)
   })
 
   test('must be signed in', async () => {
