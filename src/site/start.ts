@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { ensureFirstAdminLink } from '#areas/accounts/accounts.door.server.ts'
-import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { loadConfig } from '#areas/configuration/configuration.door.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createLog, type Log } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
@@ -70,7 +70,7 @@ export async function start(
       pages,
     })
     const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
-    if (!(await configOf(db))) log.error('there is not exactly one config record: every switch counts as off')
+    await loadConfig(db, log.error)
     const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
     ending.push(() => mail.stop(), application.settled)
     const endBackups = keepBackups({
