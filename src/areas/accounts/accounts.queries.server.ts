@@ -79,8 +79,9 @@ const SEARCH_MAX = 100
 /** A percent sign that somebody looks for is no pattern. */
 const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-async function withRoles(reader: Reader, { password: _, tokenKey: __, ...user }: User): Promise<Person> {
-  return { ...user, roles: await rolesOf(reader, user.id) }
+async function withRoles(reader: Reader, user: User): Promise<Person> {
+  const { password: _, tokenKey: __, ...shown } = user
+  return { ...shown, roles: await rolesOf(reader, user.id) }
 }
 
 export interface RequestShown extends BookerRequest {
@@ -120,10 +121,9 @@ export async function invitationsShown(reader: Reader): Promise<InvitationShown[
     sort: '-created,-@rowid',
     limit: INVITATIONS_SHOWN_MOST,
   })
-  return found.map(({ expand, token_hash: _, ...invitation }) => ({
-    ...invitation,
-    state: stateOf(reader, invitation),
-    teamName: expand.team?.name ?? '',
-    madeBy: expand.created_by?.name ?? '',
-  }))
+  return found.map((invitation) => {
+    const { expand, token_hash: _, ...shown } = invitation
+    const names = { teamName: expand.team?.name ?? '', madeBy: expand.created_by?.name ?? '' }
+    return { ...shown, ...names, state: stateOf(reader, shown) }
+  })
 }
