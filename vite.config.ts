@@ -9,6 +9,9 @@ const ENTRIES = {
   demo: 'scripts/demo.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  ...(process.env['FIELDSIDE_BENCH']
+    ? { 'bench-fieldside': 'bench/pages/fieldside-entry.ts', 'bench-memory': 'bench/pages/memory-entry.ts' }
+    : {}),
 }
 
 /** After React Router's own, which knows only one entry on the server. */

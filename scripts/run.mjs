@@ -48,7 +48,10 @@ const COMMANDS = {
   async bench(args) {
     const node = await ready()
     await readyBuild(root, node)
-    return handOver(node, ['bench/run.ts', ...args], root)
+    const [what, ...rest] = args
+    return what === 'pages'
+      ? handOver(node, ['bench/pages/run.ts', ...rest], root)
+      : handOver(node, ['bench/run.ts', ...args], root)
   },
   async test(args) {
     return tests(root, await ready(), args)

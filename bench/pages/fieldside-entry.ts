@@ -1,0 +1,14 @@
+/** Fieldside as it is served, over the tournament of the demo. */
+import { fileURLToPath } from 'node:url'
+import * as build from 'virtual:react-router/server-build'
+import { startDemo } from '#site/demo/start.ts'
+import { renderingOf } from '#site/rendering.server.ts'
+import { serveBench } from '../servers/node.ts'
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+const started = await startDemo({ PORT: '0', LOG_LEVEL: 'warn' }, folder('migrations'), {
+  pages: { ...renderingOf(build), files: folder('client') },
+})
+serveBench({ port: started.port, token: '' })
+process.on('SIGTERM', () => void started.stop().then(() => process.exit(0)))
