@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/setup/chromium.mjs'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     environment: 'node',
     pool: 'threads',
     // Every core: by default one is left for watching, which a run does not do.
@@ -10,5 +10,27 @@ export default defineConfig({
     reporters: ['default'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
+      },
+      // What is built, asked over HTTP.
+      { extends: true, test: { name: 'built', include: ['e2e/{doors,stage}/**/*.test.ts'], testTimeout: 60_000 } },
+      // What is built, in a browser.
+      ...(findChromium()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'browser',
+                include: ['e2e/{journeys,pages}/**/*.test.ts'],
+                globalSetup: 'e2e/stage/chromium-once.ts',
+                testTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
+    ],
   },
 })

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Role } from '#access/roles.ts'
+import type { Mailbox } from '#areas/notifications/mailbox.testing.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#site/demo/people.ts'
+import type { App } from './app.ts'
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+/** Somebody of the demo: who holds this role alone, or the player who holds none. */
+export function demoAccount(who: Role | 'player'): Account {
+  const found = DEMO_ACCOUNTS.find(({ role }) => role === (who === 'player' ? undefined : who))
+  if (!found) throw new Error(`The demo has no ${who}`)
+  return { email: found.email, password: DEMO_PASSWORD }
+}
+
+/** Signed in without the form, which has journeys of its own. */
+export async function signIn(page: Page, who: Role | 'player' | Account, app: { readonly url: string }) {
+  const { email, password } = typeof who === 'string' ? demoAccount(who) : who
+  const answer = await page.request.post(`${app.url}/api/collections/users/auth-with-password`, {
+    data: { identity: email, password },
+    headers: { origin: app.url },
+  })
+  expect(answer.status(), `signing in as ${email}`).toBe(200)
+}
+
+/** The API as somebody uses it from a program. */
+export interface Program {
+  readonly id: string
+  readonly token: string
+  get(path: string): Promise<unknown>
+  send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<unknown>
+  run(command: string, input: unknown): Promise<unknown>
+}
+
+export async function programOf(app: { readonly url: string }, who: Role | 'player' | Account): Promise<Program> {
+  const { email, password } = typeof who === 'string' ? demoAccount(who) : who
+  const { token, record } = (await asked(app, 'POST', '/api/collections/users/auth-with-password', {
+    identity: email,
+    password,
+  })) as { token: string; record: { id: string } }
+  const send: Program['send'] = (method, path, body) => asked(app, method, path, body, token)
+  return {
+    id: record.id,
+    token,
+    get: (path) => asked(app, 'GET', path, undefined, token),
+    send,
+    run: (command, input) => send('POST', `/api/commands/${command}`, input),
+  }
+}
+
+async function asked(app: { readonly url: string }, method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(app.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+export const ADMIN: Account = { email: 'ada@fieldside.example', password: 'discs over wet grass' }
+
+/** The link that a new installation prints for whoever started it. */
+export function setupLink(app: App): string {
+  const link = /https?:\/\/\S+\/setup\/\S+/.exec(app.said())?.[0]
+  if (!link) throw new Error(`No link was printed:\n${app.said()}`)
+  return link
+}
+
+/** Makes the first admin of a new installation, without the page. */
+export async function withAdmin(app: App): Promise<Program> {
+  const token = setupLink(app).split('/').at(-1) ?? ''
+  const { email, password } = ADMIN
+  const input = { token, name: 'Ada Admin', email, password, passwordConfirm: password }
+  await asked(app, 'POST', '/api/commands/accounts.setUpFirstAdmin', input)
+  return programOf(app, ADMIN)
+}
+
+/** Changes switches as an admin does: the whole record, with the changed ones. */
+export async function switched(admin: Program, changes: Readonly<Record<string, boolean | string | number>>) {
+  const { items } = (await admin.get('/api/collections/config/records')) as { items: { id: string }[] }
+  const [config] = items
+  if (!config) throw new Error('There is no config')
+  await admin.send('PATCH', `/api/collections/config/records/${config.id}`, { ...config, ...changes })
+}
+
+/** Somebody new, who has opened the mail already. The switches must be on. */
+export async function newPerson(app: App, mailbox: Mailbox, name: string): Promise<Account> {
+  const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@people.example`, password: 'wind from the left' }
+  const { email, password } = person
+  await asked(app, 'POST', '/api/commands/accounts.signUp', { name, email, password, passwordConfirm: password })
+  const token = (await mailedLink(mailbox, email, '/user/verify/')).split('/').at(-1)
+  await asked(app, 'POST', '/api/collections/users/confirm-verification', { token })
+  return person
+}
+
+/** The newest link to such a page that was mailed to somebody, once it is there. */
+export async function mailedLink(mailbox: Mailbox, to: string, path: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    await mailbox.has(count)
+    const mail = mailbox.received[count - 1]
+    const link =
+      mail?.to === to ? new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>]+`).exec(mail.message)?.[0] : undefined
+    const later = mailbox.received.slice(count).some((it) => it.to === to && it.message.includes(path))
+    if (link && !later) return link
+  }
+}

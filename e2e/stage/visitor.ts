@@ -1,0 +1,96 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+
+export interface Visit {
+  /** A phone unless said otherwise. */
+  readonly size?: 'phone' | 'desktop'
+  readonly theme?: 'light' | 'dark'
+  readonly language?: 'en' | 'de'
+  readonly javaScript?: boolean
+  /** What may go wrong on this visit, because the test makes it go wrong. */
+  readonly mayFail?: readonly RegExp[]
+}
+
+const SIZES: Readonly<Record<'phone' | 'desktop', BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+/** Long enough for a busy machine; what is there is found at once. */
+const PATIENCE_MS = 10_000
+
+/** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
+export type Someone = (app: { readonly url: string }, visit?: Visit) => Promise<Page>
+
+export const test = base
+  .extend('found', { scope: 'file' }, () => inject('chromium'))
+  .extend('browser', { scope: 'file' }, async ({ found: { executablePath, env } }, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--font-render-hinting=none'],
+      ...(env && { env: { ...process.env, ...env } }),
+    })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('someone', async ({ browser }, { onCleanup }): Promise<Someone> => {
+    const visits: { context: BrowserContext; mistakes: string[] }[] = []
+    onCleanup(async () => {
+      await Promise.all(visits.map(({ context }) => context.close()))
+      expect(visits.flatMap(({ mistakes }) => mistakes)).toEqual([])
+    })
+    return async ({ url }, visit = {}) => {
+      const context = await browser.newContext({
+        ...SIZES[visit.size ?? 'phone'],
+        baseURL: url,
+        locale: visit.language === 'de' ? 'de-DE' : 'en-GB',
+        colorScheme: visit.theme ?? 'light',
+        javaScriptEnabled: visit.javaScript ?? true,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      const page = await context.newPage()
+      visits.push({ context, mistakes: mistakesIn(context, new URL(url).origin, visit.mayFail ?? []) })
+      return page
+    }
+  })
+
+/** Everything that must never happen on a page of ours. */
+function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly RegExp[]): string[] {
+  const mistakes: string[] = []
+  const note = (mistake: string) => {
+    if (!mayFail.some((it) => it.test(mistake))) mistakes.push(mistake)
+  }
+  context.on('weberror', (error) => note(`threw: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    // Told by the answer itself, below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
+  })
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin) note(`asked elsewhere: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    const isMissingFile = status === 404 && ['script', 'stylesheet', 'font', 'image'].includes(resourceOf(response))
+    if (status >= 500 || isMissingFile) note(`answered ${status}: ${response.url()}`)
+  })
+  return mistakes
+}
+
+const resourceOf = (response: Response) => response.request().resourceType()
+
+/** Answers once the page has taken over from what the server rendered. */
+export async function opened(page: Page, path: string) {
+  const response = await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
+  return response
+}

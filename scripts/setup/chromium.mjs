@@ -1,0 +1,51 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** @typedef {{ is: 'installed', path: string } | { is: 'packed' }} FoundChromium */
+
+/**
+ * @typedef {object} Machine
+ * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {string} platform
+ * @property {string} arch
+ * @property {(path: string) => boolean} isProgram
+ */
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const ON_A_MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** @type {Machine} */
+const THIS_ONE = { env: process.env, platform: process.platform, arch: process.arch, isProgram }
+
+/**
+ * The Chromium that tests drive: CHROME_PATH, else an installed one, else the one that comes with the packages, which is
+ * built for Linux on x64 only. Undefined: there is none.
+ *
+ * @param {Machine} [machine]
+ * @returns {FoundChromium | undefined}
+ */
+export function findChromium({ env, platform, arch, isProgram } = THIS_ONE) {
+  const named = env['CHROME_PATH']
+  if (named) {
+    if (!isProgram(named)) throw new Error(`CHROME_PATH is "${named}", which is no program.`)
+    return { is: 'installed', path: named }
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const usual = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const path = [...usual, ...(platform === 'darwin' ? ON_A_MAC : [])].find(isProgram)
+  if (path) return { is: 'installed', path }
+  return platform === 'linux' && arch === 'x64' ? { is: 'packed' } : undefined
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
