@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { formatBytes, formatMoney, typedMoney } from './amounts.ts'
+
+afterEach(() => overwriteGetLocale(() => baseLocale))
+
+test('money has both decimals, in the language of the reader', () => {
+  expect(formatMoney(1250, 'EUR')).toBe('€12.50')
+  expect(typedMoney(1250)).toBe('12.50')
+  overwriteGetLocale(() => 'de')
+  expect(formatMoney(1250, 'EUR')).toBe('12,50\u00a0€')
+  expect(typedMoney(1250)).toBe('12,50')
+})
+
+test.each([
+  [0, '0 kB'],
+  [999_000, '999 kB'],
+  [2_430_000, '2.4 MB'],
+  [24_300_000, '24 MB'],
+  [51_200_000_000, '51 GB'],
+  [3_500_000_000_000_000, '3,500 TB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words)
+})

@@ -1,0 +1,33 @@
+import { amountOf, amountText } from '#rules/money.ts'
+import { getLocale } from '#words/runtime.js'
+
+/** Numbers with a unit, as people read them. */
+
+/** `€12.50`, `12,50 €`. */
+export const formatMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amountOf(cents))
+
+/** As it stands in a field to type into: `12.50`, `12,50`. */
+export function typedMoney(cents: number): string {
+  const text = amountText(cents)
+  return getLocale() === 'de' ? text.replace('.', ',') : text
+}
+
+const STEP = 1_000
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** `2.4 MB`, `2,4 MB`. */
+export function formatBytes(bytes: number): string {
+  const size = Math.max(0, bytes)
+  let [step, value] = [0, size / STEP]
+  while (value >= STEP && step < UNITS.length - 1) {
+    value /= STEP
+    step += 1
+  }
+  const unit = UNITS[step] ?? 'terabyte'
+  return new Intl.NumberFormat(getLocale(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 && unit !== 'kilobyte' ? 1 : 0,
+  }).format(value)
+}
