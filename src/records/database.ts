@@ -69,10 +69,29 @@ export class Reader {
     query: Query = {},
   ): Promise<Expanded<C, Path>[]> {
     const found = await this.selector.records(this.store, collection, this.#selection(collection, query))
-    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
-    const source = { selector: this.selector, relatives, trusted: true }
+    const source = { selector: this.selector, relatives: this.#relatives(), trusted: true }
     return (await presentAll(collection, found, wishesOf(expand.join(',')), source)) as unknown as Expanded<C, Path>[]
   }
+
+  /** Records by their ids, all in one query; what is not there is left out. */
+  async byIds<C extends Collection>(collection: C, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordOf<C>>> {
+    const wanted = [...new Set(ids)].filter((id) => id !== '')
+    if (wanted.length === 0) return new Map()
+    const found = await this.#relatives().withIds(collection, wanted)
+    return new Map(found.map((record) => [record.id, record as RecordOf<C>]))
+  }
+
+  /** Records whose relation leads to one of the ids, all in one query. */
+  async pointingAt<C extends Collection>(
+    collection: C,
+    relation: RelationsOf<C>,
+    ids: readonly string[],
+  ): Promise<RecordOf<C>[]> {
+    if (ids.length === 0) return []
+    return (await this.#relatives().withRelation(collection, relation, ids)) as RecordOf<C>[]
+  }
+
+  #relatives = () => new Relatives(this.selector, this.store, this.asking(GUEST))
 
   count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
     return this.selector.count(this.store, collection, this.#selection(collection, query))

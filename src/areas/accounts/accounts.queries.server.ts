@@ -1,8 +1,8 @@
 import type { Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/database.ts'
-import { bookerRequests, invitations, users } from './accounts.collections.ts'
-import { rolesOf, type User } from './accounts.door.server.ts'
+import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
+import type { User } from './accounts.door.server.ts'
 import type { BookerRequest } from './booker-requests.commands.server.ts'
 import type { InvitationState, InvitedRole } from './invitation-state.ts'
 import { type Invitation, invitationWithToken, stateOf } from './invitations.server.ts'
@@ -71,7 +71,7 @@ export async function peopleFound(reader: Reader, wanted: PeopleWanted): Promise
     limit: PEOPLE_PER_PAGE,
     offset: (at - 1) * PEOPLE_PER_PAGE,
   })
-  return { people: await Promise.all(found.map((user) => withRoles(reader, user))), total, page: at, pages }
+  return { people: await withRoles(reader, found), total, page: at, pages }
 }
 
 const SEARCH_MAX = 100
@@ -79,9 +79,17 @@ const SEARCH_MAX = 100
 /** A percent sign that somebody looks for is no pattern. */
 const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-async function withRoles(reader: Reader, user: User): Promise<Person> {
-  const { password: _, tokenKey: __, ...shown } = user
-  return { ...shown, roles: await rolesOf(reader, user.id) }
+async function withRoles(reader: Reader, found: readonly User[]): Promise<Person[]> {
+  const ofPeople = await reader.pointingAt(
+    roles,
+    'user',
+    found.map((user) => user.id),
+  )
+  const byPerson = new Map(ofPeople.map((record) => [record.user, record.roles]))
+  return found.map((user) => {
+    const { password: _, tokenKey: __, ...shown } = user
+    return { ...shown, roles: byPerson.get(user.id) ?? [] }
+  })
 }
 
 export interface RequestShown extends BookerRequest {

@@ -66,34 +66,62 @@ export async function recentChangesOf(reader: Reader, before?: number): Promise<
     [before ?? Number.MAX_SAFE_INTEGER],
   )
   const shown = rows.slice(0, CHANGES_PER_PAGE)
-  const changes = await Promise.all(shown.map((row) => changeOf(reader, row)))
-  return { changes, next: rows.length > shown.length ? shown.at(-1)?.seq : undefined }
+  const names = await namesOf(reader, shown)
+  return {
+    changes: shown.map((row) => changeOf(row, names)),
+    next: rows.length > shown.length ? shown.at(-1)?.seq : undefined,
+  }
 }
 
-async function changeOf(reader: Reader, row: Row): Promise<RecentChange> {
-  const { seq, at, actor, action, collection, record, detail } = row
+function changeOf({ seq, at, actor, action, collection, record, detail }: Row, names: Names): RecentChange {
   const parsed: unknown = JSON.parse(detail)
   return {
     number: seq,
     at,
     actor,
-    actorName: actor === '' ? undefined : await nameOf(reader, 'users', actor),
+    actorName: names('users', actor),
     action,
-    subject: { collection, id: record, name: await nameOf(reader, collection, record) },
+    subject: { collection, id: record, name: names(collection, record) },
     detail: isObject(parsed) ? parsed : {},
   }
 }
 
-/** By its name, or by that of the person whom it is about. */
-async function nameOf(reader: Reader, name: string, id: string): Promise<string | undefined> {
-  const collection = reader.selector.schema.find(name)
-  const stored = collection && (await reader.stored(collection, id))
-  if (!collection || !stored) return undefined
-  if (collection.declared['name']?.kind === 'text') return String(stored['name']) || undefined
-  const { user } = collection.declared
-  const isAboutPerson = user?.kind === 'relation' && user.target === 'users' && user.many === undefined
-  return isAboutPerson ? nameOf(reader, 'users', String(stored['user'])) : undefined
+type Names = (collection: string, id: string) => string | undefined
+
+/** What people call everything that is spoken of, with one query for each collection. */
+async function namesOf(reader: Reader, rows: readonly Row[]): Promise<Names> {
+  const records = new Map<string, Records>()
+  const load = async (name: string, ids: readonly string[]) => {
+    const collection = reader.selector.schema.find(name)
+    if (collection) records.set(name, await reader.byIds(collection, ids))
+  }
+  const subjects = Map.groupBy(rows, (row) => row.collection)
+  await Promise.all(
+    [...subjects].map(([name, about]) =>
+      load(
+        name,
+        about.map((row) => row.record),
+      ),
+    ),
+  )
+  const people = [...records.values()].flatMap((found) => [...found.values()].flatMap(personIn))
+  await load('users', [...people, ...rows.map((row) => row.actor), ...(records.get('users')?.keys() ?? [])])
+
+  const nameIn = (name: string, id: string): string | undefined => {
+    const record = records.get(name)?.get(id)
+    if (!record) return undefined
+    if ('name' in record) return String(record['name']) || undefined
+    const [person] = personIn(record)
+    return person === undefined ? undefined : nameIn('users', person)
+  }
+  return nameIn
 }
+
+type Records = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+/** Whom a record without a name of its own is about. */
+const personIn = (record: Readonly<Record<string, unknown>>): string[] =>
+  'name' in record || typeof record['user'] !== 'string' ? [] : [record['user']]
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -43,6 +43,16 @@ export class NotedReader extends Reader {
     return this.#db.listWith(collection, expand, query)
   }
 
+  override byIds: Reader['byIds'] = (collection, ids) => {
+    this.#note(collection)
+    return this.#db.byIds(collection, ids)
+  }
+
+  override pointingAt: Reader['pointingAt'] = (collection, relation, ids) => {
+    this.#note(collection)
+    return this.#db.pointingAt(collection, relation, ids)
+  }
+
   #note(collection: Collection) {
     noteWithRelatives(this.#notes.collections, collection, this.#db)
   }
