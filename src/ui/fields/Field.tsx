@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 
 /** What every field of a form may say around its input. */
 export type FieldTexts = {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   /** Says “optional” beside the label. */

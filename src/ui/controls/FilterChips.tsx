@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Drawing } from '../Icon.tsx'
+import type { Division } from '../marks/DivisionMark.tsx'
+import { ChipLink } from './Chip.tsx'
+
+export type Filter = {
+  to: string
+  label: string
+  current: boolean
+  icon?: Drawing
+  division?: Division
+  removes?: boolean
+}
+
+/** Filters in one line: a fading edge shows that there are more. `children` are chips of other kinds behind them. */
+export function FilterChips({
+  label,
+  filters,
+  children,
+}: {
+  label: string
+  filters: readonly Filter[]
+  children?: ReactNode
+}) {
+  return (
+    <nav className="chips" aria-label={label}>
+      {filters.map(({ label, ...chip }) => (
+        <ChipLink key={chip.to} {...chip}>
+          {label}
+        </ChipLink>
+      ))}
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Division } from '../marks/DivisionMark.tsx'
+import { leaderOf } from './score.ts'
+
+type BracketSide = {
+  /** The team, or where it comes from: “Winner of SF 1”. */
+  name: ReactNode
+  score?: number | undefined
+}
+
+export type BracketGame = {
+  key: string
+  /** “SF 1”, “Final, 15:00”. */
+  label: string
+  home: BracketSide
+  away: BracketSide
+  to?: string
+  /** Final results have a winner in bold; running ones do not. */
+  decided: boolean
+}
+
+export type BracketRound = { key: string; name: string; games: readonly BracketGame[] }
+
+/** Rounds side by side; on a phone one per swipe, with links to each. */
+export function Bracket({
+  label,
+  division,
+  rounds,
+}: {
+  label: string
+  division: Division
+  rounds: readonly BracketRound[]
+}) {
+  const id = useId()
+  return (
+    <div className={`bracket in-${division}`}>
+      <nav className="segments desk:hidden" aria-label={label}>
+        {rounds.map((round) => (
+          <a key={round.key} href={`#${id}-${round.key}`}>
+            {round.name}
+          </a>
+        ))}
+      </nav>
+      {/* Scrolled by keyboard as well, so it can be focused. */}
+      <div className="bracket-rounds" tabIndex={0} role="group" aria-label={label}>
+        {rounds.map((round) => (
+          <section key={round.key} id={`${id}-${round.key}`} aria-label={round.name}>
+            <h3 className="text-caption text-ink-2">{round.name}</h3>
+            <ol>
+              {round.games.map((game) => (
+                <Game key={game.key} game={game} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Game({ game }: { game: BracketGame }) {
+  const winner = game.decided ? leaderOf(game.home.score, game.away.score) : undefined
+  const open = !game.decided
+  return (
+    <li className="bracket-game">
+      <small>
+        {game.to === undefined ? (
+          game.label
+        ) : (
+          <Link to={game.to} className="row-link">
+            {game.label}
+          </Link>
+        )}
+      </small>
+      <Side side={game.home} strong={winner === 'home'} open={open} />
+      <Side side={game.away} strong={winner === 'away'} open={open} />
+    </li>
+  )
+}
+
+function Side({ side, strong, open }: { side: BracketSide; strong: boolean; open: boolean }) {
+  const className = strong ? 'font-bold' : open ? 'font-semibold' : 'text-ink-2'
+  return (
+    <span className={`bracket-side ${className}`}>
+      <span>{side.name}</span>
+      <span className="font-display">{side.score}</span>
+    </span>
+  )
+}

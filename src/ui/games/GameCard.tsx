@@ -1,0 +1,84 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#words/messages.js'
+import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import { type GameState, State } from '../marks/State.tsx'
+import { Digits } from './Digits.tsx'
+import { leaderOf } from './score.ts'
+
+export type GameSide = {
+  name: string
+  score?: number | undefined
+  /** A favourite, or one's own team. */
+  starred?: boolean
+}
+
+type Props = {
+  field: string
+  home: GameSide
+  away: GameSide
+  division?: Division
+  /** Division and phase: “Mixed, pool B”. */
+  phase: ReactNode
+  state?: GameState | undefined
+  /** Instead of the state's own word: “Reported, 1 of 2”. */
+  stateText?: ReactNode
+  to?: string
+}
+
+/** A row of a `List`. */
+export function GameCard({ field, home, away, division, phase, state, stateText, to }: Props) {
+  const leader = leaderOf(home.score, away.score)
+  const inside = (
+    <>
+      <span className="game-field">
+        <small>{m.kit_field()}</small>
+        {field}
+      </span>
+      <Side side={home} leads={leader === 'home'} level={leader === undefined} />
+      <Side side={away} leads={leader === 'away'} level={leader === undefined} />
+      <span className="game-meta">
+        {division && <DivisionMark division={division} />}
+        <span>{phase}</span>
+        {state && <State kind={state}>{stateText}</State>}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={classOf(state)}>{inside}</div>
+      ) : (
+        <Link to={to} className={classOf(state)}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const classOf = (state: GameState | undefined) => (state === 'live' ? 'game game-live' : 'game')
+
+/** The digit follows the name in the markup, so that it is read after it. */
+function Side({
+  side: { name, score, starred = false },
+  leads,
+  level,
+}: {
+  side: GameSide
+  leads: boolean
+  level: boolean
+}) {
+  return (
+    <>
+      <span className={leads ? 'game-team game-leads' : 'game-team'}>
+        {name}
+        {starred && <Star size={15} aria-label={m.kit_starred()} fill="currentColor" />}
+      </span>
+      <span className={leads || level ? 'game-digits game-leads' : 'game-digits'}>
+        {score !== undefined && <Digits value={score} />}
+      </span>
+    </>
+  )
+}

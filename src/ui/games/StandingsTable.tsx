@@ -1,0 +1,123 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#words/messages.js'
+import { Icon } from '../Icon.tsx'
+import { Crest } from '../marks/Crest.tsx'
+import { signed } from './score.ts'
+
+export type StandingRow = {
+  key: string
+  rank: number
+  name: string
+  colour?: string | undefined
+  logo?: string | undefined
+  to?: string
+  wins: number
+  losses: number
+  /** “40:27”, on a desktop. */
+  goals?: string
+  difference: number
+  /** One's own team. */
+  mine?: boolean
+  /** Why it stands there; opens under the row. */
+  why?: ReactNode
+  /** A dashed line under the row, with words: “Top two play semi-finals”. */
+  cut?: string
+}
+
+type Props = {
+  /** What is ranked: “Pool B”. */
+  label: string
+  rows: readonly StandingRow[]
+}
+
+export function StandingsTable({ label, rows }: Props) {
+  return (
+    <table className="standings">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{m.kit_rank()}</span>
+          </th>
+          <th scope="col" className="text-left">
+            {m.kit_team()}
+          </th>
+          <th scope="col">
+            <abbr title={m.kit_wins()}>{m.kit_wins_short()}</abbr>
+          </th>
+          <th scope="col">
+            <abbr title={m.kit_losses()}>{m.kit_losses_short()}</abbr>
+          </th>
+          <th scope="col" className="standings-goals">
+            {m.kit_goals()}
+          </th>
+          <th scope="col">
+            <abbr title={m.kit_difference()}>+/−</abbr>
+          </th>
+          <td />
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Team key={row.key} row={row} />
+      ))}
+    </table>
+  )
+}
+
+/** Two rows in a body of their own: the second holds the reasons, whose summary lies over the end of the first. */
+function Team({ row }: { row: StandingRow }) {
+  const { rank, name, colour, logo, to, wins, losses, goals, difference, mine = false, why, cut } = row
+  const shown = (
+    <>
+      <Crest name={name} colour={colour} logo={logo} size="small" />
+      {name}
+    </>
+  )
+  return (
+    <>
+      <tbody className={mine ? 'standings-mine' : undefined}>
+        <tr>
+          <td className="standings-rank">{rank}</td>
+          <th scope="row">
+            {to === undefined ? (
+              <span className="standings-team">{shown}</span>
+            ) : (
+              <Link to={to} className="standings-team">
+                {shown}
+              </Link>
+            )}
+          </th>
+          <td>{wins}</td>
+          <td>{losses}</td>
+          <td className="standings-goals">{goals}</td>
+          <td className="font-bold">{signed(difference)}</td>
+          <td className="standings-open" />
+        </tr>
+        {why && (
+          <tr className="standings-why">
+            <td colSpan={7}>
+              <details>
+                <summary>
+                  <span className="sr-only">{m.kit_why({ team: name, rank })}</span>
+                  <Icon of={ChevronDown} />
+                </summary>
+                <div className="standings-box">{why}</div>
+              </details>
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {cut !== undefined && (
+        <tbody className="standings-cut">
+          <tr>
+            <td colSpan={7}>
+              <span>{cut}</span>
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </>
+  )
+}

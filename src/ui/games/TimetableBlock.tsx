@@ -1,0 +1,64 @@
+import { ArrowLeftRight, Lock } from 'lucide-react'
+import { m } from '#words/messages.js'
+import { Icon } from '../Icon.tsx'
+import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+
+export type Block = {
+  key: string
+  field: string
+  /** Minutes of the day. */
+  from: number
+  to: number
+  division: Division
+  /** “Pool B”. */
+  phase: string
+  home: string
+  away: string
+  state?: 'planned' | 'done' | 'moving'
+  locked?: boolean
+  /** Changed since it was published. */
+  moved?: boolean
+}
+
+type Props = { block: Block; onPick?: ((key: string) => void) | undefined; row?: string; column?: number }
+
+export function TimetableBlock({ block, onPick, row, column }: Props) {
+  const { key, division, phase, home, away, state = 'planned', locked = false, moved = false } = block
+  const className = `block block-${state} in-${division} prints`
+  const inside = (
+    <>
+      <span className="block-meta">
+        <DivisionMark division={division} />
+        {phase}
+        <span className="ml-auto flex gap-1">
+          {moved && (
+            <span className="text-warning">
+              <Icon of={ArrowLeftRight} size={15} label={m.kit_block_moved()} />
+            </span>
+          )}
+          {locked && <Icon of={Lock} size={15} label={m.kit_block_locked()} />}
+        </span>
+      </span>
+      <span className="block-team">{home}</span>
+      <span className="block-team">{away}</span>
+    </>
+  )
+  const style = { gridRow: row, gridColumn: column }
+  if (onPick === undefined)
+    return (
+      <div className={className} style={style}>
+        {inside}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      style={style}
+      aria-pressed={state === 'moving'}
+      onClick={() => onPick(key)}
+    >
+      {inside}
+    </button>
+  )
+}

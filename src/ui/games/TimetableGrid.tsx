@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { type Block, TimetableBlock } from './TimetableBlock.tsx'
+import { clock, hoursBetween, ROW_MINUTES, rowsOf } from './timetable.ts'
+
+export type TimetableField = { key: string; name: string; note?: string }
+
+/** A stretch of a field that is no game: closed, forbidden for what is moved, or where it would land. */
+export type Stretch = {
+  key: string
+  field: string
+  from: number
+  to: number
+  kind: 'closed' | 'forbidden' | 'target'
+  /** Why, or what happens there. */
+  text?: ReactNode
+}
+
+type Props = {
+  label: string
+  fields: readonly TimetableField[]
+  /** First and last minute of the day that are shown. */
+  from: number
+  to: number
+  blocks: readonly Block[]
+  stretches?: readonly Stretch[]
+  /** Minute of the day, while the day is today. */
+  now?: number | undefined
+  onPick?: (key: string) => void
+  onTarget?: (key: string) => void
+}
+
+/** All fields of one day beside each other, 22 px per quarter of an hour. */
+export function TimetableGrid({ label, fields, from, to, blocks, stretches = [], now, onPick, onTarget }: Props) {
+  const columnOf = new Map(fields.map((field, index) => [field.key, index + 2]))
+  const rows = Math.ceil((to - from) / ROW_MINUTES)
+  return (
+    <div
+      className="timetable"
+      role="group"
+      aria-label={label}
+      style={{
+        gridTemplateColumns: `44px repeat(${fields.length}, minmax(8rem, 1fr))`,
+        gridTemplateRows: `40px repeat(${rows}, 22px)`,
+      }}
+    >
+      {fields.map((field) => (
+        <h3 key={field.key} className="timetable-field" style={{ gridColumn: columnOf.get(field.key) }}>
+          {field.name} <small>{field.note}</small>
+        </h3>
+      ))}
+      {hoursBetween(from, to - ROW_MINUTES).map((hour) => (
+        <Hour key={hour} row={rowsOf({ from: hour, to: hour }, from).start} text={clock(hour)} />
+      ))}
+      {stretches.map((stretch) => (
+        <StretchBox
+          key={stretch.key}
+          stretch={stretch}
+          row={gridRow(rowsOf(stretch, from))}
+          column={columnOf.get(stretch.field)}
+          onTarget={onTarget}
+        />
+      ))}
+      {blocks.map((block) => (
+        <TimetableBlock
+          key={block.key}
+          block={block}
+          onPick={onPick}
+          row={gridRow(rowsOf(block, from))}
+          column={columnOf.get(block.field)}
+        />
+      ))}
+      {now !== undefined && now >= from && now <= to && (
+        <div className="timetable-now" style={{ top: `${40 + ((now - from) / ROW_MINUTES) * 22}px` }}>
+          <span>{clock(now)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const gridRow = ({ start, span }: { start: number; span: number }) => `${start} / span ${span}`
+
+function Hour({ row, text }: { row: number; text: string }) {
+  return (
+    <>
+      <span className="timetable-hour" style={{ gridRow: row }}>
+        {text}
+      </span>
+      <i className="timetable-line" style={{ gridRow: row }} aria-hidden />
+    </>
+  )
+}
+
+type StretchProps = {
+  stretch: Stretch
+  row: string
+  column: number | undefined
+  onTarget: ((key: string) => void) | undefined
+}
+
+function StretchBox({ stretch: { key, kind, text }, row, column, onTarget }: StretchProps) {
+  const style = { gridRow: row, gridColumn: column }
+  if (kind === 'target' && onTarget)
+    return (
+      <button type="button" className="stretch stretch-target" style={style} onClick={() => onTarget(key)}>
+        {text}
+      </button>
+    )
+  return (
+    <div className={`stretch stretch-${kind}`} style={style}>
+      {text && <span>{text}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#words/messages.js'
+
+export type Moment = {
+  key: string
+  /** `2026-06-13T11:00` or such, for machines. */
+  at: string
+  time: string
+  title: ReactNode
+  /** Place, or what clashes. */
+  text?: ReactNode
+  when?: 'past' | 'next' | 'later'
+  clash?: boolean
+  /** A result, or the way out of a clash. */
+  end?: ReactNode
+  to?: string
+}
+
+/** What one has to do, along a line: past filled, the next one marked, clashes in a band. */
+export function TimelineList({ moments, label }: { moments: readonly Moment[]; label?: string }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {moments.map((moment) => (
+        <li key={moment.key} className={classOf(moment)}>
+          <time dateTime={moment.at}>{moment.time}</time>
+          <i aria-hidden />
+          <div className="min-w-0">
+            <div className="timeline-title">
+              {moment.to === undefined ? (
+                moment.title
+              ) : (
+                <Link to={moment.to} className="row-link">
+                  {moment.title}
+                </Link>
+              )}
+              {moment.when === 'next' && <span className="sr-only">, {m.kit_timeline_next()}</span>}
+              {moment.clash && <span className="sr-only">, {m.kit_timeline_clash()}</span>}
+            </div>
+            {moment.text && <div className="timeline-text">{moment.text}</div>}
+          </div>
+          {moment.end && <div className="row-end relative">{moment.end}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function classOf({ when = 'later', clash = false }: Moment): string | undefined {
+  if (clash) return 'timeline-clash'
+  return when === 'later' ? undefined : `timeline-${when}`
+}
