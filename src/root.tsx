@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -7,26 +7,45 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { pageAsked } from '#http/pages/asked.ts'
 import { FailedPage } from '#site/errors/FailedPage.tsx'
+import { RequestFactsContext } from '#site/errors/request-facts.ts'
 import { guard } from '#site/guard.server.ts'
+import { pageAt } from '#site/pages.ts'
 import { rootData } from '#site/root-data.server.ts'
+import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
+import { HeadLinks } from '#site/shell/HeadLinks.tsx'
+import { Shell } from '#site/shell/Shell.tsx'
+import { documentTitle, titleOf } from '#site/titles.ts'
+import { Toasts } from '#ui/feedback/Toasts.tsx'
+import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import '#ui/kit.css'
+import '#site/shell/shell.css'
 
 export const middleware = [guard]
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageAsked))
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.preferences.theme
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const failed = useRouteError() !== undefined
+  const path = useMatches().at(-1)?.id
+  const facts = useContext(RequestFactsContext)
+  const theme = loaded ? loaded.preferences.theme : (facts?.theme ?? shownTheme())
+  const tournament = loaded?.tournament?.name
   return (
     <html lang={getLocale()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{documentTitle(titleOf(failed ? undefined : path), tournament)}</title>
+        <meta name="description" content={m.site_description({ name: tournament || 'Fieldside' })} />
+        <HeadLinks theme={theme} />
         <Meta />
         <Links />
       </head>
@@ -39,9 +58,28 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** In a browser whose page could not load anything: as it was. */
+function shownTheme() {
+  const theme = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
 export default function Root() {
-  useLoaderData<typeof loader>()
-  return <Outlet />
+  const { person, flags, tournament } = useLoaderData<typeof loader>()
+  const path = useMatches().at(-1)?.id ?? '/'
+  return (
+    <>
+      {pageAt(path)?.bare ? (
+        <Outlet />
+      ) : (
+        <Shell path={path} person={person} flags={flags}>
+          <Outlet />
+        </Shell>
+      )}
+      <Toasts />
+      <AfterNavigation title={documentTitle(titleOf(path), tournament?.name)} />
+    </>
+  )
 }
 
 export { FailedPage as ErrorBoundary }

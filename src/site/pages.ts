@@ -19,13 +19,32 @@ export interface NavPlace {
   readonly icon: NavIcon
   /** Where the title is too long for a link. */
   readonly label?: () => string
+  readonly slot?: NavSlot
 }
 
+/** A place in the bottom bar of a phone. Which one of the places after the standings is shown follows from the roles. */
+export interface NavSlot {
+  readonly as: SlotName
+  /** Where the label is too long for a fifth of a phone. */
+  readonly label?: () => string
+}
+
+export type SlotName =
+  | 'home'
+  | 'games'
+  | 'standings'
+  | 'admin'
+  | 'confirm'
+  | 'booking'
+  | 'jobs'
+  | 'scores'
+  | 'map'
+  | 'profile'
+
 export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
-export type AdminGroup = 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
+export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
   | 'home'
-  | 'signIn'
   | 'profile'
   | 'settings'
   | 'admin'
@@ -46,7 +65,7 @@ export const PAGES: readonly Page[] = [
     file: 'site/home/HomePage.tsx',
     title: m.site_home_title,
     access: anyone,
-    nav: { group: 'main', icon: 'home' },
+    nav: { group: 'main', icon: 'home', slot: { as: 'home' } },
   },
   {
     path: '/settings',
@@ -138,7 +157,7 @@ export const PAGES: readonly Page[] = [
     file: 'areas/accounts/ProfilePage.tsx',
     title: m.accounts_profile_title,
     access: signedIn,
-    nav: { group: 'mine', icon: 'profile' },
+    nav: { group: 'mine', icon: 'profile', slot: { as: 'profile' } },
   },
 
   {
@@ -146,7 +165,12 @@ export const PAGES: readonly Page[] = [
     file: 'areas/administration/AdminPage.tsx',
     title: m.administration_admin_title,
     access: admin,
-    nav: { group: 'adminSystem', icon: 'admin' },
+    nav: {
+      group: 'admin',
+      icon: 'admin',
+      label: m.site_nav_overview,
+      slot: { as: 'admin', label: m.administration_admin_title },
+    },
   },
   {
     path: '/admin/config',

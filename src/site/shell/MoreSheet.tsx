@@ -1,0 +1,70 @@
+import { LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Sheet } from '#ui/overlays/Sheet.tsx'
+import { m } from '#words/messages.js'
+import { GROUP_TITLES } from './group-titles.ts'
+import { type Badges, NavEntry } from './NavEntry.tsx'
+import { currentOf, type Navigation } from './navigation.ts'
+import { SignOut } from './SignOut.tsx'
+
+export const MORE_SHEET = 'more'
+
+type Props = {
+  navigation: Navigation
+  path: string
+  isAdministration: boolean
+  person: { readonly name: string } | undefined
+  badges: Badges
+}
+
+/** Everything that has no slot in the bottom bar. */
+export function MoreSheet({ navigation, path, isAdministration, person, badges }: Props) {
+  useClosedByLeaving()
+  const sections = [...(isAdministration ? navigation.admin : []), ...navigation.groups]
+  const current = currentOf(
+    sections.flatMap(({ links }) => links),
+    path,
+  )
+  return (
+    <Sheet id={MORE_SHEET} title={m.site_nav_more()} quiet>
+      <nav className="more" aria-label={m.site_nav_more()}>
+        {sections.map(({ group, links }) => (
+          <section key={group} aria-label={titleOf(group)}>
+            <h3 aria-hidden>{titleOf(group)}</h3>
+            <div>
+              {links.map((link) => (
+                <NavEntry key={link.path} link={link} current={current} path={path} badges={badges} size={24} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </nav>
+      <div className="more-foot">
+        {person ? (
+          <>
+            <p>{person.name}</p>
+            <SignOut />
+          </>
+        ) : (
+          <ButtonLink to="/user/login" kind="line" icon={LogIn} wide>
+            {m.site_sign_in()}
+          </ButtonLink>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const titleOf = (group: keyof typeof GROUP_TITLES) => GROUP_TITLES[group]?.() ?? m.site_nav_admin_label()
+
+/** A link of the sheet leads to another page without loading the document, and the sheet would stay. */
+function useClosedByLeaving() {
+  const { key } = useLocation()
+  useEffect(() => {
+    const sheet = document.getElementById(MORE_SHEET)
+    if (sheet?.matches(':popover-open')) sheet.hidePopover()
+    sheet?.removeAttribute('data-open')
+  }, [key])
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { SkipLink } from '#ui/page/SkipLink.tsx'
+import { PAGES } from '../pages.ts'
+import type { RootData } from '../root-data.server.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import type { Badges } from './NavEntry.tsx'
+import { navigationFor } from './navigation.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+
+type Props = {
+  /** The pattern of the page, as the table has it. */
+  path: string
+  person: RootData['person']
+  flags: RootData['flags']
+  badges?: Badges
+  children: ReactNode
+}
+
+/** What stands around a page: bottom bar and More on a phone, side navigation on a desktop. */
+export function Shell({ path, person, flags, badges = {}, children }: Props) {
+  const navigation = navigationFor(PAGES, { roles: person?.roles, flags })
+  const isAdministration = path === '/admin' || path.startsWith('/admin/')
+  const around = { navigation, path, isAdministration, person, badges }
+  return (
+    <div className="shell">
+      <SkipLink />
+      <SideNavigation {...around} />
+      <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
+        {children}
+      </main>
+      <BottomBar navigation={navigation} path={path} isSignedIn={person !== undefined} badges={badges} />
+      <MoreSheet {...around} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  CircleUserRound,
+  ClipboardList,
+  FileText,
+  Gauge,
+  House,
+  KeyRound,
+  Settings2,
+  ShieldCheck,
+  ToggleLeft,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { Drawing } from '#ui/Icon.tsx'
+import type { NavIcon } from '../pages.ts'
+
+export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
+  home: House,
+  profile: CircleUserRound,
+  settings: Settings2,
+  admin: Gauge,
+  switches: ToggleLeft,
+  people: Users,
+  roles: KeyRound,
+  requests: ClipboardList,
+  managers: UserCog,
+  imprint: FileText,
+  privacy: ShieldCheck,
+}
