@@ -3,42 +3,48 @@ import { type Verdict, type Visit, verdictOn } from '#access/guards.ts'
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
 import { Refusal } from '#records/errors.ts'
-import { pageAt } from './pages.ts'
+import { type Page, pageAt } from './pages.ts'
 
 /** Checks of single pages, by the name that the table gives them. */
-export const CHECKS: Readonly<Record<string, (asked: PageAsked) => boolean>> = {
+type Checks = Readonly<Record<string, (asked: PageAsked) => boolean>>
+
+const CHECKS: Checks = {
   development: () => import.meta.env['VITE_DEVELOPMENT'] !== undefined,
 }
 
 /** Stands before every page, by the route that matched. */
-export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const asked = context.get(pageAsked)
-  const path = `/${pattern.replace(/^\//, '')}`
-  const page = pageAt(path)
-  // Only the not-found page is in no table; whatever else is missing there would be open to everybody.
-  if (!page) {
-    if (path !== '/*') throw new Error(`The page ${path} is not in the table of pages`)
+export const guardOf =
+  (pageAt: (pattern: string) => Page | undefined, checks: Checks): MiddlewareFunction<Response> =>
+  async ({ request, url, pattern, context }, next) => {
+    const asked = context.get(pageAsked)
+    const path = `/${pattern.replace(/^\//, '')}`
+    const page = pageAt(path)
+    // Only the not-found page is in no table; whatever else is missing there would be open to everybody.
+    if (!page) {
+      if (path !== '/*') throw new Error(`The page ${path} is not in the table of pages`)
+      return next()
+    }
+    const { access } = page
+    const flags = access.is === 'config' ? await configOf(asked.reader) : undefined
+    const visit: Visit = {
+      signedIn: asked.viewer.id !== '',
+      roles: asked.viewer.roles,
+      isOn: (flag) => flags !== undefined && Reflect.get(flags, flag) === true,
+      passes: (name) => checks[name]?.(asked),
+    }
+    const verdict = verdictOn(access, visit)
+    if (verdict.is === 'enter') {
+      if (verdict.note) asked.log.info(verdict.note, { page: page.path })
+      return next()
+    }
+    const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
+    if (!isAnsweredInPlace) throw elsewhere(verdict, url)
+    // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
+    asked.refusal = refusals[verdict.is]()
     return next()
   }
-  const { access } = page
-  const flags = access.is === 'config' ? await configOf(asked.reader) : undefined
-  const visit: Visit = {
-    signedIn: asked.viewer.id !== '',
-    roles: asked.viewer.roles,
-    isOn: (flag) => flags !== undefined && Reflect.get(flags, flag) === true,
-    passes: (name) => CHECKS[name]?.(asked),
-  }
-  const verdict = verdictOn(access, visit)
-  if (verdict.is === 'enter') {
-    if (verdict.note) asked.log.info(verdict.note, { page: page.path })
-    return next()
-  }
-  const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
-  if (!isAnsweredInPlace) throw elsewhere(verdict, url)
-  // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
-  asked.refusal = refusals[verdict.is]()
-  return next()
-}
+
+export const guard = guardOf(pageAt, CHECKS)
 
 /** React Router's own requests ask for data, and never for a document. */
 const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')

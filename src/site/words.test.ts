@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../../messages/', import.meta.url)
+
+const filesOf = (language: string) => readdirSync(new URL(`${language}/`, folder)).toSorted()
+
+const wordsIn = (language: string, file: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<string, unknown>
+
+/** Every place that is filled in, wherever it stands: a message may have forms for one and for many. */
+const placesIn = (message: unknown) =>
+  [...new Set([...JSON.stringify(message).matchAll(/\{\s*(\w+)\s*\}/g)].map(([, name = '']) => name))].toSorted()
+
+const AREAS = filesOf('en')
+
+test('German has the words of the same areas as English', () => {
+  expect(filesOf('de')).toEqual(AREAS)
+})
+
+describe.each(AREAS)('%s', (file) => {
+  const english = wordsIn('en', file)
+  const german = wordsIn('de', file)
+  const shared = Object.keys(english).filter((key) => key in german)
+
+  test('has the same keys in both languages', () => {
+    expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  test('fills in the same places in both languages', () => {
+    const places = (words: Record<string, unknown>) => shared.map((key) => [key, placesIn(words[key])])
+    expect(places(german)).toEqual(places(english))
+  })
+
+  test('has no empty message', () => {
+    const empty = [english, german].flatMap((words) =>
+      Object.entries(words).filter(([, message]) => typeof message === 'string' && message.trim() === ''),
+    )
+    expect(empty).toEqual([])
+  })
+
+  test('keys begin with the name of the area', () => {
+    const area = file.replace('.json', '')
+    expect(Object.keys(english).filter((key) => key !== '$schema' && !key.startsWith(`${area}_`))).toEqual([])
+  })
+
+  test('speaks plainly', () => {
+    const told = [english, german]
+      .flatMap((words) => Object.entries(words))
+      .map(([key, it]) => [key, JSON.stringify(it)])
+    // The text of the not-found page is the specification's.
+    const ours = told.filter(([key]) => key !== 'site_error_text')
+    expect(
+      ours.filter(([, text = '']) => /\b[Pp]lease\b| bitte\b|[Ss]uccessfully|erfolgreich|\b[Oo]ops\b|!/.test(text)),
+    ).toEqual([])
+  })
+})
