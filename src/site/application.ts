@@ -76,6 +76,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   const doors = [
     healthDoor(isStopping),
     authDoor(accounts.flows, sessions),
+    accounts.door,
     filesDoor,
     live.door,
     backupDoor(installation),

@@ -1,5 +1,67 @@
-export const loader = () => ({})
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, textOf } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { hostOf } from './host.server.ts'
+import { findLink } from './links.server.ts'
+import { signInWith } from './sign-in-notes.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'email-change', params['token'] ?? '')
+  return data({ host: await hostOf(asked), email: link?.email }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    await asked.flows.confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
+    // Every session has ended with the old address, this browser's too.
+    return redirect(signInWith('email'), { headers: { 'set-cookie': asked.signedOut() } })
+  })
+
+const FIELDS = ['password']
 
 export default function ConfirmEmailChangePage() {
-  return <h1>ConfirmEmailChangePage</h1>
+  const { host, email } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData<typeof action>())
+  const problems = useProblems(refused, FIELDS)
+  const isTaken = refused?.errors['newEmail'] !== undefined
+  if (email === undefined || isTaken || refused?.errors['token'])
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_link_ended_title()}
+        lead={isTaken ? m.accounts_email_change_taken() : m.accounts_email_change_ended()}
+      >
+        <div>
+          <ButtonLink to="/user/profile">{m.accounts_email_change_profile()}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_email_change_title()} lead={m.accounts_email_change_lead({ email })}>
+      <AccountForm problems={problems} submit={m.accounts_email_change_submit()} wide>
+        <PasswordInput
+          name="password"
+          label={m.accounts_form_own_password()}
+          error={problems.at('password')}
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+    </AccountFrame>
+  )
 }

@@ -1,5 +1,58 @@
-export const loader = () => ({})
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, textOf } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { hostOf } from './host.server.ts'
+import { findLink } from './links.server.ts'
+import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { signInWith } from './sign-in-notes.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'reset', params['token'] ?? '')
+  return data({ host: await hostOf(asked), isValid: link !== undefined }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    await asked.flows.confirmPasswordReset({
+      token: args.params['token'] ?? '',
+      password: textOf(form, 'password'),
+      passwordConfirm: textOf(form, 'passwordConfirm'),
+    })
+    // Every session has ended with the old password, this browser's too.
+    return redirect(signInWith('password'), { headers: { 'set-cookie': asked.signedOut() } })
+  })
 
 export default function ConfirmPasswordResetPage() {
-  return <h1>ConfirmPasswordResetPage</h1>
+  const { host, isValid } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData<typeof action>())
+  const problems = useProblems(refused, NEW_PASSWORD_FIELDS)
+  if (!isValid || refused?.errors['token'])
+    return (
+      <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_new_password_ended()}>
+        <div>
+          <ButtonLink to="/user/reset-password">{m.accounts_new_password_ask()}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_new_password_title()} lead={m.accounts_new_password_lead()}>
+      <AccountForm problems={problems} submit={m.accounts_new_password_submit()} wide>
+        <NewPasswordFields problems={problems} label={m.accounts_form_new_password()} />
+      </AccountForm>
+    </AccountFrame>
+  )
 }

@@ -1,5 +1,96 @@
-export const loader = () => ({})
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, keyOf, textOf } from '#http/pages/acted.ts'
+import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
+import { Refusal } from '#records/errors.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { hostOf } from './host.server.ts'
+import { findLink } from './links.server.ts'
+import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { type SignIn, signInOnPage } from './sign-in.server.ts'
+import { signInWith } from './sign-in-notes.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'setup', params['token'] ?? '')
+  return data({ host: await hostOf(asked), isValid: link !== undefined }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+    const input = {
+      token: args.params['token'] ?? '',
+      name: textOf(form, 'name'),
+      email,
+      password,
+      passwordConfirm: textOf(form, 'passwordConfirm'),
+      language: asked.preferences.language,
+    }
+    await asked.run('accounts.setUpFirstAdmin', input, keyOf(form))
+    return enter(asked, { identity: email, password })
+  })
+
+/** The account exists by now, so that a sign-in which fails leads to the sign-in page, never back to the form. */
+async function enter(asked: PageAsked, signIn: SignIn) {
+  try {
+    const cookie = await asked.signedIn(await signInOnPage(asked, signIn))
+    return redirect('/admin', { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirect(`${signInWith('setup')}&to=/admin`)
+  }
+}
+
+const FIELDS = ['name', 'email', ...NEW_PASSWORD_FIELDS]
 
 export default function SetupPage() {
-  return <h1>SetupPage</h1>
+  const { host, isValid } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData<typeof action>())
+  const problems = useProblems(refused, FIELDS)
+  if (!isValid || refused?.errors['token'])
+    return (
+      <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
+        <div>
+          <ButtonLink to="/user/login?to=/admin">{m.accounts_form_to_login()}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_setup_title()} lead={m.accounts_setup_lead()}>
+      <AccountForm problems={problems} submit={m.accounts_setup_submit()} wide keepsUnsaved>
+        <TextInput
+          name="name"
+          label={m.accounts_form_name()}
+          defaultValue={refused?.values['name']}
+          error={problems.at('name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <EmailInput
+          name="email"
+          label={m.accounts_form_email()}
+          defaultValue={refused?.values['email']}
+          error={problems.at('email')}
+          autoComplete="username"
+          required
+        />
+        <NewPasswordFields problems={problems} label={m.accounts_form_password()} />
+      </AccountForm>
+    </AccountFrame>
+  )
 }

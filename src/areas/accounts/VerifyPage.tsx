@@ -1,5 +1,110 @@
-export const loader = () => ({})
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { hostOf } from './host.server.ts'
+import { findLink } from './links.server.ts'
+import { MailSent } from './MailSent.tsx'
+import { remembering } from './remembering.ts'
+import { ROLE_WORDS } from './role-words.ts'
+import { confirmVerification } from './verification.server.ts'
+
+/** Programs that read mails open every link: only the button proves that a person did. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'verification', params['token'] ?? '')
+  const known = { host: await hostOf(asked), isSignedIn: asked.viewer.id !== '' }
+  return data({ ...known, email: link?.email }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') !== 'again') return confirmVerification(asked.db, args.params['token'] ?? '')
+    const email = textOf(form, 'email')
+    await asked.flows.requestVerification(email)
+    return { sentTo: email.trim() }
+  })
 
 export default function VerifyPage() {
-  return <h1>VerifyPage</h1>
+  const { host, email, isSignedIn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useProblems(refused, [])
+  if (answer && 'sentTo' in answer)
+    return (
+      <MailSent host={host} text={m.accounts_verify_sent({ email: answer.sentTo })}>
+        <div>
+          <ButtonLink to="/user/login" kind="line">
+            {m.accounts_reset_back()}
+          </ButtonLink>
+        </div>
+      </MailSent>
+    )
+  if (answer && 'to' in answer)
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_verify_done_title()}
+        lead={<span role="status">{m.accounts_verify_done({ email: answer.email })}</span>}
+      >
+        {answer.accepted && (
+          <Note kind="ok">{m.accounts_verify_done_role({ role: ROLE_WORDS[answer.accepted].inline() })}</Note>
+        )}
+        <div>
+          {isSignedIn ? (
+            <ButtonLink to={answer.to || '/'}>{m.accounts_verify_go_on()}</ButtonLink>
+          ) : (
+            <ButtonLink to={remembering('/user/login', { to: answer.to })}>{m.accounts_form_to_login()}</ButtonLink>
+          )}
+        </div>
+      </AccountFrame>
+    )
+  if (email === undefined || refused?.errors['token']) return <Ended refused={refused} />
+  return (
+    <AccountFrame host={host} title={m.accounts_verify_title()} lead={m.accounts_verify_lead({ email })}>
+      <AccountForm problems={problems} submit={m.accounts_verify_submit()} wide />
+    </AccountFrame>
+  )
+}
+
+const FIELDS = ['email']
+
+/** Used, too old, or another one was sent since. */
+function Ended({ refused }: { refused: RefusedForm | undefined }) {
+  const { host } = useLoaderData<typeof loader>()
+  const again = refused?.values['intent'] === 'again' ? refused : undefined
+  const problems = useProblems(again, FIELDS, { sendsMail: true })
+  return (
+    <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
+      <AccountForm problems={problems} submit={m.accounts_verify_again()} intent="again" wide>
+        <EmailInput
+          name="email"
+          label={m.accounts_form_email()}
+          defaultValue={again?.values['email']}
+          error={problems.at('email')}
+          autoComplete="username"
+          required
+        />
+      </AccountForm>
+      <Elsewhere>
+        <Link to="/user/login" className="link">
+          {m.accounts_form_to_login()}
+        </Link>
+      </Elsewhere>
+    </AccountFrame>
+  )
 }

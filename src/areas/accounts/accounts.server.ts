@@ -2,7 +2,7 @@ import type { AuthFlows } from '#http/auth-door.ts'
 import type { Command } from '#http/commands.ts'
 import type { Log } from '#http/log.ts'
 import { Limiter, type RateLimits } from '#http/rate-limits.ts'
-import type { Writer } from '#http/service.ts'
+import type { Door, Writer } from '#http/service.ts'
 import type { Database } from '#records/database.ts'
 import { accountsCommands } from './accounts.commands.server.ts'
 import { accountsFlows, usersWriter } from './accounts.flows.server.ts'
@@ -10,6 +10,7 @@ import { Aside } from './aside.server.ts'
 import { bookerRequestsCommands } from './booker-requests.commands.server.ts'
 import type { Ground } from './ground.server.ts'
 import { invitationsCommands } from './invitations.commands.server.ts'
+import { myDataDoor } from './my-data-door.server.ts'
 import { ownAccountCommands } from './own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-data.server.ts'
 import { createPasswords, type PasswordQueue } from './passwords.server.ts'
@@ -34,6 +35,8 @@ export interface Accounts {
   commands: readonly Command[]
   /** For `users` at the records door. */
   writer: Writer
+  /** Where people get their own data. */
+  door: Door
   /** Answers once everything that was asked for is written; for a graceful stop. */
   settled(): Promise<void>
 }
@@ -66,6 +69,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
       ...ownAccountCommands(ground, personalData),
     ],
     writer: usersWriter(ground, flows),
+    door: myDataDoor(personalData),
     settled: () => aside.settled(),
   }
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { m } from '#words/messages.js'
+import { AccountFrame, type Host } from './AccountFrame.tsx'
+
+type Props = {
+  host: Host
+  /** What was sent, and to whom. The same for known and unknown addresses. */
+  text: string
+  children?: ReactNode
+}
+
+export function MailSent({ host, text, children }: Props) {
+  return (
+    <AccountFrame host={host} title={m.accounts_mail_title()} lead={<span role="status">{text}</span>}>
+      <p className="text-small text-ink-2">{m.accounts_mail_nothing()}</p>
+      {children}
+    </AccountFrame>
+  )
+}

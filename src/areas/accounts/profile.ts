@@ -1,0 +1,36 @@
+import type { Role } from '#access/roles.ts'
+import type { RefusedForm } from '#http/pages/acted.ts'
+import type { Language } from './languages.ts'
+
+/** What the profile shows of a person. */
+export interface Profile {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly roles: readonly Role[]
+  /** The latest one for the role booker. */
+  readonly request: RequestSeen | undefined
+}
+
+export interface RequestSeen {
+  readonly status: 'open' | 'approved' | 'declined' | ''
+  readonly message: string
+  readonly reason: string
+  /** When it was made, in words. */
+  readonly day: string
+}
+
+/** What one of its forms did. */
+export type Done =
+  | { readonly done: 'name' | 'language' | 'password' | 'ask-booker' | 'withdraw-booker' | 'sign-out-others' }
+  | { readonly done: 'email'; readonly sentTo: string }
+
+/** The answer to a form of the profile. */
+export type ProfileAnswer = Done | RefusedForm | undefined
+
+/** The refusal of one form: a page with several must not show it at the others. */
+export const refusedAs = (answer: ProfileAnswer, intent: string): RefusedForm | undefined =>
+  answer && 'refused' in answer && answer.values['intent'] === intent ? answer : undefined
+
+export const isDone = (answer: ProfileAnswer, what: Done['done']): boolean =>
+  answer !== undefined && 'done' in answer && answer.done === what

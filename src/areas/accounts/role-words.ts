@@ -1,0 +1,47 @@
+import type { Role } from '#access/roles.ts'
+import { m } from '#words/messages.js'
+
+interface RoleWords {
+  /** Alone: “Team manager”. */
+  readonly name: () => string
+  /** In a sentence: “a team manager”. */
+  readonly inline: () => string
+  /** What whoever has it does. */
+  readonly can: () => string
+}
+
+export const ROLE_WORDS: Readonly<Record<Role, RoleWords>> = {
+  admin: {
+    name: m.accounts_role_admin,
+    inline: m.accounts_role_inline_admin,
+    can: m.accounts_role_can_admin,
+  },
+  booker: {
+    name: m.accounts_role_booker,
+    inline: m.accounts_role_inline_booker,
+    can: m.accounts_role_can_booker,
+  },
+  scorekeeper: {
+    name: m.accounts_role_scorekeeper,
+    inline: m.accounts_role_inline_scorekeeper,
+    can: m.accounts_role_can_scorekeeper,
+  },
+  stats: {
+    name: m.accounts_role_stats,
+    inline: m.accounts_role_inline_stats,
+    can: m.accounts_role_can_stats,
+  },
+  teammanager: {
+    name: m.accounts_role_teammanager,
+    inline: m.accounts_role_inline_teammanager,
+    can: m.accounts_role_can_teammanager,
+  },
+  worker: {
+    name: m.accounts_role_worker,
+    inline: m.accounts_role_inline_worker,
+    can: m.accounts_role_can_worker,
+  },
+}
+
+/** The first page of a role. Whoever brings the pages of another role adds it here. */
+export const ROLE_PAGES: Readonly<Partial<Record<Role, string>>> = { admin: '/admin' }
