@@ -1,4 +1,4 @@
-import type { Role } from '#access/roles.ts'
+import { ROLES, type Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/database.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
@@ -51,30 +51,81 @@ export const PEOPLE_PER_PAGE = 50
 
 /** For admins: people by name. */
 export async function peopleFound(reader: Reader, wanted: PeopleWanted): Promise<PeoplePage> {
-  const { search = '', role, only, page = 1 } = wanted
-  const conditions = [
-    search.trim() !== '' && '(name ~ {:search} || email ~ {:search})',
-    role && 'roles_via_user.roles ?= {:role}',
-    only === 'unverified' && 'verified = false',
-    only === 'blocked' && 'blocked = true',
-  ].filter((it) => typeof it === 'string')
-  const query = {
-    filter: conditions.join(' && '),
-    params: { search: asText(search.trim().slice(0, SEARCH_MAX)), role: role ?? '' },
-  }
+  const { page = 1 } = wanted
+  const query = queryFor(wanted)
   const total = await reader.count(users, query)
   const pages = Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE))
   const at = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
   const found = await reader.list(users, {
     ...query,
-    sort: 'name,email',
+    sort: BY_NAME,
     limit: PEOPLE_PER_PAGE,
     offset: (at - 1) * PEOPLE_PER_PAGE,
   })
   return { people: await withRoles(reader, found), total, page: at, pages }
 }
 
+/** For admins: everybody who is wanted, page after page in one list. */
+export async function allPeopleFound(reader: Reader, wanted: Omit<PeopleWanted, 'page'>): Promise<Person[]> {
+  const everybody: Person[] = []
+  for (;;) {
+    const found = await reader.list(users, {
+      ...queryFor(wanted),
+      sort: BY_NAME,
+      limit: READ_AT_ONCE,
+      offset: everybody.length,
+    })
+    everybody.push(...(await withRoles(reader, found)))
+    if (found.length < READ_AT_ONCE) return everybody
+  }
+}
+
+const READ_AT_ONCE = 500
+
+/** The id last: people of one name must not change places between two pages. */
+const BY_NAME = 'name,email,id'
+
+/** For admins: one person; undefined when there is no such account. */
+export async function personFound(reader: Reader, id: string): Promise<Person | undefined> {
+  const user = id === '' ? undefined : await reader.get(users, id)
+  return user && (await withRoles(reader, [user]))[0]
+}
+
+export interface PeopleCounts {
+  readonly all: number
+  readonly unverified: number
+  readonly blocked: number
+  readonly byRole: ReadonlyMap<Role, number>
+}
+
+/** For admins: how many each filter of the list would show. */
+export async function peopleCounts(reader: Reader): Promise<PeopleCounts> {
+  const count = (wanted: PeopleWanted) => reader.count(users, queryFor(wanted))
+  const ofRoles = Promise.all(ROLES.map(async (role) => [role, await count({ role })] as const))
+  const [all, unverified, blocked] = await Promise.all([
+    count({}),
+    count({ only: 'unverified' }),
+    count({ only: 'blocked' }),
+  ])
+  return { all, unverified, blocked, byRole: new Map(await ofRoles) }
+}
+
+/** Each word that is searched must be in the name or in the address, in any order. */
+function queryFor({ search = '', role, only }: PeopleWanted) {
+  const words = search.slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean).slice(0, WORDS_MOST)
+  const conditions = [
+    ...words.map((_, index) => `(name ~ {:word${index}} || email ~ {:word${index}})`),
+    role && 'roles_via_user.roles ?= {:role}',
+    only === 'unverified' && 'verified = false',
+    only === 'blocked' && 'blocked = true',
+  ].filter((it) => typeof it === 'string')
+  const params = Object.fromEntries(words.map((word, index) => [`word${index}`, asText(word)]))
+  return { filter: conditions.join(' && '), params: { ...params, role: role ?? '' } }
+}
+
 const SEARCH_MAX = 100
+/** A name has three or four; more would only make the question longer. */
+const WORDS_MOST = 8
 
 /** A percent sign that somebody looks for is no pattern. */
 const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -94,13 +145,15 @@ async function withRoles(reader: Reader, found: readonly User[]): Promise<Person
 
 export interface RequestShown extends BookerRequest {
   person: { id: string; name: string; email: string }
+  /** The admin's name; '' while it is open, or once the admin has no account any more. */
+  decidedBy: string
 }
 
 const REQUESTS_SHOWN_MOST = 200
 
 /** For admins: open requests, oldest first, or decided ones, newest first. */
 export async function bookerRequestsShown(reader: Reader, which: 'open' | 'decided'): Promise<RequestShown[]> {
-  const found = await reader.listWith(bookerRequests, ['user'], {
+  const found = await reader.listWith(bookerRequests, ['user', 'decided_by'], {
     filter: which === 'open' ? 'status = "open"' : 'status != "open"',
     sort: which === 'open' ? 'created' : '-decided_at',
     limit: REQUESTS_SHOWN_MOST,
@@ -108,6 +161,7 @@ export async function bookerRequestsShown(reader: Reader, which: 'open' | 'decid
   return found.map(({ expand, ...request }) => ({
     ...request,
     person: { id: request.user, name: expand.user?.name ?? '', email: expand.user?.email ?? '' },
+    decidedBy: expand.decided_by?.name ?? '',
   }))
 }
 

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { User } from './accounts.door.server.ts'
+import type { Role } from '#access/roles.ts'
+import { users } from './accounts.collections.ts'
+import { newTokenKey, type User } from './accounts.door.server.ts'
 import {
+  allPeopleFound,
   bookerRequestsShown,
   invitationsShown,
   latestBookerRequest,
   PEOPLE_PER_PAGE,
   type PeopleWanted,
+  peopleCounts,
   peopleFound,
+  personFound,
 } from './accounts.queries.server.ts'
 import { openWorld, type Send, type World } from './accounts.testing.ts'
 
@@ -28,6 +33,9 @@ test('people are found by a part of name or address, by role and by state', asyn
   await world.person('eve@example.org', { name: 'Eve', blocked: true, roles: ['worker'] })
   expect(await names({})).toEqual(['Ada 100%', 'Bob_A', 'Eve', 'Zoe Boss'])
   expect(await names({ search: ' CLUB.ex ' })).toEqual(['Ada 100%', 'Bob_A'])
+  expect(await names({ search: 'club 100% ad' })).toEqual(['Ada 100%'])
+  expect(await names({ search: 'ada eve' })).toEqual([])
+  expect(await names({ search: 'a '.repeat(60) })).toEqual(['Ada 100%', 'Bob_A', 'Eve', 'Zoe Boss'])
   expect(await names({ search: '%' })).toEqual(['Ada 100%'])
   expect(await names({ search: '_' })).toEqual(['Bob_A'])
   expect(await names({ search: '" || id != "' })).toEqual([])
@@ -42,6 +50,32 @@ test('a person is shown with roles and without secrets', async () => {
   expect(people).toMatchObject([{ id: boss.id, email: 'boss@example.org', roles: ['admin'], blocked: false }])
   expect(people[0]).not.toHaveProperty('password')
   expect(people[0]).not.toHaveProperty('tokenKey')
+})
+
+test('how many each filter would show, and one person alone', async () => {
+  const ada = await world.person('ada@club.example', { name: 'Ada', roles: ['worker', 'stats'], verified: false })
+  await world.person('eve@example.org', { name: 'Eve', blocked: true, roles: ['worker'] })
+  const counts = await peopleCounts(world.db)
+  expect(counts).toMatchObject({ all: 3, unverified: 1, blocked: 1 })
+  expect(['admin', 'worker', 'stats', 'booker'].map((role) => counts.byRole.get(role as Role))).toEqual([1, 2, 1, 0])
+  expect(await personFound(world.db, ada.id)).toMatchObject({ name: 'Ada', roles: ['worker', 'stats'] })
+  expect(await personFound(world.db, ada.id)).not.toHaveProperty('password')
+  expect(await personFound(world.db, 'nobody')).toBeUndefined()
+  expect(await personFound(world.db, '')).toBeUndefined()
+})
+
+test('everybody at once, beyond what is read at once, in the order of the pages', async () => {
+  await world.db.write(async (tx) => {
+    for (let n = 0; n < 501; n++) {
+      const values = { name: 'Ann', email: `n${n}@example.org`, password: 'none', tokenKey: newTokenKey() }
+      await tx.create(users, values)
+    }
+  })
+  const all = await allPeopleFound(world.db, {})
+  expect(all).toHaveLength(502)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(502)
+  expect(all.at(-1)?.name).toBe('Zoe Boss')
+  expect(await allPeopleFound(world.db, { role: 'admin' })).toMatchObject([{ id: boss.id }])
 })
 
 test('page by page; a page beyond the end is the last one', async () => {
@@ -67,6 +101,7 @@ test('requests: open ones oldest first, decided ones newest first, with whom the
   expect(await bookerRequestsShown(world.db, 'open')).toEqual([])
   const decided = await bookerRequestsShown(world.db, 'decided')
   expect(decided.map(({ person }) => person.name)).toEqual(['bob', 'ada'])
+  expect(decided[0]).toMatchObject({ decidedBy: 'Zoe Boss', reason: 'No.' })
   expect(JSON.stringify(decided)).not.toContain('argon2')
   await (await world.acting(people[0]!))('askForBooker', { message: 'Again' })
   expect(await latestBookerRequest(world.db, people[0]!.id)).toMatchObject({ status: 'open', message: 'Again' })
