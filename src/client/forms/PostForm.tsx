@@ -1,7 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Form, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
+import { Form, useActionData, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
 import { FORM_KEY } from '#client/forms/form-key.ts'
+import { usefulThingDone } from '#client/install/useful.ts'
+import { NO_NETWORK } from '#client/page/keep-shown.ts'
 import { m } from '#words/messages.js'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { dirtyForms } from './dirty-forms.ts'
+import { refusalIn } from './problems.ts'
 
 type Props = Omit<ComponentProps<typeof Form>, 'method'> & {
   /** Asks before what was typed is lost by leaving the page. */
@@ -15,16 +20,34 @@ type Props = Omit<ComponentProps<typeof Form>, 'method'> & {
 export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ...rest }: Props) {
   const { state } = useNavigation()
   const key = useRef<HTMLInputElement>(null)
+  const isSent = useRef(false)
   const [isDirty, setDirty] = useState(false)
+  const refused = refusalIn(useActionData())
   useEffect(() => {
-    // After each answer another one: what is sent next is something else.
-    if (state === 'idle' && key.current) key.current.value = crypto.randomUUID()
-  }, [state])
+    if (state !== 'idle') return
+    // After each answer another one: what is sent next is something else. Without an answer it is the same.
+    if (key.current && refused?.problem.code !== NO_NETWORK) key.current.value = newKey()
+    if (!isSent.current) return
+    isSent.current = false
+    if (refused) setDirty(true)
+    else usefulThingDone()
+  }, [state, refused])
+  useEffect(() => (isDirty ? dirtyForms.add() : undefined), [isDirty])
+  useEffect(
+    () => () => {
+      // It was sent, and its answer led elsewhere.
+      if (isSent.current) usefulThingDone()
+    },
+    [],
+  )
   const unsaved = keepsUnsaved && isDirty
 
   const submit: NonNullable<Props['onSubmit']> = (event) => {
     if (state !== 'idle') event.preventDefault()
-    else setDirty(false)
+    else {
+      isSent.current = true
+      setDirty(false)
+    }
     onSubmit?.(event)
   }
 
@@ -40,12 +63,18 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     >
       <input type="hidden" name={FORM_KEY} ref={key} />
       {unsaved && <AsksBeforeLeaving />}
+      {isDirty && <ChangedMeanwhile />}
       {children}
     </Form>
   )
 }
 
-function AsksBeforeLeaving() {
+/** Browsers make these only on pages that came over TLS, or from the machine itself. */
+const newKey = () =>
+  crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16)).join('')
+
+/** While something typed would be lost; at most one at a time. */
+export function AsksBeforeLeaving() {
   useBeforeUnload((event) => event.preventDefault())
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   useEffect(() => {

@@ -14,6 +14,7 @@ const KNOWN: ProblemWords = {
   validation_max_length: m.site_problem_too_long,
   status_429: m.site_problem_too_often,
   status_503: m.site_problem_service_down,
+  no_network: m.site_problem_no_network,
 }
 
 export const wordsFor = ({ code, text }: Problem, words: ProblemWords = {}): string =>

@@ -1,0 +1,26 @@
+import type { ReloadReason } from '#client/page/page-reload.ts'
+import { pageReload, postponedReload } from '#client/page/reload.ts'
+import { useWatched } from '#client/watched.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+
+const TEXTS: Readonly<Record<ReloadReason, () => string>> = {
+  changed: m.site_live_changed,
+  switchedOff: m.site_live_switched_off,
+  session: m.site_live_session,
+}
+
+/** Inside a form that somebody fills in, while the page around it is out of date: it stays until they want it otherwise. */
+export function ChangedMeanwhile() {
+  const reason = useWatched(postponedReload, undefined)
+  if (!reason) return null
+  return (
+    <Note kind="warn" announced>
+      <p>{TEXTS[reason]()}</p>
+      <Button kind="plain" onClick={() => pageReload.now()}>
+        {m.site_live_load_again()}
+      </Button>
+    </Note>
+  )
+}

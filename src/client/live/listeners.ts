@@ -1,0 +1,59 @@
+/** A change of a record, as far as the person may know of it. */
+export interface LiveMessage {
+  readonly topic: string
+  readonly action: 'create' | 'update' | 'delete'
+  readonly record: LiveRecord
+}
+
+export interface LiveRecord {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+type Listener = (message: LiveMessage) => void
+
+/** Who in this tab wants to hear of what. */
+export class Listeners {
+  readonly #byTopic = new Map<string, Set<Listener>>()
+  readonly #followers = new Set<() => void>()
+
+  /** What it returns ends it. */
+  listen(topics: readonly string[], listener: Listener): () => void {
+    for (const topic of topics) {
+      const listeners = this.#byTopic.get(topic)
+      if (listeners) listeners.add(listener)
+      else this.#byTopic.set(topic, new Set([listener]))
+    }
+    this.#tellFollowers()
+    return () => {
+      for (const topic of topics) {
+        const listeners = this.#byTopic.get(topic)
+        listeners?.delete(listener)
+        if (listeners?.size === 0) this.#byTopic.delete(topic)
+      }
+      this.#tellFollowers()
+    }
+  }
+
+  get topics(): readonly string[] {
+    return [...this.#byTopic.keys()]
+  }
+
+  tell(message: LiveMessage) {
+    for (const listener of this.#byTopic.get(message.topic) ?? []) listener(message)
+  }
+
+  /** Told whenever the topics may have changed. */
+  follow(follower: () => void): () => void {
+    this.#followers.add(follower)
+    return () => {
+      this.#followers.delete(follower)
+    }
+  }
+
+  #tellFollowers() {
+    for (const follower of this.#followers) follower()
+  }
+}
+
+export const listeners = new Listeners()

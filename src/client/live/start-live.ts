@@ -1,0 +1,57 @@
+import { pageReload } from '#client/page/reload.ts'
+import { isSeen } from '#client/page/seen.ts'
+import { service } from '#client/service.ts'
+import { listeners } from './listeners.ts'
+import { liveState } from './live-state.ts'
+import { SharedStream } from './shared-stream.ts'
+import { openTabChannel } from './tabs.ts'
+
+/** After a restart of the service everybody is back within seconds; they should not all ask at once. */
+const MISSED_WITHIN_MS = 3_000
+
+/** What every page listens to, and what hardly ever changes in the moment between a page and its stream. */
+const STANDING = /^(?:config|tournament|users|roles)\//
+
+let started: Promise<SharedStream> | undefined
+
+/** Once in the life of a tab. */
+export function startLive(): Promise<SharedStream> {
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function start(): Promise<SharedStream> {
+  const { realtime } = await service()
+  const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
+  const onMissed = () => pageReload.ask('changed', MISSED_WITHIN_MS)
+  const stream = new SharedStream({
+    listeners,
+    state: liveState,
+    isSeen,
+    realtime,
+    // Without TLS there are no locks but on the machine itself.
+    sharing: locks && {
+      locks: {
+        request: (name, options, held) => locks.request(name, options, held),
+        query: () => locks.query(),
+      },
+      open: openTabChannel,
+    },
+    tab: crypto.randomUUID(),
+    onFirst: () => {
+      if (listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
+    },
+    onMissed,
+    now: Date.now,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  window.addEventListener('pagehide', () => stream.leave())
+  stream.start()
+  return stream
+}

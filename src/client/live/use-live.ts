@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ReloadReason } from '#client/page/page-reload.ts'
+import { pageReload } from '#client/page/reload.ts'
+import { type LiveMessage, listeners } from './listeners.ts'
+
+/** Long enough to spread two thousand phones, short enough to be seen within a second. */
+const RELOAD_WITHIN_MS = 800
+
+/** Hears of changes: `games/*` for a collection, `games/<id>` for one record, see `filtered` for some of a collection. */
+export function useLive(topics: readonly string[], onMessage: (message: LiveMessage) => void) {
+  const tell = useEffectEvent(onMessage)
+  const key = topics.join('\n')
+  useEffect(() => {
+    if (key === '') return undefined
+    return listeners.listen(key.split('\n'), (message) => tell(message))
+  }, [key])
+}
+
+/** Loads the page again when a record of these collections changes. A name may also be a topic. */
+export function useLiveReload(
+  names: readonly string[],
+  reasonFor: (message: LiveMessage) => ReloadReason = () => 'changed',
+) {
+  const topics = names.map((name) => (name.includes('/') ? name : `${name}/*`))
+  useLive(topics, (message) => pageReload.ask(reasonFor(message), RELOAD_WITHIN_MS))
+}
+
+/** The records of a collection that a filter lets through, as a topic. */
+export const filtered = (collection: string, filter: string): string =>
+  `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query: { filter } }))}`

@@ -1,0 +1,46 @@
+import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
+import type { RefusedForm } from '#http/pages/acted.ts'
+import { isFresh } from './freshness.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+/** What each route of the shown page was given, by its id. */
+let shown: ReadonlyMap<string, unknown> = new Map()
+
+export const nowShows = (loaded: ReadonlyMap<string, unknown>) => {
+  shown = loaded
+}
+
+/** The code of a form that could not be sent. */
+export const NO_NETWORK = 'no_network'
+
+const NOT_SENT: RefusedForm = {
+  refused: true,
+  status: 503,
+  problem: { code: NO_NETWORK, text: 'There is no network.' },
+  errors: {},
+  values: {},
+}
+
+/**
+ * A dead network takes nothing away: a page that cannot be loaded again stays as it is, and a form that cannot be sent is
+ * refused in its place, with everything that was typed.
+ */
+export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const results = await next()
+  if (!isWithoutNetwork(results)) {
+    // A worker knows better whether this came from the network.
+    if (!navigator.serviceWorker?.controller) isFresh()
+    return results
+  }
+  if (request.method !== 'GET') return replaced(results, () => data(NOT_SENT, { status: NOT_SENT.status }))
+  const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
+  return isSamePage ? replaced(results, (id) => shown.get(id)) : results
+}
+
+/** `fetch` throws a TypeError when nothing answers. */
+const isWithoutNetwork = (results: Results) =>
+  Object.values(results).some(({ type, result }) => type === 'error' && result instanceof TypeError)
+
+const replaced = (results: Results, instead: (id: string) => unknown): Results =>
+  Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: instead(id) }]))

@@ -1,0 +1,71 @@
+import type { Watched } from '#client/watched.ts'
+
+/** Why the page should load again. */
+export type ReloadReason = 'changed' | 'switchedOff' | 'session'
+
+/** What it works with; tests bring their own. */
+export interface ReloadGround {
+  /** True while something typed would be lost. */
+  readonly isTyping: Watched<boolean>
+  /** False while nobody looks. */
+  readonly isSeen: Watched<boolean>
+  /** A reload that is owed to somebody who is typing. */
+  readonly postponed: Watched<ReloadReason | undefined>
+  random(): number
+  after(ms: number, work: () => void): void
+}
+
+/**
+ * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
+ * phones at once. Never under somebody's fingers, and not while nobody looks.
+ */
+export class PageReload {
+  readonly #ground: ReloadGround
+  #load: (() => unknown) | undefined
+  #owed: ReloadReason | undefined
+  #isWaiting = false
+
+  constructor(ground: ReloadGround) {
+    this.#ground = ground
+    ground.isTyping.follow(() => this.#settle())
+    ground.isSeen.follow(() => this.#settle())
+  }
+
+  /** The page that is shown says how it is loaded. */
+  use(load: () => unknown): () => void {
+    this.#load = load
+    return () => {
+      if (this.#load === load) this.#load = undefined
+    }
+  }
+
+  /** `withinMs`: the longest that the random moment may take. */
+  ask(reason: ReloadReason, withinMs: number) {
+    this.#owed = weightier(this.#owed, reason)
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#ground.after(this.#ground.random() * withinMs, () => {
+      this.#isWaiting = false
+      this.#settle()
+    })
+  }
+
+  /** Now, whatever was typed: the person wants it so. */
+  now() {
+    this.#owed = undefined
+    this.#ground.postponed.set(undefined)
+    this.#load?.()
+  }
+
+  #settle() {
+    if (this.#isWaiting || this.#owed === undefined) return
+    const { isTyping, isSeen, postponed } = this.#ground
+    if (isTyping.get()) postponed.set(this.#owed)
+    else if (isSeen.get()) this.now()
+  }
+}
+
+const WEIGHTS: readonly ReloadReason[] = ['changed', 'switchedOff', 'session']
+
+const weightier = (a: ReloadReason | undefined, b: ReloadReason): ReloadReason =>
+  a !== undefined && WEIGHTS.indexOf(a) > WEIGHTS.indexOf(b) ? a : b

@@ -1,0 +1,16 @@
+import { dirtyForms } from '#client/forms/dirty-forms.ts'
+import { Watched } from '#client/watched.ts'
+import { PageReload, type ReloadReason } from './page-reload.ts'
+import { isSeen } from './seen.ts'
+
+/** What somebody who is typing should know: the page would look different by now. */
+export const postponedReload = new Watched<ReloadReason | undefined>(undefined)
+
+/** The one way in which the shown page is loaded again, whoever asks for it. */
+export const pageReload = new PageReload({
+  isTyping: dirtyForms.any,
+  isSeen,
+  postponed: postponedReload,
+  random: Math.random,
+  after: (ms, work) => setTimeout(work, ms),
+})

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useMatches, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { afterIdle } from '#client/after-idle.ts'
+import type { LiveMessage } from '#client/live/listeners.ts'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { freshness } from '#client/page/freshness.ts'
+import { nowShows } from '#client/page/keep-shown.ts'
+import { pageReload } from '#client/page/reload.ts'
+import type { rootData } from '../root-data.server.ts'
+import { nowWants } from './chunk-failure.ts'
+
+/** What the browser does beside showing pages. Most of it is loaded once the first page is at rest. Once, in the root. */
+export function ClientDuties() {
+  const root = useRouteLoaderData<typeof rootData>('root')
+  const person = root?.person?.id ?? ''
+  const flags = root?.flags
+  const { revalidate } = useRevalidator()
+  const { location: wanted } = useNavigation()
+  const matches = useMatches()
+
+  useEffect(() => pageReload.use(revalidate), [revalidate])
+  useEffect(() => nowWants(wanted && `${wanted.pathname}${wanted.search}${wanted.hash}`), [wanted])
+  useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])
+
+  useLiveReload(['config', 'tournament'], (message) => (isSwitchedOff(flags, message) ? 'switchedOff' : 'changed'))
+  useLiveReload(person === '' ? [] : [`users/${person}`, filtered('roles', `user='${person}'`)])
+
+  const isKnown = root !== undefined
+  useEffect(() => {
+    if (!isKnown) return undefined
+    return afterIdle(() => {
+      void import('./duties.ts').then(({ attend }) => attend(person, freshness.get()))
+    })
+  }, [isKnown, person])
+  return null
+}
+
+/** Whether a switch that this page knows as on is off by now. */
+const isSwitchedOff = (flags: object | undefined, { record }: LiveMessage): boolean =>
+  flags !== undefined && Object.entries(flags).some(([name, isOn]) => isOn === true && record[name] === false)

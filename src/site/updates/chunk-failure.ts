@@ -1,0 +1,41 @@
+import { afterChunkFailure } from './decisions.ts'
+import { checkForNewerBuild } from './newer-build.ts'
+
+const RELOADED_AT = 'fieldside-reloaded-at'
+
+/** Where the page under way leads; undefined while none is. */
+let wantedPlace: string | undefined
+
+export const nowWants = (place: string | undefined) => {
+  wantedPlace = place
+}
+
+/**
+ * A part of the wanted page could not be loaded. When a newer build has taken its place the wanted page is loaded anew,
+ * and this never returns; otherwise the failure is shown.
+ */
+export async function partIsMissing(failure: unknown): Promise<never> {
+  const isNewerKnown = await checkForNewerBuild()
+  const verdict = afterChunkFailure({ isNewerKnown, lastReloadAt: lastReloadAt(), now: Date.now() })
+  // Without a page under way this was only looking ahead.
+  if (verdict === 'showError' || wantedPlace === undefined) throw failure
+  noteReload()
+  location.assign(wantedPlace)
+  return new Promise(() => {})
+}
+
+function lastReloadAt(): number | undefined {
+  try {
+    return Number(sessionStorage.getItem(RELOADED_AT)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function noteReload() {
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  } catch {
+    // A browser that keeps nothing cannot be guarded; its pages have no newer build twice in a row.
+  }
+}

@@ -1,0 +1,49 @@
+import { liveState } from '#client/live/live-state.ts'
+import { startLive } from '#client/live/start-live.ts'
+import type { Freshness } from '#client/page/freshness.ts'
+import { pageReload } from '#client/page/reload.ts'
+import { isSeen } from '#client/page/seen.ts'
+import { keepSession, pageShownFor } from '#client/session/session.ts'
+import { isCheckDue } from './decisions.ts'
+import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
+import { lookForNewerWorker, registerWorker } from './registration.ts'
+
+/** How often it is looked whether an hour has gone by: a phone that slept does not count time. */
+const LOOK_EVERY_MS = 60_000
+
+let shownFor: string | undefined
+
+/** Loaded after the first page. Called again whenever a page is shown for somebody else. */
+export function attend(person: string, { isKept }: Freshness) {
+  if (shownFor === undefined) begin(isKept)
+  const isAnother = shownFor !== undefined && shownFor !== person
+  shownFor = person
+  pageShownFor(person, { isKept })
+  void listen(isAnother)
+}
+
+/** Without the client of the service there is no live; the next page tries again. */
+async function listen(isAnother: boolean): Promise<void> {
+  try {
+    const stream = await startLive()
+    if (isAnother) stream.personChanged()
+  } catch {
+    liveState.set({ is: 'offline', since: Date.now() })
+  }
+}
+
+function begin(isKept: boolean) {
+  keepSession()
+  void registerWorker()
+  setInterval(look, LOOK_EVERY_MS)
+  isSeen.follow(look)
+  window.addEventListener('vite:preloadError', () => void checkForNewerBuild())
+  // A copy was shown so that nobody waits; the newest there is comes behind it.
+  if (isKept) pageReload.ask('changed', 0)
+  window.addEventListener('online', () => pageReload.ask('changed', 0))
+}
+
+function look() {
+  if (!isSeen.get() || !isCheckDue(lastCheckedAt(), Date.now())) return
+  void checkForNewerBuild().then((isNewerKnown) => (isNewerKnown ? lookForNewerWorker() : undefined))
+}

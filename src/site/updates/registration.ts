@@ -1,0 +1,44 @@
+import { isFresh, isKeptSince } from '#client/page/freshness.ts'
+import { Watched } from '#client/watched.ts'
+import type { ToPage, ToWorker } from './service-worker/messages.ts'
+import { isOurCache } from './service-worker/names.ts'
+
+/** Why there is no service worker, where there should be one. The site works without. */
+export const registrationError = new Watched<unknown>(undefined)
+
+/** Pages without TLS have none. */
+const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+
+export async function registerWorker(): Promise<void> {
+  const container = workers()
+  if (!container) return
+  container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => hear(data))
+  container.startMessages()
+  try {
+    await container.register('/sw.js', { scope: '/' })
+    say((await container.ready).active, { is: 'hello', language: document.documentElement.lang })
+  } catch (error) {
+    registrationError.set(error)
+  }
+}
+
+function hear(message: ToPage) {
+  if (message.is === 'network') isFresh()
+  else isKeptSince(message.seenAt)
+}
+
+const say = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message)
+
+/** A newer build brings a newer worker. */
+export async function lookForNewerWorker(): Promise<void> {
+  const registration = await workers()?.getRegistration('/')
+  await registration?.update().catch(() => {})
+}
+
+/** Everything that pages left on this device, but what waits to be sent. The worker fills its part again by and by. */
+export async function clearOfflineData(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const names = await caches.keys()
+  await Promise.all(names.filter(isOurCache).map((name) => caches.delete(name)))
+  say(workers()?.controller ?? null, { is: 'cleared' })
+}

@@ -1,0 +1,13 @@
+/** What pages and the service worker tell each other. */
+
+export type ToWorker =
+  /** A page is there, in this language. */
+  | { readonly is: 'hello'; readonly language: string }
+  /** Everything kept was thrown away: the shell is needed again. */
+  | { readonly is: 'cleared' }
+
+export type ToPage =
+  /** What was asked for came from the service. */
+  | { readonly is: 'network' }
+  /** It came from this device, and is that old. */
+  | { readonly is: 'kept'; readonly seenAt: number }
