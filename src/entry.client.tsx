@@ -1,15 +1,44 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { preparePlainErrorPage } from '#site/errors/plain-error-page.ts'
+import { reportError } from '#site/errors/report.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
 
-overwriteGetLocale(() => (document.documentElement.lang === 'de' ? 'de' : 'en'))
+const language = document.documentElement.lang === 'de' ? 'de' : 'en'
+overwriteGetLocale(() => language)
+
+const tellOfStart = (event: ErrorEvent) => reportError(event.error, 'start')
+window.addEventListener('error', tellOfStart)
+
+const showErrorPage = preparePlainErrorPage()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Started>
+        <HydratedRouter onError={tellOfPage} />
+      </Started>
     </StrictMode>,
+    {
+      onRecoverableError: (error) => reportError(error, 'hydration'),
+      onUncaughtError(error) {
+        reportError(error, 'application')
+        // Once React has taken the document away.
+        setTimeout(showErrorPage)
+      },
+    },
   )
 })
+
+/** That an address does not exist is an answer, no failure. */
+function tellOfPage(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) reportError(error, 'page')
+}
+
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => window.removeEventListener('error', tellOfStart), [])
+  return children
+}

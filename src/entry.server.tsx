@@ -1,7 +1,14 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageAsked } from '#http/pages/asked.ts'
+import { RequestFactsContext } from '#site/errors/request-facts.ts'
 
 /** The whole page before its first byte: its headers name the scripts that may run. */
 export default async function handleRequest(
@@ -11,11 +18,17 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, requestId } = context.get(pageAsked)
+  const { nonce, log, requestId, preferences } = context.get(pageAsked)
+  const facts = { requestId, theme: preferences.theme }
   let finalStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = []
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+    const page = (
+      <RequestFactsContext value={facts}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </RequestFactsContext>
+    )
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () =>
         pipe(
@@ -43,6 +56,8 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  // A form posted to a page that has none is the sender's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const { log, requestId } = context.get(pageAsked)
   log.error('page failed', { requestId, error })
 }

@@ -25,6 +25,7 @@ import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import '#ui/kit.css'
+import '#site/errors/error-page.css'
 import '#site/shell/shell.css'
 
 export const middleware = [guard]
@@ -33,7 +34,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const path = useMatches().at(-1)?.id
   const facts = useContext(RequestFactsContext)
   const theme = loaded ? loaded.preferences.theme : (facts?.theme ?? shownTheme())

@@ -5,7 +5,7 @@ import { createSessions } from '#http/sessions.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { createApplication } from './application.ts'
+import { createApplication, type SitePages } from './application.ts'
 import { AREA_TABLES } from './areas.ts'
 
 /** The whole service on a free port, over a database of its own. */
@@ -15,6 +15,7 @@ export interface Asked {
   /** With its query, as it travels. */
   path: string
   token?: string | undefined
+  headers?: Readonly<Record<string, string>>
   body?: unknown
 }
 
@@ -62,7 +63,11 @@ const RATE_LIMITS: RateLimits = {
   guests: UNLIMITED,
 }
 
-export async function openHouse(collections: readonly Collection[], now?: () => Date): Promise<House> {
+export async function openHouse(
+  collections: readonly Collection[],
+  now?: () => Date,
+  pages?: SitePages,
+): Promise<House> {
   const temporary = await openTemporary(collections, { tables: AREA_TABLES, ...(now ? { now } : {}) })
   const { db } = temporary
   const failures: unknown[] = []
@@ -79,6 +84,7 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
     isStopping: () => false,
     dataDir: temporary.folder,
     mail: { smtpUrl: undefined, from: undefined },
+    pages,
   }
   const application = await createApplication(settings)
   listening.answer(application.app)
@@ -104,8 +110,8 @@ export async function openHouse(collections: readonly Collection[], now?: () => 
   }
 }
 
-async function askAt(base: string, { method = 'GET', path, token, body }: Asked): Promise<Answer> {
-  const headers: Record<string, string> = {}
+async function askAt(base: string, { method = 'GET', path, token, body, headers: given }: Asked): Promise<Answer> {
+  const headers: Record<string, string> = { ...given }
   if (token !== undefined) headers['authorization'] = token
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)

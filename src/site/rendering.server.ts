@@ -13,12 +13,13 @@ overwriteGetLocale(() => language.getStore() ?? 'en')
 /** Pages as React Router makes them of its build, each in its visitor's language. */
 export function renderingOf(build: ServerBuild): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE)
+  const errorPage = writtenErrorPage(build.assets.routes['root']?.css ?? [])
   return {
     render(request, asked) {
       const context = new RouterContextProvider()
       context.set(pageAsked, asked)
       return language.run(asked.preferences.language, () => handle(request, context))
     },
-    errorPage: (facts) => language.run(facts.preferences.language, () => writtenErrorPage(facts)),
+    errorPage: (facts) => language.run(facts.preferences.language, () => errorPage(facts)),
   }
 }

@@ -54,6 +54,7 @@ export function pagesDoor(ground: PagesGround, pages: Pages): Handler {
   async function render(exchange: Exchange, viewer: Viewer, preferences: Preferences): Promise<Rendered> {
     const asked = new PageAsked(ground, exchange, viewer, preferences, randomBytes(16).toString('base64url'))
     const response = await pages.render(await requestOf(exchange), asked)
+    if (isLastResort(response)) throw new RenderingFailed()
     return { asked, response, ...(await written(response, asked)) }
   }
 
@@ -72,7 +73,7 @@ export function pagesDoor(ground: PagesGround, pages: Pages): Handler {
   function failed(exchange: Exchange, preferences: Preferences, error: unknown): Answer {
     const { requestId, path } = exchange
     const status = error instanceof Refusal ? error.status : 500
-    if (status === 500)
+    if (status === 500 && !(error instanceof RenderingFailed))
       ground.log.error('page failed', { requestId, method: exchange.method, path: pathWithoutSecrets(path), error })
     const body = pages.errorPage({ path, requestId, status, preferences })
     return { status, headers: { ...HTML, ...pageHeaders([]) }, body }
@@ -80,6 +81,19 @@ export function pagesDoor(ground: PagesGround, pages: Pages): Handler {
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Not even the error page could be rendered. The log knows why. */
+class RenderingFailed extends Error {}
+
+/** What React Router answers then. */
+const isLastResort = ({ status, headers }: Response) => status === 500 && headers.get('content-type') === 'text/plain'
+
+/** What React Router leaves of a mistake, so that nobody learns anything from it. */
+const SANITISED = 'Unexpected Server Error'
+
+/** The error page names the request, so that whoever is told of it finds it in the log. */
+const withRequestId = (body: string, { requestId }: PageAsked) =>
+  body.replaceAll(SANITISED, `${SANITISED} [request ${requestId}]`)
 
 interface Rendered {
   asked: PageAsked
@@ -94,9 +108,12 @@ async function written(response: Response, asked: PageAsked): Promise<Pick<Rende
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers[name] = value
   })
-  if (!headers['content-type']?.startsWith('text/html'))
-    return { body: Buffer.from(await response.arrayBuffer()), headers }
-  const { html, scripts } = withHashedScripts(await response.text(), asked.nonce)
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  const hasFailed = response.status >= 500
+  if (!isHtml && !hasFailed) return { body: Buffer.from(await response.arrayBuffer()), headers }
+  const text = hasFailed ? withRequestId(await response.text(), asked) : await response.text()
+  if (!isHtml) return { body: Buffer.from(text), headers }
+  const { html, scripts } = withHashedScripts(text, asked.nonce)
   return { body: Buffer.from(html), headers: { ...headers, ...pageHeaders(scripts) } }
 }
 

@@ -1,13 +1,22 @@
+import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ErrorPage } from './ErrorPage.tsx'
+import { RequestFactsContext } from './request-facts.ts'
 
 /** What React Router shows in the place of everything when a page fails. */
 export function FailedPage() {
   const error = useRouteError()
+  const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
-  return <ErrorPage path={pathname} requestId={isRouteErrorResponse(error) ? undefined : requestIdIn(error)} />
+  return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 
-/** The server writes its id into what it tells of a failure. */
-const requestIdIn = (error: unknown) =>
-  error instanceof Error ? /\[request (\w+)\]/.exec(error.message)?.[1] : undefined
+/** What is left of a mistake of the server once nobody can learn anything from it. */
+const SANITISED = 'Unexpected Server Error'
+
+/** In the browser the id stands in the message; while the server renders, the message has none yet. */
+function requestIdOf(error: unknown, rendered: string | undefined): string | undefined {
+  if (isRouteErrorResponse(error) || !(error instanceof Error)) return undefined
+  if (error.message === SANITISED) return rendered
+  return /^Unexpected Server Error \[request (\w+)\]$/.exec(error.message)?.[1]
+}
