@@ -21,7 +21,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { TimelineList } from '#ui/page/TimelineList.tsx'
 import { KitPart } from './KitPart.tsx'
 
-const POINTS: readonly PadSide[] = [...'hahhahahahhahaah'].map((letter) => (letter === 'h' ? 'home' : 'away'))
+const POINTS: readonly PadSide[] = Array.from('hahhahahahhahaah', (letter) => (letter === 'h' ? 'home' : 'away'))
 
 const PARS = [3, 3, 4, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3]
 const THROWS = [3, 2, 4, 3, 4, 2, 3, 5, 3, 3, 4, 2, 3]

@@ -49,7 +49,7 @@ export function Combobox({
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner className="z-(--layer-menu)" sideOffset={4}>
-              <Base.Popup className="popup w-(--anchor-width)">
+              <Base.Popup className="popup w-(--anchor-width) max-w-none">
                 <Base.Empty>
                   <p className="px-3 py-2 text-small text-ink-2">{m.kit_combobox_none()}</p>
                 </Base.Empty>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 
@@ -12,12 +13,15 @@ export type FormError = { field?: string; text: string }
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const idle = useNavigation().state === 'idle'
+  // The list may be a new one on every render; what it says decides, and that a form came back with it.
+  const said = errors.map((error) => `${error.field ?? ''} ${error.text}`).join('\n')
   useEffect(() => {
-    if (errors.length === 0) return
+    if (!idle || said === '') return
     const first = errors.find((error) => error.field !== undefined)?.field
     const field = first === undefined ? null : document.getElementById(first)
     ;(field ?? box.current)?.focus()
-  }, [errors])
+  }, [said, idle])
   if (errors.length === 0 || (errors.length === 1 && errors[0]?.field !== undefined)) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="note note-danger">

@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from '../Icon.tsx'
 import { Field, type FieldTexts } from './Field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -16,14 +18,17 @@ export function Select({ label, hint, error, optional, end, name, id = name, opt
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
       {(wiring) => (
-        <select {...rest} {...wiring} name={name} className="input">
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className="input-around">
+          <select {...rest} {...wiring} name={name} className="input">
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </div>
       )}
     </Field>
   )

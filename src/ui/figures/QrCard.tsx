@@ -19,7 +19,9 @@ export function QrCard({ content, title, children, copy }: Props) {
       <div className="min-w-40 flex-1 text-small">
         <p className="font-semibold">{title}</p>
         <div className="text-ink-2">{children}</div>
-        <CopyButton text={copy.text}>{copy.label}</CopyButton>
+        <div className="-ml-2">
+          <CopyButton text={copy.text}>{copy.label}</CopyButton>
+        </div>
       </div>
     </div>
   )

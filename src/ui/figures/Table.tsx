@@ -56,12 +56,12 @@ export function Table<Row>({ label, columns, rows, keyOf, to, lead, menu, choosi
   useEffect(recount, [rows])
   return (
     <div className="chosen">
-      <table ref={table} className="table rows" onChange={choosing && recount}>
+      <table ref={table} className="tabled rows" onChange={choosing && recount}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {choosing && (
-              <th scope="col">
+              <th scope="col" className="rows-choose">
                 <label>
                   <input
                     type="checkbox"
@@ -89,7 +89,7 @@ export function Table<Row>({ label, columns, rows, keyOf, to, lead, menu, choosi
             return (
               <tr key={key}>
                 {choosing && (
-                  <td>
+                  <td className="rows-choose">
                     <label>
                       <input type="checkbox" name={choosing.name} value={key} aria-label={choosing.labelOf(row)} />
                     </label>

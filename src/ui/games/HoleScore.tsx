@@ -17,8 +17,8 @@ export function HoleCard({ label, holes }: { label: string; holes: readonly Hole
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
-              <th scope="row" className="sr-only">
-                {m.kit_hole()}
+              <th scope="row">
+                <span className="sr-only">{m.kit_hole()}</span>
               </th>
               {nine.map(({ number }) => (
                 <th key={number} scope="col">
@@ -29,16 +29,16 @@ export function HoleCard({ label, holes }: { label: string; holes: readonly Hole
           </thead>
           <tbody>
             <tr className="holes-par">
-              <th scope="row" className="sr-only">
-                {m.kit_par()}
+              <th scope="row">
+                <span className="sr-only">{m.kit_par()}</span>
               </th>
               {nine.map(({ number, par }) => (
                 <td key={number}>{par}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row" className="sr-only">
-                {m.kit_throws()}
+              <th scope="row">
+                <span className="sr-only">{m.kit_throws()}</span>
               </th>
               {nine.map(({ number, par, throws }) => (
                 <td key={number}>

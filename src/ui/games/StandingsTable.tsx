@@ -78,8 +78,8 @@ function Team({ row }: { row: StandingRow }) {
   return (
     <>
       <tbody className={mine ? 'standings-mine' : undefined}>
-        <tr>
-          <td className="standings-rank">{rank}</td>
+        <tr className="standings-row">
+          <td>{rank}</td>
           <th scope="row">
             {to === undefined ? (
               <span className="standings-team">{shown}</span>
@@ -89,11 +89,11 @@ function Team({ row }: { row: StandingRow }) {
               </Link>
             )}
           </th>
-          <td>{wins}</td>
-          <td>{losses}</td>
+          <td className="standings-digit">{wins}</td>
+          <td className="standings-digit">{losses}</td>
           <td className="standings-goals">{goals}</td>
-          <td className="font-bold">{signed(difference)}</td>
-          <td className="standings-open" />
+          <td className="standings-difference">{signed(difference)}</td>
+          <td />
         </tr>
         {why && (
           <tr className="standings-why">

@@ -24,10 +24,10 @@ type Props = { block: Block; onPick?: ((key: string) => void) | undefined; row?:
 
 export function TimetableBlock({ block, onPick, row, column }: Props) {
   const { key, division, phase, home, away, state = 'planned', locked = false, moved = false } = block
-  const className = `block block-${state} in-${division} prints`
+  const className = `entry entry-${state} in-${division} prints`
   const inside = (
     <>
-      <span className="block-meta">
+      <span className="entry-meta">
         <DivisionMark division={division} />
         {phase}
         <span className="ml-auto flex gap-1">
@@ -39,8 +39,8 @@ export function TimetableBlock({ block, onPick, row, column }: Props) {
           {locked && <Icon of={Lock} size={15} label={m.kit_block_locked()} />}
         </span>
       </span>
-      <span className="block-team">{home}</span>
-      <span className="block-team">{away}</span>
+      <span className="entry-team">{home}</span>
+      <span className="entry-team">{away}</span>
     </>
   )
   const style = { gridRow: row, gridColumn: column }

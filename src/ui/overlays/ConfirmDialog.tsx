@@ -26,8 +26,10 @@ export function ConfirmDialog({ id: given, open, onClose, title, text, keep, act
   const id = given ?? made
   return (
     <Dialog id={id} open={open} onClose={onClose} title={title}>
-      {text && <p className="text-small text-ink-2">{text}</p>}
-      {children}
+      <div className="grid gap-3">
+        {text && <p className="text-small text-ink-2">{text}</p>}
+        {children}
+      </div>
       <div className="dialog-foot">
         <Button kind="plain" {...closes(id)}>
           {keep}

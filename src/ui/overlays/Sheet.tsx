@@ -15,7 +15,7 @@ type Props = {
 /** More of the same page, from below: opens before the JavaScript is there, Esc and a tap beside it close it. */
 export function Sheet({ id, title, quiet = false, children }: Props) {
   return (
-    <div id={id} popover="auto" role="dialog" aria-label={title} className="sheet">
+    <div id={id} popover="auto" role="dialog" aria-label={title} className="sheet" onClick={closeOnLink}>
       <header className="overlay-top">
         <h2 className={quiet ? 'sr-only' : 'font-display text-digit'}>{title}</h2>
         <span className="flex-1" />
@@ -24,6 +24,13 @@ export function Sheet({ id, title, quiet = false, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** A link leads away, though the shell with its sheets stays. */
+function closeOnLink(event: MouseEvent<HTMLDivElement>) {
+  if (!(event.target instanceof Element) || event.target.closest('a') === null) return
+  if ('popover' in HTMLElement.prototype) event.currentTarget.hidePopover()
+  else event.currentTarget.removeAttribute('data-open')
 }
 
 /** Attributes of the button that opens and closes the sheet. */

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_MS, Toasts } from './Toasts.tsx'
+import { dropToast, shownToasts, toast } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of shownToasts()) dropToast(id)
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const say = (text: string, undo?: () => void) => act(() => toast(undo ? { text, undo } : { text }))
+
+test('a toast stands for six seconds', () => {
+  render(<Toasts />)
+  say('You took “Grill”.')
+  pass(TOAST_MS - 1)
+  expect(screen.getByText('You took “Grill”.')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('You took “Grill”.')).toBeNull()
+})
+
+test('it waits while the pointer or the focus is on it', () => {
+  render(<Toasts />)
+  say('You left “Grill”.', () => undefined)
+  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+  pass(TOAST_MS * 3)
+  expect(screen.getByText('You left “Grill”.')).toBeTruthy()
+  fireEvent.blur(screen.getByRole('button', { name: 'Undo' }))
+  pass(TOAST_MS)
+  expect(screen.queryByText('You left “Grill”.')).toBeNull()
+})
+
+test('undo runs once and takes the toast away', () => {
+  const undo = vi.fn()
+  render(<Toasts />)
+  say('You left “Grill”.', undo)
+  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('You left “Grill”.')).toBeNull()
+  say('You took “Grill”.')
+  pass(TOAST_MS)
+  expect(screen.queryByText('You took “Grill”.')).toBeNull()
+})
+
+test('at most three are shown, the latest ones', () => {
+  render(<Toasts />)
+  for (const text of ['one', 'two', 'three', 'four']) say(text)
+  expect(screen.queryByText('one')).toBeNull()
+  expect(['two', 'three', 'four'].every((text) => screen.getByText(text))).toBe(true)
+})
+
+test('they are told politely', () => {
+  render(<Toasts />)
+  expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite')
+})
