@@ -1,5 +1,155 @@
-export const loader = () => ({})
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import {
+  CURRENCIES,
+  FIGURES,
+  LENGTHS,
+  SPIRIT_VISIBILITIES,
+  tournamentAccountOf,
+  tournamentOf,
+} from '#areas/tournament/tournament.door.server.ts'
+import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { configOf } from './configuration.door.server.ts'
+import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.saving.server.ts'
+import { loadedIn, type PostedForm, withPlainLines } from './drafts.ts'
+import { SwitchBoard } from './SwitchBoard.tsx'
+import { TournamentForm } from './TournamentForm.tsx'
+import { valuesOfTournament } from './tournament-values.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { reader } = context.get(pageAsked)
+  const [config, tournament, account] = await Promise.all([
+    configOf(reader),
+    tournamentOf(reader),
+    tournamentAccountOf(reader),
+  ])
+  return {
+    config,
+    currency: tournament?.currency ?? CURRENCIES[0],
+    tournament: tournament && account && valuesOfTournament({ tournament, account }, TOURNAMENT_FORM),
+    choices: {
+      timeZones: timeZonesWith(tournament?.time_zone),
+      currencies: CURRENCIES,
+      visibilities: SPIRIT_VISIBILITIES,
+      limits: namedIn('tournament', FIGURES),
+      lengths: {
+        ...namedIn('tournament', { name: LENGTHS.name, place: LENGTHS.place, contact_name: LENGTHS.contact_name }),
+        ...namedIn('tournament', {
+          imprint_en: LENGTHS.text,
+          imprint_de: LENGTHS.text,
+          privacy_en: LENGTHS.text,
+          privacy_de: LENGTHS.text,
+        }),
+        ...namedIn('account', { holder: LENGTHS.holder }),
+      },
+    },
+  }
+}
+
+const namedIn = <T,>(part: string, facts: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`${part}.${name}`, fact]))
+
+/** Those that the service knows, and the one that is set. */
+function timeZonesWith(set: string | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return set === undefined || known.includes(set) ? known : [set, ...known]
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') === 'switches') {
+      await saveSwitches(asked, form)
+      return redirect('/admin/config?saved=switches')
+    }
+    await saveTournament(asked, form)
+    return redirect('/admin/config?saved=tournament#tournament')
+  })
+
+/** Somebody else was faster: what they saved has to be shown. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export default function ConfigPage() {
-  return <h1>ConfigPage</h1>
+  const { config, currency, tournament, choices } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData<typeof action>())
+  const [search] = useSearchParams()
+  const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
+  const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)
+  useLiveReload(['tournament', 'tournament_account'])
+  const switchesRefused = refused?.values['intent'] === 'switches' ? refused : undefined
+  const tournamentRefused = switchesRefused ? undefined : refused
+  const saved = search.get('saved')
+
+  return (
+    <>
+      <PageHeader title={m.configuration_config_title()} context={m.configuration_context()} />
+      {(areSwitchesUnsaved || isTournamentUnsaved) && <AsksBeforeLeaving />}
+      {config ? (
+        <>
+          <ErrorSummary errors={errorsOf(switchesRefused, SWITCH_PROBLEMS)} />
+          {saved === 'switches' && <Note kind="ok">{m.configuration_switches_saved()}</Note>}
+          <SwitchBoard
+            loaded={config}
+            currency={currency}
+            posted={postedBy(switchesRefused)}
+            feeError={errorAt(switchesRefused, 'playersfee', SWITCH_PROBLEMS)}
+            onUnsaved={setSwitchesUnsaved}
+          />
+        </>
+      ) : (
+        <ErrorState icon={CircleAlert} title={m.configuration_missing_title()}>
+          {m.configuration_missing_text()}
+        </ErrorState>
+      )}
+      <h2 id="tournament" className="mt-12 font-display text-title desk:text-title-desk">
+        {m.configuration_tournament()}
+      </h2>
+      {tournament ? (
+        <TournamentForm
+          current={tournament}
+          choices={choices}
+          refused={tournamentRefused}
+          posted={postedBy(tournamentRefused)}
+          isSaved={saved === 'tournament'}
+          onUnsaved={setTournamentUnsaved}
+        />
+      ) : (
+        <ErrorState icon={CircleAlert} title={m.configuration_tournament_missing_title()}>
+          {m.configuration_tournament_missing_text()}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+const SWITCH_PROBLEMS = {
+  fee_wrong: m.configuration_fee_wrong,
+  fee_too_high: m.configuration_fee_too_high,
+  status_404: m.configuration_missing_text,
+  status_409: m.configuration_clash_many,
+}
+
+function postedBy(refused: RefusedForm | undefined): PostedForm | undefined {
+  const loaded = loadedIn(refused?.values['loaded'])
+  if (!refused || !loaded) return undefined
+  const sent = Object.keys(loaded).map((field) => [field, withPlainLines(refused.values[field] ?? '')] as const)
+  return { loaded, values: Object.fromEntries(sent) }
 }

@@ -107,3 +107,11 @@ export function createConfigEditing(loaded: ConfigRecord, send: Send): ConfigEdi
 }
 
 const isSame = (a: ConfigRecord, b: ConfigRecord) => CONFIG_FIELDS.every((field) => a[field] === b[field])
+
+/** Whether something that came from elsewhere has the fields of the record that is known, each of the same kind. */
+export const isConfig = (value: unknown, known: ConfigRecord): value is ConfigRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['id', 'updated', ...CONFIG_FIELDS] as const).every(
+    (field) => typeof Reflect.get(value, field) === typeof known[field],
+  )

@@ -37,15 +37,15 @@ describe('what is typed', () => {
 
 describe('what was saved', () => {
   const sent = typedInto(NO_DRAFTS, loaded, 'login', 'Back on Saturday.')
+  const saved = { ...loaded, login: 'Back on Saturday.' }
 
   test('is no draft any more', () => {
-    expect(savedFrom(sent, sent)).toEqual(NO_DRAFTS)
+    expect(savedFrom(sent, sent, saved)).toEqual(NO_DRAFTS)
   })
 
   test('leaves what was typed while it was on its way, without a clash', () => {
     const typedOn = typedInto(sent, loaded, 'login', 'Back on Saturday, 9:00.')
-    const left = savedFrom(typedOn, sent)
-    const saved = { ...loaded, login: 'Back on Saturday.' }
+    const left = savedFrom(typedOn, sent, saved)
     expect(shownIn(saved, left).login).toBe('Back on Saturday, 9:00.')
     expect(clashesIn(left, saved)).toEqual([])
   })

@@ -14,6 +14,28 @@ interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>
 
+/** A form that was posted before the JavaScript was there, and not taken. */
+export interface PostedForm {
+  readonly loaded: Values
+  readonly values: Values
+}
+
+/** The hidden field in which a form carries what it was loaded with; undefined when it holds nothing of that kind. */
+export function loadedIn(text: string | undefined): Values | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '')
+    return isValues(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.values(value).every((it) => typeof it === 'string')
+
+/** Browsers write line ends in two ways, depending on how a form is sent. */
+export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
 export const NO_DRAFTS: Drafts = {}
 
 /** As the fields show it. */
@@ -43,12 +65,12 @@ export function insistedOn(drafts: Drafts, current: Values, field: string): Draf
 export const without = (drafts: Drafts, fields: readonly string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([field]) => !fields.includes(field)))
 
-/** What was sent has been saved; what was typed on since then is still to be saved. */
-export function savedFrom(drafts: Drafts, sent: Drafts): Drafts {
+/** What was sent has been saved, as `saved` has it; what was typed on since then is still to be saved. */
+export function savedFrom(drafts: Drafts, sent: Drafts, saved: Values): Drafts {
   const left = Object.entries(drafts).flatMap(([field, draft]) => {
-    const saved = sent[field]
-    if (!saved) return [[field, draft] as const]
-    return saved.value === draft.value ? [] : [[field, { value: draft.value, from: saved.value }] as const]
+    const was = sent[field]
+    if (!was) return [[field, draft] as const]
+    return was.value === draft.value ? [] : [[field, { value: draft.value, from: saved[field] ?? '' }] as const]
   })
   return Object.fromEntries(left)
 }

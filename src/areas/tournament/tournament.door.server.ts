@@ -2,6 +2,9 @@ import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/database.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 
+export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
+export { ACCOUNT_FIELDS, TOURNAMENT_FIELDS } from './tournament.inputs.ts'
+
 export type Tournament = RecordOf<typeof tournament>
 export type TournamentAccount = RecordOf<typeof tournamentAccount>
 

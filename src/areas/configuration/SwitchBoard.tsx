@@ -1,0 +1,237 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { useIsSending } from '#client/forms/PostForm.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { FormFooter } from '#ui/fields/FormFooter.tsx'
+import { SwitchWithMessage } from '#ui/fields/SwitchWithMessage.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import type { ConfigRecord, ConfigValues, Send } from './config-editing.ts'
+import { patchConfig } from './config-service.ts'
+import { feeIn, valuesOfConfig } from './config-values.ts'
+import { SWITCHES, type Switch } from './configuration.inputs.ts'
+import {
+  clashesIn,
+  type Drafts,
+  draftsOf,
+  insistedOn,
+  NO_DRAFTS,
+  type PostedForm,
+  savedFrom,
+  shownIn,
+  typedInto,
+  without,
+} from './drafts.ts'
+import { FeeEditor } from './FeeEditor.tsx'
+import type { Flag } from './flags.ts'
+import { MessageEditor } from './MessageEditor.tsx'
+import {
+  ASKED_BEFORE_OFF,
+  failureInWords,
+  notSwitchedInWords,
+  SWITCH_GROUPS,
+  SWITCH_WORDS,
+  switchedInWords,
+} from './switch-words.ts'
+import { useConfigEditing } from './use-config-editing.ts'
+
+type MessageField = NonNullable<Switch['message']>
+type TextField = MessageField | 'playersfee'
+
+type Props = {
+  loaded: ConfigRecord
+  currency: string
+  posted?: PostedForm | undefined
+  /** Why the posted fee was not taken. */
+  feeError?: string | undefined
+  onUnsaved?: (isUnsaved: boolean) => void
+  send?: Send
+}
+
+/** Every switch with its message. In the browser each counts at once; without JavaScript it is one form with one button. */
+export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, send = patchConfig }: Props) {
+  const { editing, saved, shown, sending } = useConfigEditing(loaded, send)
+  const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted.loaded, posted.values) : NO_DRAFTS))
+  const [errors, setErrors] = useState<Partial<Record<TextField, string>>>(feeError ? { playersfee: feeError } : {})
+  const [justSaved, setJustSaved] = useState<TextField>()
+  const [asking, setAsking] = useState<Flag>()
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const isSending = useIsSending()
+
+  const current = valuesOfConfig(saved)
+  const texts = shownIn(current, drafts)
+  const clashes = clashesIn(drafts, current)
+  const isUnsaved = Object.keys(drafts).some(isText)
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
+
+  const type = (field: TextField, value: string) => {
+    setDrafts((drafts) => typedInto(drafts, current, field, value))
+    setErrors((errors) => ({ ...errors, [field]: undefined }))
+    setJustSaved(undefined)
+  }
+
+  async function turn(flag: Flag, on: boolean) {
+    const outcome = await editing.change(only(flag, on))
+    if (outcome.kind === 'saved') toast({ text: switchedInWords(flag, on), undo: () => void turn(flag, !on) })
+    else toast({ text: notSwitchedInWords(flag, !on, outcome.kind === 'failed' ? outcome.why : 'refused') })
+  }
+
+  const ask = (flag: Flag, on: boolean) => {
+    if (!on && ASKED_BEFORE_OFF[flag]) setAsking(flag)
+    else void turn(flag, on)
+  }
+
+  async function save(field: TextField) {
+    const draft = drafts[field]
+    if (!draft) return
+    const [wanted, from] = [changesOf(field, draft.value), changesOf(field, draft.from)]
+    if (!wanted.ok || !from.ok) {
+      setErrors((errors) => ({ ...errors, [field]: wanted.ok ? undefined : wanted.error }))
+      return
+    }
+    const [sent, asSaved] = [{ [field]: draft }, valuesOfConfig({ ...saved, ...wanted.changes })]
+    const outcome = await editing.change(wanted.changes, from.changes)
+    if (outcome.kind === 'saved') {
+      setDrafts((drafts) => savedFrom(drafts, sent, asSaved))
+      setJustSaved(field)
+    } else if (outcome.kind === 'failed') setErrors((errors) => ({ ...errors, [field]: failureInWords(outcome.why) }))
+  }
+
+  const takeUp = useEffectEvent(() => {
+    for (const element of form.current?.elements ?? []) {
+      if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+        const flag = SWITCHES.find(({ flag }) => flag === element.name)?.flag
+        if (flag && element.checked !== shown[flag]) ask(flag, element.checked)
+      } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+        if (isText(element.name) && element.value !== texts[element.name]) type(element.name, element.value)
+      }
+    }
+  })
+  // What was typed and switched before the JavaScript was there counts too.
+  useEffect(() => takeUp(), [])
+
+  const textProps = (field: TextField) => ({
+    name: field,
+    value: texts[field] ?? '',
+    onType: (value: string) => type(field, value),
+    error: errors[field],
+    isTyped: drafts[field] !== undefined,
+    isSaved: justSaved === field,
+    isSending: sending.has(field),
+    theirs: clashes.includes(field) ? current[field] : undefined,
+    onSave: () => void save(field),
+    onDiscard: () => {
+      setDrafts((drafts) => without(drafts, [field]))
+      setErrors((errors) => ({ ...errors, [field]: undefined }))
+    },
+    onChoose: (side: 'mine' | 'theirs') =>
+      setDrafts((drafts) => (side === 'mine' ? insistedOn(drafts, current, field) : without(drafts, [field]))),
+  })
+
+  const isOn = (flag: Flag) => (hydrated || !posted ? shown[flag] : posted.values[flag] === 'on')
+  const asked = asking && ASKED_BEFORE_OFF[asking]
+
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action="/admin/config"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { activeElement } = document
+          if (activeElement instanceof HTMLInputElement && isText(activeElement.name)) void save(activeElement.name)
+        }}
+      >
+        <input type="hidden" name="intent" value="switches" />
+        <input type="hidden" name="loaded" value={JSON.stringify(current)} />
+        {SWITCH_GROUPS.map((group) => (
+          <Section key={group.flags[0]} title={group.title()}>
+            <div className="list">
+              {group.flags.map((flag) => {
+                const words = SWITCH_WORDS[flag]
+                const message = SWITCHES.find((it) => it.flag === flag)?.message
+                return (
+                  <div key={flag} className="grid gap-x-8 py-3 desk:grid-cols-2">
+                    <SwitchWithMessage
+                      name={flag}
+                      value="on"
+                      label={words.title()}
+                      on={words.on()}
+                      off={words.off()}
+                      checked={isOn(flag)}
+                      onChange={(event) => ask(flag, event.currentTarget.checked)}
+                    />
+                    {message && (
+                      <MessageEditor {...textProps(message)} of={words.title()} page={words.page?.() ?? ''} />
+                    )}
+                  </div>
+                )
+              })}
+              {group.withFee && (
+                <div className="grid gap-x-8 py-3 desk:grid-cols-2">
+                  <FeeEditor {...textProps('playersfee')} currency={currency} />
+                </div>
+              )}
+            </div>
+          </Section>
+        ))}
+        {!hydrated && (
+          <FormFooter>
+            <Button type="submit" busy={isSending} busyText={m.configuration_saving()}>
+              {m.configuration_save_switches()}
+            </Button>
+          </FormFooter>
+        )}
+      </Form>
+      {asking && asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={asked.title()}
+          text={asked.text()}
+          keep={asked.keep()}
+          action={
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(undefined)
+                void turn(asking, false)
+              }}
+            >
+              {asked.turnOff()}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function only(flag: Flag, on: boolean): Partial<ConfigValues> {
+  const changes: Partial<Record<Flag, boolean>> = {}
+  changes[flag] = on
+  return changes
+}
+
+type Changes =
+  | { readonly ok: true; readonly changes: Partial<ConfigValues> }
+  | { readonly ok: false; readonly error: string }
+
+function changesOf(field: TextField, typed: string): Changes {
+  if (field !== 'playersfee') {
+    const changes: Partial<Record<MessageField, string>> = {}
+    changes[field] = typed
+    return { ok: true, changes }
+  }
+  const fee = feeIn(typed)
+  if (fee.ok) return { ok: true, changes: { playersfee: fee.fee } }
+  return { ok: false, error: fee.why === 'high' ? m.configuration_fee_too_high() : m.configuration_fee_wrong() }
+}
+
+const isText = (name: string): name is TextField =>
+  name === 'playersfee' || SWITCHES.some(({ message }) => message === name)

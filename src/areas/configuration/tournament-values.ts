@@ -1,0 +1,39 @@
+import type { Tournament, TournamentAccount } from '#areas/tournament/tournament.door.server.ts'
+import { type Values, withPlainLines } from './drafts.ts'
+
+/**
+ * The tournament and its account as one form: text by the name of the field, such as `tournament.name` and
+ * `account.iban`, which are also the names under which the command tells what is wrong.
+ */
+
+export interface TournamentFields {
+  readonly tournament: readonly (keyof Tournament)[]
+  readonly account: readonly (keyof TournamentAccount)[]
+}
+
+export function valuesOfTournament(
+  records: { tournament: Tournament; account: TournamentAccount },
+  fields: TournamentFields,
+): Values {
+  return Object.fromEntries([
+    ...fields.tournament.map((field) => [`tournament.${field}`, textOf(records.tournament[field])]),
+    ...fields.account.map((field) => [
+      `account.${field}`,
+      field === 'iban' ? inFours(records.account.iban) : textOf(records.account[field]),
+    ]),
+  ])
+}
+
+/** 0 means that there is none. */
+const textOf = (value: string | number) => (value === 0 ? '' : withPlainLines(String(value)))
+
+/** As banks print it: `DE06 0000 0000 …`. */
+const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The part of a form, by the names that the command knows. */
+export const partOf = (values: Values, part: keyof TournamentFields): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(`${part}.`) ? [[name.slice(part.length + 1), value] as const] : [],
+    ),
+  )
