@@ -26,13 +26,22 @@ export async function acted<T>(
   work: (asked: PageAsked, form: FormData) => Promise<T>,
 ) {
   const asked = context.get(pageAsked)
-  const form = await request.formData()
+  const form = await formOf(request)
   try {
     if (asked.refusal) throw asked.refusal
     return await work(asked, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(refusedForm(error, form), { status: error.status })
+  }
+}
+
+/** Our own forms are always whole: whatever else arrives was not sent by a page. */
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
   }
 }
 

@@ -10,11 +10,20 @@ const asGzip = promisify(gzip)
 /** Below this, headers and waiting cost more than the bytes saved. */
 const LEAST_BYTES = 860
 
+/** The best one that is accepted. */
 export function encodingFor(accepted: string | undefined, size: number): Encoding {
   if (accepted === undefined || size < LEAST_BYTES) return 'identity'
-  if (/(?:^|[\s,])br(?:$|[\s,;])(?!\s*q=0(?:\.0*)?(?:$|,))/.test(accepted)) return 'br'
-  return /(?:^|[\s,])gzip(?:$|[\s,;])(?!\s*q=0(?:\.0*)?(?:$|,))/.test(accepted) ? 'gzip' : 'identity'
+  return BEST_FIRST.find((encoding) => isAccepted(accepted, encoding)) ?? 'identity'
 }
+
+const BEST_FIRST = ['br', 'gzip'] as const
+
+/** A quality of 0 refuses. */
+const isAccepted = (accepted: string, encoding: Encoding) =>
+  accepted.split(',').some((part) => {
+    const [name = '', ...options] = part.split(';').map((it) => it.trim().toLowerCase())
+    return name === encoding && !options.some((option) => /^q=0(?:\.0*)?$/.test(option))
+  })
 
 /** `once`: for one reader only, so it must be quick; what is kept may take its time. */
 export async function compressed(body: Buffer, encoding: Encoding, { once }: { once: boolean }): Promise<Buffer> {

@@ -28,7 +28,7 @@ function firstGuess(accepted = ''): Language {
   let best: { language: Language; quality: number } | undefined
   for (const part of accepted.split(',')) {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';')
-    const language = oneOf(LANGUAGES, tag.slice(0, 2))
+    const language = oneOf(LANGUAGES, tag.split('-')[0])
     const quality = Number(
       options
         .map((it) => it.trim())
