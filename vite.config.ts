@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
 
 /** What a command starts: the service itself with its pages, and the commands that work on its data. */
 const ENTRIES = {
@@ -39,6 +40,6 @@ const ownServerBuild: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownServerBuild],
+  plugins: [tailwindcss(), reactRouter(), ownRouteModules(), ownServerBuild],
   environments: { ssr: { build: { rolldownOptions: { input: ENTRIES } } } },
 })

@@ -21,6 +21,7 @@ const SOURCES = [
   'messages',
   'scripts/admin.ts',
   'scripts/backup.ts',
+  'scripts/bundle',
   'scripts/demo.ts',
   'scripts/restore.ts',
 ]

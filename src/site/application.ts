@@ -14,6 +14,7 @@ import type { Log } from '#http/log.ts'
 import type { PagesGround } from '#http/pages/asked.ts'
 import { readAssets } from '#http/pages/assets.ts'
 import { type Pages, pagesDoor } from '#http/pages/pages-door.ts'
+import type { Preferences } from '#http/pages/preferences.ts'
 import { limitsDoor } from '#http/rate-limits.ts'
 import type { Handler } from '#http/router.ts'
 import type { App } from '#http/service.ts'
@@ -24,7 +25,9 @@ import { ADMIN_AREAS } from './admin-areas.ts'
 import { COMMANDS, PERSONAL_DATA } from './areas.ts'
 import { databasePath } from './database.ts'
 import type { Settings } from './settings.ts'
-import { buildId, versionOf } from './version.ts'
+import { BUILD_ID } from './updates/build-id.ts'
+import { updatesDoor } from './updates/updates-door.ts'
+import { versionOf } from './version.ts'
 
 export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
   db: Database
@@ -38,6 +41,8 @@ export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimi
 export interface SitePages extends Pages {
   /** The folder of what the browser loads. */
   readonly files: string
+  /** Kept by browsers, and shown in the place of a page that they cannot get. */
+  offlinePage(preferences: Preferences): string
 }
 
 export interface Application {
@@ -65,7 +70,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   }
   const installation = installationOf({
     version: versionOf(),
-    build: buildId(),
+    build: BUILD_ID,
     startedAt: db.now(),
     databasePath: databasePath(settings.dataDir),
     backupFolder: backupFolder(settings.dataDir),
@@ -80,6 +85,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     filesDoor,
     live.door,
     backupDoor(installation),
+    ...(pages ? [updatesDoor(pages.offlinePage)] : []),
   ]
   return {
     app: createApp(

@@ -11,6 +11,3 @@ export function versionOf(): string {
 }
 
 const UNKNOWN = 'unknown'
-
-/** Which build of the sources runs; none when they run as they are. */
-export const buildId = (): string => import.meta.env?.['VITE_BUILD_ID'] ?? 'sources'

@@ -7,7 +7,6 @@ interface InstallPrompt extends Event {
 
 export const installPrompt = new Watched<InstallPrompt | undefined>(undefined)
 
-/** Before anything else runs: the event comes once, and early. */
 export function keepInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

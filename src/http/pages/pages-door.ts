@@ -102,12 +102,17 @@ interface Rendered {
   headers: Record<string, string>
 }
 
+/** For whom it was made, so that a browser that keeps it shows it to nobody else. */
+const VIEWER = 'x-viewer'
+const NOBODY = 'nobody'
+
 /** The body as it leaves, and the headers that go with it. */
 async function written(response: Response, asked: PageAsked): Promise<Pick<Rendered, 'body' | 'headers'>> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers[name] = value
   })
+  headers[VIEWER] = asked.viewer.id || NOBODY
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const hasFailed = response.status >= 500
   if (!isHtml && !hasFailed) return { body: Buffer.from(await response.arrayBuffer()), headers }

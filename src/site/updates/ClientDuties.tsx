@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useMatches, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
+import { keepInstallPrompt } from '#client/install/prompt.ts'
 import type { LiveMessage } from '#client/live/listeners.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { freshness } from '#client/page/freshness.ts'
@@ -8,6 +9,9 @@ import { nowShows } from '#client/page/keep-shown.ts'
 import { pageReload } from '#client/page/reload.ts'
 import type { rootData } from '../root-data.server.ts'
 import { nowWants } from './chunk-failure.ts'
+
+// Before anything is drawn: the browser offers it once, and early.
+if (typeof window !== 'undefined') keepInstallPrompt()
 
 /** What the browser does beside showing pages. Most of it is loaded once the first page is at rest. Once, in the root. */
 export function ClientDuties() {

@@ -1,0 +1,1 @@
+export { keepShown } from '#client/page/keep-shown.ts'

@@ -1,0 +1,156 @@
+import type { Facts } from './facts.ts'
+import type { Copy, KeptPages } from './kept.ts'
+import type { ToPage } from './messages.ts'
+import { ASSETS, FACTS } from './names.ts'
+import { isForParts, pageOfData } from './plan.ts'
+import { OFFLINE_DOCUMENT } from './shell.ts'
+
+/** How long the network may take while there is a copy. */
+export const NETWORK_MS = 4_000
+/** A document that was seen so lately need not be fetched again beside its data. */
+const DOCUMENT_FRESH_MS = 10 * 60_000
+/** What the person waits for goes first. */
+const DOCUMENT_AFTER_MS = 2_000
+
+/** Said by every page: whom it was made for. */
+const VIEWER = 'x-viewer'
+const NOBODY = 'nobody'
+
+export interface AnswerGround {
+  readonly caches: CacheStorage
+  readonly kept: KeptPages
+  readonly facts: Facts
+  fetch(request: Request | string): Promise<Response>
+  now(): number
+  after(ms: number): Promise<void>
+}
+
+/** One request, with what belongs to it. */
+export interface Asking {
+  readonly request: Request
+  /** The browser may have asked while the worker was starting. */
+  readonly early?: Promise<Response | undefined>
+  /** Goes on after the answer was given. */
+  meanwhile(work: Promise<unknown>): void
+  /** To the page that asked. */
+  tell(message: ToPage): Promise<void>
+  /** The address of the page that asked. */
+  from(): Promise<string | undefined>
+}
+
+export async function answerPage(ground: AnswerGround, asking: Asking): Promise<Response> {
+  const address = addressOf(asking.request)
+  const copy = await copyOf(ground, address)
+  const answer = await firstOf(ground, asking, address, copy)
+  if (answer) return answer
+  return copy ? withAge(copy) : offlineDocument(ground)
+}
+
+export async function answerData(ground: AnswerGround, asking: Asking): Promise<Response> {
+  const address = addressOf(asking.request)
+  const copy = await copyOf(ground, address)
+  const answer = await firstOf(ground, asking, address, copy)
+  if (answer) {
+    asking.meanwhile(asking.tell({ is: 'network' }))
+    if (isPage(answer)) asking.meanwhile(alsoDocument(ground, new URL(asking.request.url)))
+    return answer
+  }
+  if (copy) {
+    await asking.tell({ is: 'kept', seenAt: copy.seenAt })
+    return copy.response
+  }
+  return elsewhere(asking)
+}
+
+export async function answerAsset({ caches, fetch }: AnswerGround, { request, meanwhile }: Asking): Promise<Response> {
+  const cache = await caches.open(ASSETS)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.status === 200) meanwhile(cache.put(request.url, response.clone()))
+  return response
+}
+
+const copyOf = async ({ kept, facts }: AnswerGround, address: string) => kept.find(address, await facts.lastPerson())
+
+/** What the network says, in time; undefined where a copy must do. */
+async function firstOf(
+  ground: AnswerGround,
+  asking: Asking,
+  address: string,
+  copy: Copy | undefined,
+): Promise<Response | undefined> {
+  const fromNetwork = network(ground, asking, address)
+  asking.meanwhile(fromNetwork)
+  const answer = await (copy ? Promise.race([fromNetwork, ground.after(NETWORK_MS)]) : fromNetwork)
+  return answer ?? undefined
+}
+
+async function network(ground: AnswerGround, asking: Asking, address: string): Promise<Response | undefined> {
+  try {
+    const response = (await asking.early) ?? (await ground.fetch(asking.request))
+    if (isDown(response)) return undefined
+    asking.meanwhile(seen(ground, address, response.clone()))
+    return response
+  } catch {
+    return undefined
+  }
+}
+
+/** Somebody in front of the service says that it is away. */
+const isDown = ({ status }: Response) => status >= 502 && status <= 504
+
+const isPage = (response: Response) => response.status === 200 && response.headers.has(VIEWER)
+
+/** Keeps a page for whom it was made. Whoever is no longer signed in leaves nothing behind. */
+async function seen({ kept, facts }: AnswerGround, address: string, response: Response): Promise<void> {
+  const viewer = response.headers.get(VIEWER)
+  if (response.status !== 200 || viewer === null) return
+  const person = viewer === NOBODY ? '' : viewer
+  if (person !== (await facts.lastPerson())) {
+    await facts.notePerson(person)
+    await kept.dropAllBut(person)
+  }
+  await kept.keep(address, response, person)
+}
+
+/** A page that was reached by a link was never a document; opened without network it must be one. */
+async function alsoDocument(ground: AnswerGround, url: URL): Promise<void> {
+  const address = pageOfData(url)
+  const copy = await copyOf(ground, address)
+  if (copy && ground.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
+  await ground.after(DOCUMENT_AFTER_MS)
+  try {
+    await seen(ground, address, await ground.fetch(address))
+  } catch {
+    // The next visit tries again.
+  }
+}
+
+/** The document tells its scripts how old it is. */
+async function withAge({ response, seenAt }: Copy): Promise<Response> {
+  const html = await response.text()
+  const { status, headers } = response
+  return new Response(html.replace('<html', `<html data-seen-at="${seenAt}"`), { status, headers })
+}
+
+async function offlineDocument({ caches }: AnswerGround): Promise<Response> {
+  const facts = await caches.open(FACTS)
+  return (await facts.match(OFFLINE_DOCUMENT)) ?? Response.error()
+}
+
+/** The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays. */
+async function elsewhere({ request, from }: Asking): Promise<Response> {
+  const url = new URL(request.url)
+  const wanted = pageOfData(url)
+  const shown = await from()
+  if (isForParts(url) || shown === undefined || new URL(shown).pathname === new URL(wanted, shown).pathname)
+    return Response.error()
+  const headers = { 'x-remix-redirect': wanted, 'x-remix-reload-document': 'true' }
+  return new Response(null, { status: 204, headers })
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}

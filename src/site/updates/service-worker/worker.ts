@@ -1,0 +1,69 @@
+import { type AnswerGround, type Asking, answerAsset, answerData, answerPage } from './answers.ts'
+import { Facts } from './facts.ts'
+import { KeptPages } from './kept.ts'
+import type { ToPage, ToWorker } from './messages.ts'
+import { planFor } from './plan.ts'
+import { type FetchAsked, isFetchAsked, isLasting, isWorkerScope } from './scope.ts'
+import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellGround } from './shell.ts'
+
+/** Put in by the build. */
+declare const SHELL_FILES: readonly string[]
+
+const scope: object = globalThis
+if (!isWorkerScope(scope)) throw new Error('This runs as a service worker')
+const { clients, registration } = scope
+
+const kept = new KeptPages(caches, Date.now)
+
+const ground: AnswerGround = {
+  caches,
+  kept,
+  facts: new Facts(caches),
+  fetch: (request) => fetch(request),
+  now: Date.now,
+  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+const shell: ShellGround = { caches, files: SHELL_FILES, fetch: (address) => fetch(address) }
+
+on('install', () => Promise.all([fetchShell(shell), scope.skipWaiting()]))
+
+on('activate', async () => {
+  // Otherwise every page waits until the worker has started.
+  await registration.navigationPreload?.enable()
+  await kept.dropData()
+  await dropOldAssets(shell, await kept.assetsInUse())
+  await clients.claim()
+})
+
+on('message', async (event) => {
+  const message: ToWorker | undefined = event instanceof MessageEvent ? event.data : undefined
+  if (message?.is === 'hello') await offlineDocumentIn(message.language, shell)
+  if (message?.is === 'cleared') await fetchShell(shell)
+})
+
+const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset }
+
+addEventListener('fetch', (event) => {
+  if (!isFetchAsked(event)) return
+  const { method, url, mode } = event.request
+  const plan = planFor({ method, url: new URL(url), isNavigation: mode === 'navigate' }, location.origin)
+  if (plan !== 'pass') event.respondWith(ANSWERS[plan](ground, askingOf(event)))
+})
+
+function askingOf(event: FetchAsked): Asking {
+  const client = () => clients.get(event.clientId)
+  return {
+    request: event.request,
+    ...(event.preloadResponse ? { early: event.preloadResponse } : {}),
+    meanwhile: (work) => event.waitUntil(work),
+    tell: async (message: ToPage) => (await client())?.postMessage(message),
+    from: async () => (await client())?.url,
+  }
+}
+
+function on(type: 'install' | 'activate' | 'message', work: (event: Event) => Promise<unknown>) {
+  addEventListener(type, (event) => {
+    if (isLasting(event)) event.waitUntil(work(event))
+  })
+}
