@@ -20,7 +20,7 @@ export default function KitPage() {
         <PageHeader
           title="Kit"
           context={<Mark name="Fieldside" />}
-          icons={<IconButton icon={Share2} label="Share" badge={3} />}
+          icons={<IconButton icon={Share2} label="Share, 3 new" badge={3} />}
           back="/"
         />
         <div className="grid gap-x-12 desk:grid-cols-2">

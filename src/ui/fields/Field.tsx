@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, optional = false, end, children 
           {label}
           {optional && <Optional />}
         </label>
-        {end && <span className="ml-auto text-small">{end}</span>}
+        {end && <span className="field-end ml-auto text-small">{end}</span>}
       </div>
       {hint && <Hint of={id}>{hint}</Hint>}
       {children(wiringOf({ id, hint, error }))}
