@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
@@ -35,18 +35,24 @@ const isCurrent = (root) =>
   readStamp(stampOf(root))?.fingerprint === wanted(root) && existsSync(join(root, PLACE, 'messages.js'))
 
 /**
+ * Made aside and put in place when they are finished: somebody may be reading the old ones.
+ *
  * @param {string} root
  * @param {string} node
  * @param {import('./lock.mjs').Held} held
  */
 async function compile(root, node, held) {
+  const place = join(root, PLACE)
+  const next = join(root, '.setup/words-next')
+  const last = join(root, '.setup/words-last')
   // Taken before: a message saved meanwhile makes the next run compile again.
   const state = wanted(root)
   const paraglide = start(
     node,
     [
       programOf(root, '@inlang/paraglide-js', 'paraglide-js'),
-      ...`compile --silent --project project.inlang --outdir ${PLACE} --strategy globalVariable baseLocale`.split(' '),
+      ...['compile', '--silent', '--project', 'project.inlang', '--outdir', next],
+      ...['--strategy', 'globalVariable', 'baseLocale'],
       ...'--no-emit-git-ignore --no-emit-prettier-ignore --no-emit-readme'.split(' '),
     ],
     { cwd: root },
@@ -55,7 +61,11 @@ async function compile(root, node, held) {
   const { code, output } = await paraglide.ended
   if (code !== 0) throw new Error(`The words could not be compiled.\n${output}`)
   // Without its plugin the compiler finds no message and says nothing about it.
-  if (!readFileSync(join(root, PLACE, 'messages/_index.js'), 'utf8').includes('kit_close'))
+  if (!readFileSync(join(next, 'messages/_index.js'), 'utf8').includes('kit_close'))
     throw new Error(`The words were compiled to nothing.\n${output}`)
+  rmSync(last, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, last)
+  renameSync(next, place)
+  rmSync(last, { recursive: true, force: true })
   writeStamp(stampOf(root), { fingerprint: state })
 }
