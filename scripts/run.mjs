@@ -32,6 +32,8 @@ async function ready() {
 const bundled = (name) => async (args) => {
   const node = await ready()
   await readyBuild(root, node)
+  // React checks itself at every step unless it is told.
+  process.env.NODE_ENV ??= 'production'
   return handOver(node, [`build/server/${name}.js`, ...args], root)
 }
 

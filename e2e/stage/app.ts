@@ -48,6 +48,7 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'info',
       ...LIMITS,

@@ -10,6 +10,8 @@ export interface Question {
   readonly cookie?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly form?: Readonly<Record<string, string>>
+  /** Instead of a form: as it stands, with a content-type among the headers. */
+  readonly body?: string
 }
 
 export interface Answered {
@@ -20,9 +22,10 @@ export interface Answered {
 }
 
 export function ask(app: { readonly url: string }, question: Question): Promise<Answered> {
-  const { method = question.form ? 'POST' : 'GET', path, cookie, form } = question
+  const { path, cookie, form } = question
   const { hostname, port, origin } = new URL(app.url)
-  const body = form && new URLSearchParams(form).toString()
+  const body = form ? new URLSearchParams(form).toString() : question.body
+  const { method = body === undefined ? 'GET' : 'POST' } = question
   const headers = {
     ...(cookie && { cookie }),
     ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded', origin }),

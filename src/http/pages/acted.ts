@@ -37,7 +37,7 @@ export async function acted<T>(
 }
 
 /** Our own forms are always whole: whatever else arrives was not sent by a page. */
-async function formOf(request: Request): Promise<FormData> {
+export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {

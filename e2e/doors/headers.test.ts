@@ -1,0 +1,79 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '#site/pages.ts'
+import { demoApp } from '../stage/app.ts'
+import { ask, cookieOf } from '../stage/asking.ts'
+
+const app = demoApp()
+
+let admin: string
+beforeAll(async () => {
+  admin = await cookieOf(app, 'admin')
+})
+
+const PATHS = [...PAGES.map(({ path }) => path.replace(/:\w+/, 'x'.repeat(43))), '/nowhere']
+const PUBLIC = PAGES.filter(({ access, path }) => access.is === 'anyone' && !path.includes(':')).map(({ path }) => path)
+
+const high = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp).evaluate().filter(({ severity }) => severity === Severity.HIGH)
+
+test('the evaluator finds what is wrong with a weak policy', () => {
+  expect(high("script-src 'unsafe-inline' *")).not.toEqual([])
+})
+
+describe.each(PATHS)('%s', (path) => {
+  test('says what browsers may do with it', async () => {
+    for (const cookie of [undefined, admin]) {
+      const { headers } = await ask(app, { path, cookie })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      if (!headers['content-type']?.startsWith('text/html')) continue
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(high(headers['content-security-policy'] ?? '')).toEqual([])
+    }
+  })
+})
+
+describe('a page for everybody', () => {
+  test.each(PUBLIC)('is kept and has a tag: %s', async (path) => {
+    const { headers } = await ask(app, { path })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const again = await ask(app, { path, headers: { 'if-none-match': headers['etag'] ?? '' } })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(PUBLIC)('is the same for whoever comes next: %s', async (path) => {
+    const [one, other] = [await ask(app, { path: `${path}?1` }), await ask(app, { path: `${path}?2` })]
+    const plain = (text: string) => text.replaceAll(/\?[12]/g, '')
+    expect(plain(other.text)).toBe(plain(one.text))
+  })
+})
+
+describe('what no page of ours sends', () => {
+  const BODIES: [string, string][] = [
+    ['application/json', '{"identity":"a"}'],
+    ['text/plain', 'identity=a'],
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--y'],
+    ['application/x-www-form-urlencoded; charset=utf-16', '%ff%fe%'],
+    ['', ''],
+  ]
+
+  test.each(PATHS)('is the sender’s mistake, not ours: %s', async (path) => {
+    for (const who of [undefined, admin])
+      for (const ending of ['', '.data'])
+        for (const [type, body] of BODIES) {
+          const question = { path: path + ending, cookie: who, body, headers: { 'content-type': type } }
+          const { status } = await ask(app, question)
+          expect({ ...question, isOurs: status >= 500 }).toEqual({ ...question, isOurs: false })
+        }
+  })
+})
