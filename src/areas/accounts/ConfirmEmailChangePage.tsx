@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     return redirect(signInWith('email'), { headers: { 'set-cookie': asked.signedOut() } })
   })
 
-const FIELDS = ['password']
+const FIELDS = { password: m.accounts_form_own_password }
 
 export default function ConfirmEmailChangePage() {
   const { host, email } = useLoaderData<typeof loader>()
@@ -46,9 +46,9 @@ export default function ConfirmEmailChangePage() {
         title={m.accounts_link_ended_title()}
         lead={isTaken ? m.accounts_email_change_taken() : m.accounts_email_change_ended()}
       >
-        <div>
-          <ButtonLink to="/user/profile">{m.accounts_email_change_profile()}</ButtonLink>
-        </div>
+        <ButtonLink to="/user/profile" wide>
+          {m.accounts_email_change_profile()}
+        </ButtonLink>
       </AccountFrame>
     )
   return (
@@ -57,7 +57,7 @@ export default function ConfirmEmailChangePage() {
         <PasswordInput
           name="password"
           label={m.accounts_form_own_password()}
-          error={problems.at('password')}
+          {...problems.at('password')}
           autoComplete="current-password"
           required
         />

@@ -16,13 +16,13 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { useProblems } from './account-problems.ts'
 import { hostOf } from './host.server.ts'
 import { findLink } from './links.server.ts'
-import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signInWith } from './sign-in-notes.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = context.get(pageAsked)
   const link = await findLink(asked.db, 'reset', params['token'] ?? '')
-  return data({ host: await hostOf(asked), isValid: link !== undefined }, { status: link ? 200 : 404 })
+  return data({ host: await hostOf(asked), email: link?.email }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -36,21 +36,24 @@ export const action = (args: ActionFunctionArgs) =>
     return redirect(signInWith('password'), { headers: { 'set-cookie': asked.signedOut() } })
   })
 
+const FIELDS = { password: m.accounts_form_new_password, passwordConfirm: m.accounts_form_password_again }
+
 export default function ConfirmPasswordResetPage() {
-  const { host, isValid } = useLoaderData<typeof loader>()
+  const { host, email } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionData<typeof action>())
-  const problems = useProblems(refused, NEW_PASSWORD_FIELDS)
-  if (!isValid || refused?.errors['token'])
+  const problems = useProblems(refused, FIELDS)
+  if (email === undefined || refused?.errors['token'])
     return (
       <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_new_password_ended()}>
-        <div>
-          <ButtonLink to="/user/reset-password">{m.accounts_new_password_ask()}</ButtonLink>
-        </div>
+        <ButtonLink to="/user/reset-password" wide>
+          {m.accounts_new_password_ask()}
+        </ButtonLink>
       </AccountFrame>
     )
   return (
     <AccountFrame host={host} title={m.accounts_new_password_title()} lead={m.accounts_new_password_lead()}>
       <AccountForm problems={problems} submit={m.accounts_new_password_submit()} wide>
+        <AccountName email={email} />
         <NewPasswordFields problems={problems} label={m.accounts_form_new_password()} />
       </AccountForm>
     </AccountFrame>

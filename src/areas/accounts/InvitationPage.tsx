@@ -3,11 +3,11 @@ import { refusalIn } from '#client/forms/problems.ts'
 import { acted, keyOf } from '#http/pages/acted.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, type Host } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { NO_FIELDS, useProblems } from './account-problems.ts'
+import { rolesOf } from './accounts.door.server.ts'
 import { type InvitationSeen, invitationByToken } from './accounts.queries.server.ts'
 import { hostOf } from './host.server.ts'
 import type { InvitationState } from './invitation-state.ts'
@@ -34,7 +34,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** A role is the same whoever gave it; a team is managed only by whoever was invited to it. */
 async function hasAlready({ viewer, db }: PageAsked, { role, team }: InvitationSeen): Promise<boolean> {
-  if (!viewer.roles.includes(role)) return false
+  // Read anew: the form of this page may have given it within the same request.
+  if (!(await rolesOf(db, viewer.id)).includes(role)) return false
   if (!team) return true
   return (await acceptedBy(db, viewer.id)).some((accepted) => accepted.team === team.id)
 }
@@ -54,7 +55,7 @@ export default function InvitationPage() {
   const { host, token, seen, has, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useProblems(refused, [])
+  const problems = useProblems(refused, NO_FIELDS)
   const accepted = answer && 'accepted' in answer ? answer.accepted : undefined
   if (!seen)
     return (
@@ -85,7 +86,7 @@ export default function InvitationPage() {
     )
   return (
     <AccountFrame host={host} title={m.accounts_invitation_title()} lead={offered(host, seen)}>
-      <Note>{ROLE_WORDS[seen.role].can()}</Note>
+      <p>{ROLE_WORDS[seen.role].can()}</p>
       {person ? (
         <>
           <AccountForm problems={problems} submit={m.accounts_invitation_accept()} wide />
@@ -124,13 +125,13 @@ function Held({ host, seen, isNew }: { host: Host; seen: InvitationSeen; isNew: 
       title={isNew ? m.accounts_invitation_done_title() : m.accounts_invitation_has_title()}
       lead={<span role="status">{said}</span>}
     >
-      <Note kind="ok">{ROLE_WORDS[seen.role].can()}</Note>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={page ?? '/'}>{page ? m.accounts_verify_go_on() : m.accounts_form_to_start()}</ButtonLink>
-        <ButtonLink to="/user/profile" kind="plain">
-          {m.accounts_email_change_profile()}
-        </ButtonLink>
-      </div>
+      <p>{ROLE_WORDS[seen.role].can()}</p>
+      <ButtonLink to={page ?? '/'} wide>
+        {page ? m.accounts_verify_go_on() : m.accounts_form_to_start()}
+      </ButtonLink>
+      <ButtonLink to="/user/profile" kind="line" wide>
+        {m.accounts_email_change_profile()}
+      </ButtonLink>
     </AccountFrame>
   )
 }
@@ -151,9 +152,7 @@ function SignInFirst({ token }: { token: string }) {
 }
 
 const ToStart = () => (
-  <div>
-    <ButtonLink to="/" kind="line">
-      {m.accounts_form_to_start()}
-    </ButtonLink>
-  </div>
+  <ButtonLink to="/" kind="line" wide>
+    {m.accounts_form_to_start()}
+  </ButtonLink>
 )

@@ -32,32 +32,32 @@ export function LeaveAccount({ name, answer }: Props) {
       </List>
     )
   return (
-    <List>
-      <Row
-        title={m.accounts_profile_delete()}
-        text={m.accounts_profile_delete_text()}
-        end={
-          <Button kind="line" size="small" {...opens(DIALOG)}>
-            {m.accounts_profile_delete_open()}
-          </Button>
-        }
-      />
-      <li>
-        <Dialog id={DIALOG} title={m.accounts_profile_delete_title({ name })}>
-          <div className="grid gap-4">
-            {goes}
-            <LeaveForm answer={answer} />
-            <Button kind="plain" {...closes(DIALOG)}>
-              {m.accounts_profile_delete_keep()}
+    <>
+      <List>
+        <Row
+          title={m.accounts_profile_delete()}
+          text={m.accounts_profile_delete_text()}
+          end={
+            <Button kind="line" size="small" {...opens(DIALOG)}>
+              {m.accounts_profile_delete_open()}
             </Button>
-          </div>
-        </Dialog>
-      </li>
-    </List>
+          }
+        />
+      </List>
+      <Dialog id={DIALOG} title={m.accounts_profile_delete_title({ name })}>
+        <div className="grid gap-4">
+          {goes}
+          <LeaveForm answer={answer} />
+          <Button kind="plain" {...closes(DIALOG)}>
+            {m.accounts_profile_delete_keep()}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 
-const FIELDS = ['password']
+const FIELDS = { password: m.accounts_form_own_password }
 
 function LeaveForm({ answer }: { answer: ProfileAnswer }) {
   const problems = useProblems(refusedAs(answer, 'delete'), FIELDS, { prefix: 'delete-' })
@@ -67,7 +67,7 @@ function LeaveForm({ answer }: { answer: ProfileAnswer }) {
         name="password"
         id="delete-password"
         label={m.accounts_form_own_password()}
-        error={problems.at('password')}
+        {...problems.at('password')}
         autoComplete="current-password"
         required
       />

@@ -57,7 +57,9 @@ export default function LoginPage() {
         {said && <Note kind="ok">{said}</Note>}
         <p className="whitespace-pre-line">{message || m.accounts_login_off()}</p>
         <details open={refused !== undefined}>
-          <summary className={buttonClass({ kind: 'plain', size: 'small' })}>{m.accounts_login_organiser()}</summary>
+          <summary className={`-ml-3.5 ${buttonClass({ kind: 'plain', size: 'small' })}`}>
+            {m.accounts_login_organiser()}
+          </summary>
           <div className="mt-3">{signIn}</div>
         </details>
       </AccountFrame>
@@ -78,7 +80,7 @@ export default function LoginPage() {
   )
 }
 
-const FIELDS = ['identity', 'password']
+const FIELDS = { identity: m.accounts_form_email, password: m.accounts_form_password }
 
 function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: string }) {
   const problems = useProblems(refused, FIELDS)
@@ -89,7 +91,7 @@ function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: str
         name="identity"
         label={m.accounts_form_email()}
         defaultValue={refused?.values['identity']}
-        error={problems.at('identity')}
+        {...problems.at('identity')}
         autoComplete="username"
         required
       />
@@ -101,7 +103,7 @@ function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: str
             {m.accounts_login_forgot()}
           </Link>
         }
-        error={problems.at('password')}
+        {...problems.at('password')}
         autoComplete="current-password"
         required
       />

@@ -2,9 +2,6 @@ import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
 import type { Problems } from './account-problems.ts'
 
-/** The names of its fields. */
-export const NEW_PASSWORD_FIELDS = ['password', 'passwordConfirm'] as const
-
 type Props = {
   problems: Problems
   label: string
@@ -21,7 +18,7 @@ export function NewPasswordFields({ problems, label, prefix = '' }: Props) {
         id={`${prefix}password`}
         label={label}
         hint={m.accounts_form_password_hint()}
-        error={problems.at('password')}
+        {...problems.at('password')}
         autoComplete="new-password"
         required
       />
@@ -29,10 +26,15 @@ export function NewPasswordFields({ problems, label, prefix = '' }: Props) {
         name="passwordConfirm"
         id={`${prefix}passwordConfirm`}
         label={m.accounts_form_password_again()}
-        error={problems.at('passwordConfirm')}
+        {...problems.at('passwordConfirm')}
         autoComplete="new-password"
         required
       />
     </>
   )
 }
+
+/** Not shown: tells password managers whose password it is. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
+)

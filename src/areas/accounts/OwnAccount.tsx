@@ -10,7 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { useProblems } from './account-problems.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { EmailInput } from './EmailInput.tsx'
-import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
 import { isDone, type Profile, type ProfileAnswer, refusedAs } from './profile.ts'
 
 type Props = { profile: Profile; answer: ProfileAnswer }
@@ -28,7 +28,7 @@ export function OwnAccount({ profile, answer }: Props) {
   )
 }
 
-const NAME_FIELDS = ['name']
+const NAME_FIELDS = { name: m.accounts_form_name }
 
 function OwnName({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'name')
@@ -42,7 +42,7 @@ function OwnName({ profile, answer }: Props) {
           name="name"
           label={m.accounts_form_name()}
           defaultValue={refused?.values['name'] ?? profile.name}
-          error={problems.at('name')}
+          {...problems.at('name')}
           autoComplete="name"
           maxLength={100}
           required
@@ -52,7 +52,7 @@ function OwnName({ profile, answer }: Props) {
   )
 }
 
-const EMAIL_FIELDS = ['newEmail']
+const EMAIL_FIELDS = { newEmail: m.accounts_profile_email_new }
 
 /** Whether the address has an account already is told by mail only, so that the page always says the same. */
 function OwnEmail({ profile, answer }: Props) {
@@ -78,7 +78,7 @@ function OwnEmail({ profile, answer }: Props) {
           label={m.accounts_profile_email_new()}
           hint={m.accounts_profile_email_hint()}
           defaultValue={refused?.values['newEmail']}
-          error={problems.at('newEmail')}
+          {...problems.at('newEmail')}
           autoComplete="email"
           required
         />
@@ -87,7 +87,11 @@ function OwnEmail({ profile, answer }: Props) {
   )
 }
 
-const PASSWORD_FIELDS = ['oldPassword', ...NEW_PASSWORD_FIELDS]
+const PASSWORD_FIELDS = {
+  oldPassword: m.accounts_form_old_password,
+  password: m.accounts_form_new_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
 
 function OwnPassword({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'password')
@@ -112,13 +116,12 @@ function OwnPassword({ profile, answer }: Props) {
         submit={m.accounts_profile_password_save()}
         kind="line"
       >
-        {/* Password managers keep the new password for this account. */}
-        <input type="hidden" name="username" value={profile.email} autoComplete="username" />
+        <AccountName email={profile.email} />
         <PasswordInput
           name="oldPassword"
           id="change-oldPassword"
           label={m.accounts_form_old_password()}
-          error={problems.at('oldPassword')}
+          {...problems.at('oldPassword')}
           autoComplete="current-password"
           required
         />
@@ -128,7 +131,7 @@ function OwnPassword({ profile, answer }: Props) {
   )
 }
 
-const LANGUAGE_FIELDS = ['language']
+const LANGUAGE_FIELDS = { language: m.accounts_profile_language }
 
 function OwnLanguage({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'language')
@@ -155,7 +158,7 @@ function OwnLanguage({ profile, answer }: Props) {
           label={m.accounts_profile_language()}
           hint={m.accounts_profile_language_hint()}
           defaultValue={profile.language}
-          error={problems.at('language')}
+          error={problems.at('language').error}
           options={[
             { value: 'en', label: names.en },
             { value: 'de', label: names.de },

@@ -5,7 +5,7 @@ import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
-import { useProblems } from './account-problems.ts'
+import { NO_FIELDS, useProblems } from './account-problems.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { type Profile, type ProfileAnswer, type RequestSeen, refusedAs } from './profile.ts'
 import { ROLE_PAGES, ROLE_WORDS } from './role-words.ts'
@@ -52,7 +52,7 @@ export function OwnRoles({ profile, answer }: Props) {
 }
 
 function OpenRequest({ request, answer }: { request: RequestSeen; answer: ProfileAnswer }) {
-  const problems = useProblems(refusedAs(answer, 'withdraw-booker'), [])
+  const problems = useProblems(refusedAs(answer, 'withdraw-booker'), NO_FIELDS)
   return (
     <li className="py-3">
       <Note title={m.accounts_profile_booker_open_title()}>
@@ -71,7 +71,7 @@ function OpenRequest({ request, answer }: { request: RequestSeen; answer: Profil
   )
 }
 
-const FIELDS = ['message']
+const FIELDS = { message: m.accounts_profile_booker_message }
 
 function AskForBooker({ request, answer }: { request: RequestSeen | undefined; answer: ProfileAnswer }) {
   const refused = refusedAs(answer, 'ask-booker')
@@ -102,7 +102,7 @@ function AskForBooker({ request, answer }: { request: RequestSeen | undefined; a
           name="message"
           label={m.accounts_profile_booker_message()}
           defaultValue={refused?.values['message']}
-          error={problems.at('message')}
+          {...problems.at('message')}
           maxLength={500}
           optional
         />

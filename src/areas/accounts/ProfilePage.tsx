@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { acted, textOf } from '#http/pages/acted.ts'
+import { acted, formOf, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
-import { useProblems } from './account-problems.ts'
+import { NO_FIELDS, useProblems } from './account-problems.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import { OwnRoles } from './OwnRoles.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData()
+  const form = await formOf(args.request.clone())
   // Before anything else: a session that has ended is no reason to refuse it.
   if (textOf(form, 'intent') === 'sign-out') return signOut(args.context.get(pageAsked))
   return acted(args, actOnProfile)
@@ -60,7 +60,7 @@ const LANGUAGE_SAVED: ProfileAnswer = { done: 'language' }
 
 function Devices({ answer }: { answer: ProfileAnswer }) {
   const busy = useIsSending()
-  const problems = useProblems(refusedAs(answer, 'sign-out-others'), [])
+  const problems = useProblems(refusedAs(answer, 'sign-out-others'), NO_FIELDS)
   return (
     <Section title={m.accounts_profile_devices()}>
       <div className="grid gap-3 py-3">
@@ -71,7 +71,7 @@ function Devices({ answer }: { answer: ProfileAnswer }) {
           </Note>
         )}
         <div className="flex flex-wrap items-end gap-3">
-          <PostForm action="/user/profile">
+          <PostForm reloadDocument>
             <Button type="submit" name="intent" value="sign-out" kind="line" busy={busy}>
               {m.accounts_profile_sign_out()}
             </Button>

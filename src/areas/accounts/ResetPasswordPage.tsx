@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     return { sentTo: email.trim() }
   })
 
-const FIELDS = ['email']
+const FIELDS = { email: m.accounts_form_email }
 
 export default function ResetPasswordPage() {
   const { host, to } = useLoaderData<typeof loader>()
@@ -35,11 +35,9 @@ export default function ResetPasswordPage() {
   if (answer && 'sentTo' in answer)
     return (
       <MailSent host={host} text={m.accounts_reset_sent({ email: answer.sentTo })}>
-        <div>
-          <ButtonLink to={signIn} kind="line">
-            {m.accounts_reset_back()}
-          </ButtonLink>
-        </div>
+        <ButtonLink to={signIn} kind="line" wide>
+          {m.accounts_reset_back()}
+        </ButtonLink>
       </MailSent>
     )
   return (
@@ -49,7 +47,7 @@ export default function ResetPasswordPage() {
           name="email"
           label={m.accounts_form_email()}
           defaultValue={refused?.values['email']}
-          error={problems.at('email')}
+          {...problems.at('email')}
           autoComplete="username"
           required
         />

@@ -19,7 +19,7 @@ import { useProblems } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { hostOf } from './host.server.ts'
 import { findLink } from './links.server.ts'
-import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { type SignIn, signInOnPage } from './sign-in.server.ts'
 import { signInWith } from './sign-in-notes.ts'
 
@@ -55,7 +55,12 @@ async function enter(asked: PageAsked, signIn: SignIn) {
   }
 }
 
-const FIELDS = ['name', 'email', ...NEW_PASSWORD_FIELDS]
+const FIELDS = {
+  name: m.accounts_form_name,
+  email: m.accounts_form_email,
+  password: m.accounts_form_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
 
 export default function SetupPage() {
   const { host, isValid } = useLoaderData<typeof loader>()
@@ -64,9 +69,9 @@ export default function SetupPage() {
   if (!isValid || refused?.errors['token'])
     return (
       <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
-        <div>
-          <ButtonLink to="/user/login?to=/admin">{m.accounts_form_to_login()}</ButtonLink>
-        </div>
+        <ButtonLink to="/user/login?to=/admin" wide>
+          {m.accounts_form_to_login()}
+        </ButtonLink>
       </AccountFrame>
     )
   return (
@@ -76,7 +81,7 @@ export default function SetupPage() {
           name="name"
           label={m.accounts_form_name()}
           defaultValue={refused?.values['name']}
-          error={problems.at('name')}
+          {...problems.at('name')}
           autoComplete="name"
           maxLength={100}
           required
@@ -85,7 +90,7 @@ export default function SetupPage() {
           name="email"
           label={m.accounts_form_email()}
           defaultValue={refused?.values['email']}
-          error={problems.at('email')}
+          {...problems.at('email')}
           autoComplete="username"
           required
         />

@@ -22,7 +22,7 @@ import { namedClosed } from './closed.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { hostOf } from './host.server.ts'
 import { MailSent } from './MailSent.tsx'
-import { NEW_PASSWORD_FIELDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { remembering } from './remembering.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { wantedPage } from './wanted-page.ts'
@@ -82,12 +82,15 @@ export default function SignUpPage() {
   if (answer && 'sentTo' in answer)
     return (
       <MailSent host={host} text={m.accounts_sign_up_sent({ email: answer.sentTo })}>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={signIn}>{m.accounts_form_to_login()}</ButtonLink>
-          <ButtonLink to={remembering('/user/signup', { invitation: token, to })} kind="plain">
+        <ButtonLink to={signIn} kind="line" wide>
+          {m.accounts_form_to_login()}
+        </ButtonLink>
+        <Elsewhere>
+          {m.accounts_sign_up_wrong()}{' '}
+          <Link to={remembering('/user/signup', { invitation: token, to })} className="link">
             {m.accounts_sign_up_again()}
-          </ButtonLink>
-        </div>
+          </Link>
+        </Elsewhere>
       </MailSent>
     )
   // Whoever was typing when it was switched off keeps what they typed.
@@ -116,7 +119,12 @@ function promised({ role, team }: { role: keyof typeof ROLE_WORDS; team: string 
     : m.accounts_sign_up_invited_team({ role: words, team })
 }
 
-const FIELDS = ['name', 'email', ...NEW_PASSWORD_FIELDS]
+const FIELDS = {
+  name: m.accounts_form_name,
+  email: m.accounts_form_email,
+  password: m.accounts_form_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
 
 function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
   const problems = useProblems(refused, FIELDS, { sendsMail: true })
@@ -127,7 +135,7 @@ function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
         label={m.accounts_form_name()}
         hint={m.accounts_sign_up_name_hint()}
         defaultValue={refused?.values['name']}
-        error={problems.at('name')}
+        {...problems.at('name')}
         autoComplete="name"
         maxLength={100}
         required
@@ -136,7 +144,7 @@ function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
         name="email"
         label={m.accounts_form_email()}
         defaultValue={refused?.values['email']}
-        error={problems.at('email')}
+        {...problems.at('email')}
         autoComplete="username"
         required
       />

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -14,7 +7,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { NO_FIELDS, useProblems } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { hostOf } from './host.server.ts'
 import { findLink } from './links.server.ts'
@@ -27,8 +20,7 @@ import { confirmVerification } from './verification.server.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = context.get(pageAsked)
   const link = await findLink(asked.db, 'verification', params['token'] ?? '')
-  const known = { host: await hostOf(asked), isSignedIn: asked.viewer.id !== '' }
-  return data({ ...known, email: link?.email }, { status: link ? 200 : 404 })
+  return { host: await hostOf(asked), isSignedIn: asked.viewer.id !== '', email: link?.email }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -43,15 +35,13 @@ export default function VerifyPage() {
   const { host, email, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useProblems(refused, [])
+  const problems = useProblems(refused, NO_FIELDS)
   if (answer && 'sentTo' in answer)
     return (
       <MailSent host={host} text={m.accounts_verify_sent({ email: answer.sentTo })}>
-        <div>
-          <ButtonLink to="/user/login" kind="line">
-            {m.accounts_reset_back()}
-          </ButtonLink>
-        </div>
+        <ButtonLink to="/user/login" kind="line" wide>
+          {m.accounts_reset_back()}
+        </ButtonLink>
       </MailSent>
     )
   if (answer && 'to' in answer)
@@ -64,13 +54,15 @@ export default function VerifyPage() {
         {answer.accepted && (
           <Note kind="ok">{m.accounts_verify_done_role({ role: ROLE_WORDS[answer.accepted].inline() })}</Note>
         )}
-        <div>
-          {isSignedIn ? (
-            <ButtonLink to={answer.to || '/'}>{m.accounts_verify_go_on()}</ButtonLink>
-          ) : (
-            <ButtonLink to={remembering('/user/login', { to: answer.to })}>{m.accounts_form_to_login()}</ButtonLink>
-          )}
-        </div>
+        {isSignedIn ? (
+          <ButtonLink to={answer.to || '/'} wide>
+            {m.accounts_verify_go_on()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={remembering('/user/login', { to: answer.to })} wide>
+            {m.accounts_form_to_login()}
+          </ButtonLink>
+        )}
       </AccountFrame>
     )
   if (email === undefined || refused?.errors['token']) return <Ended refused={refused} />
@@ -81,7 +73,7 @@ export default function VerifyPage() {
   )
 }
 
-const FIELDS = ['email']
+const FIELDS = { email: m.accounts_form_email }
 
 /** Used, too old, or another one was sent since. */
 function Ended({ refused }: { refused: RefusedForm | undefined }) {
@@ -95,7 +87,7 @@ function Ended({ refused }: { refused: RefusedForm | undefined }) {
           name="email"
           label={m.accounts_form_email()}
           defaultValue={again?.values['email']}
-          error={problems.at('email')}
+          {...problems.at('email')}
           autoComplete="username"
           required
         />

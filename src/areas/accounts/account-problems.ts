@@ -30,11 +30,16 @@ const WORDS: ProblemWords = {
 /** Mails are counted by the hour. */
 const MAIL_WORDS: ProblemWords = { ...WORDS, status_429: m.accounts_form_mail_too_often }
 
+/** The fields of a form by their names, with their labels. */
+export type FieldLabels = Readonly<Record<string, () => string>>
+
+export const NO_FIELDS: FieldLabels = {}
+
 export interface Problems {
   /** For the summary above the fields, the same until another answer arrives. */
   readonly all: readonly FormError[]
-  /** What is wrong with one field. */
-  at(field: string): string | undefined
+  /** What is wrong with one field, to be spread upon it. The first one has the focus, also where no script runs. */
+  at(field: string): { error: string | undefined; autoFocus: boolean }
 }
 
 interface Options {
@@ -44,21 +49,24 @@ interface Options {
 }
 
 /** What is wrong with a form of these fields. A problem with anything else is one of the whole form. */
-export function useProblems(
-  refused: RefusedForm | undefined,
-  fields: readonly string[],
-  options: Options = {},
-): Problems {
+export function useProblems(refused: RefusedForm | undefined, labels: FieldLabels, options: Options = {}): Problems {
   const { prefix = '', sendsMail = false } = options
   const words = sendsMail ? MAIL_WORDS : WORDS
+  const wrong = Object.entries(labels).flatMap(([field, label]) => {
+    const problem = refused?.errors[field]
+    return problem ? [{ field, label: label(), text: wordsFor(problem, words) }] : []
+  })
   const all = useMemo((): readonly FormError[] => {
     if (!refused) return []
-    const known = fields.filter((field) => refused.errors[field] !== undefined)
-    if (known.length === 0) return [{ text: wordsFor(refused.problem, words) }]
-    return known.map((field) => ({
-      field: prefix + field,
-      text: wordsFor(refused.errors[field] ?? refused.problem, words),
-    }))
-  }, [refused, fields, prefix, words])
-  return { all, at: (field) => all.find((problem) => problem.field === prefix + field)?.text }
+    if (wrong.length === 0) return [{ text: wordsFor(refused.problem, words) }]
+    return wrong.map(({ field, label, text }) => ({ field: prefix + field, text: `${label}: ${text}` }))
+    // What is wrong follows from the answer alone; another summary would take the focus again.
+  }, [refused])
+  return {
+    all,
+    at: (field) => ({
+      error: wrong.find((problem) => problem.field === field)?.text,
+      autoFocus: wrong[0]?.field === field,
+    }),
+  }
 }
