@@ -81,7 +81,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   const doors = [
     healthDoor(isStopping),
     authDoor(accounts.flows, sessions),
-    accounts.door,
+    ...accounts.doors,
     filesDoor,
     live.door,
     backupDoor(installation),

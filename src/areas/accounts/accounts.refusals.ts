@@ -11,6 +11,7 @@ export const REFUSALS = {
   invitation_used_up: 'This invitation has been used as often as it was meant to be.',
   last_admin: 'The last admin cannot be removed.',
   not_yourself: 'You cannot do this to your own account.',
+  own_admin: 'Your own role admin is removed alone, not together with those of others.',
   only_with_teammanager: 'Only team managers are invited to a team.',
   request_decided: 'This request has been decided already.',
   request_gone: 'This request is not there any more. It may have been withdrawn.',

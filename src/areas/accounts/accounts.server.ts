@@ -15,6 +15,7 @@ import { ownAccountCommands } from './own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-data.server.ts'
 import { createPasswords, type PasswordQueue } from './passwords.server.ts'
 import { peopleCommands } from './people.commands.server.ts'
+import { peopleCsvDoor } from './people-csv-door.server.ts'
 import type { PersonalData } from './personal-data.server.ts'
 import { rolesCommands } from './roles.commands.server.ts'
 
@@ -35,8 +36,8 @@ export interface Accounts {
   commands: readonly Command[]
   /** For `users` at the records door. */
   writer: Writer
-  /** Where people get their own data. */
-  door: Door
+  /** Where people get their own data, and admins the list of people. */
+  doors: readonly Door[]
   /** Answers once everything that was asked for is written; for a graceful stop. */
   settled(): Promise<void>
 }
@@ -69,7 +70,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
       ...ownAccountCommands(ground, personalData),
     ],
     writer: usersWriter(ground, flows),
-    door: myDataDoor(personalData),
+    doors: [myDataDoor(personalData), peopleCsvDoor],
     settled: () => aside.settled(),
   }
 }

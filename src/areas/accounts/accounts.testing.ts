@@ -105,9 +105,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { passwordQueue, personalData = [] } = options
   const settings = { db, publicUrl, log, rateLimits, clock, personalData, ...(passwordQueue ? { passwordQueue } : {}) }
   const accounts = createAccounts(settings)
-  const { flows, commands, writer } = accounts
+  const { flows, commands, writer, doors } = accounts
   const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
-  listening.answer(createApp(service, [authDoor(flows, sessions)], [limitsDoor(rateLimits, clock)]))
+  listening.answer(createApp(service, [authDoor(flows, sessions), ...doors], [limitsDoor(rateLimits, clock)]))
   if (!options.withoutConfig) {
     await db.write((tx) => tx.create(config, { user_login_active: true, user_registration_active: true }))
   }
