@@ -1,5 +1,94 @@
-export const loader = () => ({})
+import { Download } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { waitingMails } from '#areas/notifications/notifications.door.server.ts'
+import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { formatDay } from '#client/when.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { administrationFor } from './administration.server.ts'
+import { Changes } from './Changes.tsx'
+import { Checklist } from './Checklist.tsx'
+import { Decisions } from './Decisions.tsx'
+import { HealthFacts } from './HealthFacts.tsx'
+import { WaitingMails } from './WaitingMails.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, viewer } = context.get(pageAsked)
+  const administration = administrationFor(db, viewer)
+  const { searchParams } = new URL(request.url)
+  const before = beforeIn(searchParams.get('before'))
+  // Looking at the mails is itself something that somebody did.
+  const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
+  const [checklist, decisions, recent, health, tournament] = await Promise.all([
+    administration.checklist(),
+    administration.decisions(),
+    administration.recentChanges(before),
+    administration.health(),
+    tournamentOf(db),
+  ])
+  return {
+    checklist,
+    decisions,
+    recent,
+    health,
+    mails,
+    isOlder: before !== undefined,
+    zone: tournament?.time_zone ?? 'UTC',
+    currency: tournament?.currency ?? 'EUR',
+    name: tournament?.name ?? '',
+    starts: tournament?.starts ?? '',
+  }
+}
+
+const beforeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+/** What the lists of this page are made of. */
+const FOLLOWED = ['tournament', 'config', 'booker_requests', 'roles', 'invitations'] as const
 
 export default function AdminPage() {
-  return <h1>AdminPage</h1>
+  const { checklist, decisions, recent, health, mails, isOlder, zone, currency, name, starts } =
+    useLoaderData<typeof loader>()
+  // Each load with the mails is a look at them, which is noted.
+  useLiveReload(mails ? [] : FOLLOWED)
+  return (
+    <>
+      <PageHeader
+        title={m.administration_admin_title()}
+        context={[name, starts && formatDay(starts)].filter(Boolean).join(', ')}
+      />
+      <div className="grid items-start gap-x-8 desk:grid-cols-3 desk:grid-rows-[auto_1fr]">
+        <div className="desk:col-span-2">
+          <Checklist items={checklist} />
+          <Decisions decisions={decisions} />
+          <WaitingMails mail={health.mail} shown={mails} zone={zone} />
+        </div>
+        <div className="desk:row-span-2">
+          <HealthFacts health={health} zone={zone} />
+          <Backup />
+        </div>
+        <div className="desk:col-span-2">
+          <Changes recent={recent} zone={zone} currency={currency} isOlder={isOlder} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Backup() {
+  return (
+    <Section title={m.administration_backup()}>
+      <p className="py-3 text-small text-ink-2">{m.administration_backup_text()}</p>
+      <a href="/api/administration/backup" download className={buttonClass({ kind: 'line' })}>
+        <Icon of={Download} />
+        {m.administration_backup_download()}
+      </a>
+      <p className="mt-3 text-small text-ink-2">{m.administration_backup_restore()}</p>
+      <code className="text-small wrap-anywhere">npm run restore -- fieldside.db</code>
+    </Section>
+  )
 }

@@ -1,4 +1,3 @@
-import { Note } from '#ui/feedback/Note.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
 import { Clash } from './Clash.tsx'
@@ -9,12 +8,10 @@ const MESSAGE_MAX = 2_000
 type Props = EditedText & {
   /** The name of its switch. */
   of: string
-  /** Where people read it. */
-  page: string
 }
 
-/** The message of a switch, and how people will see it. */
-export function MessageEditor({ of, page, name, value, onType, error, onChoose, theirs, ...state }: Props) {
+/** The message of a switch. */
+export function MessageEditor({ of, name, value, onType, error, onChoose, theirs, ...state }: Props) {
   return (
     <div className="grid content-start gap-2 pt-2">
       <TextArea
@@ -29,17 +26,25 @@ export function MessageEditor({ of, page, name, value, onType, error, onChoose, 
       />
       {theirs !== undefined && <Clash mine={value} theirs={theirs} onChoose={onChoose} />}
       <TextState {...state} theirs={theirs} save={m.configuration_save_message()} />
-      <figure className="rounded-control border border-line bg-surface p-3">
-        <figcaption className="text-caption text-ink-3">{m.configuration_preview()}</figcaption>
-        <p className="mt-2 font-display text-head">{page}</p>
-        <div className="mt-2 wrap-anywhere whitespace-pre-line">
-          {value.trim() === '' ? (
-            <p className="text-small text-ink-2">{m.configuration_no_message()}</p>
-          ) : (
-            <Note>{value}</Note>
-          )}
-        </div>
-      </figure>
     </div>
+  )
+}
+
+type PreviewProps = {
+  /** The title of the page on which they see it. */
+  title: string
+  message: string
+  /** What they see without a message. */
+  silent: string
+}
+
+/** A message as people will see it. */
+export function MessagePreview({ title, message, silent }: PreviewProps) {
+  return (
+    <figure className="my-2 self-start rounded-control border border-line bg-surface p-3">
+      <figcaption className="text-caption text-ink-3">{m.configuration_preview()}</figcaption>
+      <p className="mt-2 font-display text-head">{title}</p>
+      <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{message.trim() === '' ? silent : message}</p>
+    </figure>
   )
 }

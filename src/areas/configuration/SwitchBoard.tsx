@@ -27,7 +27,7 @@ import {
 } from './drafts.ts'
 import { FeeEditor } from './FeeEditor.tsx'
 import type { Flag } from './flags.ts'
-import { MessageEditor } from './MessageEditor.tsx'
+import { MessageEditor, MessagePreview } from './MessageEditor.tsx'
 import {
   ASKED_BEFORE_OFF,
   failureInWords,
@@ -156,7 +156,7 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
                 const words = SWITCH_WORDS[flag]
                 const message = SWITCHES.find((it) => it.flag === flag)?.message
                 return (
-                  <div key={flag} className="grid gap-x-8 py-3 desk:grid-cols-2">
+                  <div key={flag} className={message ? ROW : 'py-3'}>
                     <SwitchWithMessage
                       name={flag}
                       value="on"
@@ -166,14 +166,19 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
                       checked={isOn(flag)}
                       onChange={(event) => ask(flag, event.currentTarget.checked)}
                     />
-                    {message && (
-                      <MessageEditor {...textProps(message)} of={words.title()} page={words.page?.() ?? ''} />
+                    {message && <MessageEditor {...textProps(message)} of={words.title()} />}
+                    {message && words.page && (
+                      <MessagePreview
+                        title={words.page.title()}
+                        message={texts[message] ?? ''}
+                        silent={words.page.silent()}
+                      />
                     )}
                   </div>
                 )
               })}
               {group.withFee && (
-                <div className="grid gap-x-8 py-3 desk:grid-cols-2">
+                <div className={ROW}>
                   <FeeEditor {...textProps('playersfee')} currency={currency} />
                 </div>
               )}
@@ -211,6 +216,9 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
     </>
   )
 }
+
+/** Switch, message and preview side by side on a desktop. */
+const ROW = 'grid gap-x-8 py-3 desk:grid-cols-3'
 
 function only(flag: Flag, on: boolean): Partial<ConfigValues> {
   const changes: Partial<Record<Flag, boolean>> = {}

@@ -58,7 +58,7 @@ function Input({ words, choices, value, error, onType }: Omit<Props, 'theirs' | 
     case 'figure':
       return <NumberInput {...texts} {...typing} />
     case 'page':
-      return <TextArea {...texts} {...typing} rows={6} />
+      return <TextArea {...texts} {...typing} rows={6} style={PAGE_HEIGHT} />
     case 'timeZone':
       return <Select {...texts} value={value} onChange={typing.onChange} options={choices.timeZones.map(asOption)} />
     case 'currency':
@@ -67,6 +67,9 @@ function Input({ words, choices, value, error, onType }: Omit<Props, 'theirs' | 
       return <Radios {...texts} value={value} onChange={onType} options={choices.visibilities.map(visibilityOption)} />
   }
 }
+
+/** A whole privacy text would push everything after it out of reach. */
+const PAGE_HEIGHT = { maxHeight: '24rem' }
 
 const asOption = (value: string) => ({ value, label: value.replaceAll('_', ' ') })
 

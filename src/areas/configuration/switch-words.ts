@@ -7,8 +7,8 @@ interface SwitchWords {
   /** What it means while on, and while off. */
   readonly on: () => string
   readonly off: () => string
-  /** The page on which people read the message. */
-  readonly page?: () => string
+  /** The page on which people read the message: its title, and what it says without one. */
+  readonly page?: { readonly title: () => string; readonly silent: () => string }
 }
 
 export const SWITCH_WORDS: Readonly<Record<Flag, SwitchWords>> = {
@@ -16,13 +16,13 @@ export const SWITCH_WORDS: Readonly<Record<Flag, SwitchWords>> = {
     title: m.configuration_login,
     on: m.configuration_login_on,
     off: m.configuration_login_off,
-    page: m.configuration_login_page,
+    page: { title: m.accounts_login_off_title, silent: m.accounts_login_off },
   },
   user_registration_active: {
     title: m.configuration_registration,
     on: m.configuration_registration_on,
     off: m.configuration_registration_off,
-    page: m.configuration_registration_page,
+    page: { title: m.accounts_sign_up_off_title, silent: m.accounts_sign_up_off },
   },
   team_registration_active: {
     title: m.configuration_teams,
@@ -43,19 +43,19 @@ export const SWITCH_WORDS: Readonly<Record<Flag, SwitchWords>> = {
     title: m.configuration_spirit,
     on: m.configuration_spirit_on,
     off: m.configuration_spirit_off,
-    page: m.configuration_spirit_page,
+    page: { title: m.configuration_spirit_page, silent: m.configuration_no_message },
   },
   teammanager_spirit_overview_active: {
     title: m.configuration_overview,
     on: m.configuration_overview_on,
     off: m.configuration_overview_off,
-    page: m.configuration_overview_page,
+    page: { title: m.configuration_overview_page, silent: m.configuration_no_message },
   },
   teammanager_settlement_active: {
     title: m.configuration_settlement,
     on: m.configuration_settlement_on,
     off: m.configuration_settlement_off,
-    page: m.configuration_settlement_page,
+    page: { title: m.configuration_settlement_page, silent: m.configuration_no_message },
   },
 }
 
@@ -92,7 +92,7 @@ interface Asking {
 export const ASKED_BEFORE_OFF: Partial<Readonly<Record<Flag, Asking>>> = {
   user_login_active: {
     title: m.configuration_ask_login,
-    text: m.configuration_ask_login_text,
+    text: () => m.configuration_ask_login_text({ organisers: m.accounts_login_organiser() }),
     keep: m.configuration_ask_login_keep,
     turnOff: m.configuration_ask_login_do,
   },

@@ -1,0 +1,78 @@
+import type { WaitingMail } from '#areas/notifications/notifications.door.server.ts'
+import { Ago } from '#client/Ago.tsx'
+import { formatMoment } from '#client/when.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { List } from '#ui/page/List.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import type { MailHealth } from './administration.queries.server.ts'
+import { linkIn } from './mail-link.ts'
+
+type Props = {
+  mail: MailHealth
+  /** Undefined while nobody has asked to see them. */
+  shown: readonly WaitingMail[] | undefined
+  zone: string
+}
+
+/** Mails that cannot leave, to be passed on by hand. They hold links into other people's accounts, so one has to ask for them. */
+export function WaitingMails({ mail: { state, waiting }, shown, zone }: Props) {
+  if (state === 'working' && waiting === 0) return null
+  return (
+    <Section id="mails" title={m.administration_mails()}>
+      <p className="py-3 text-small text-ink-2">
+        {state === 'none' ? m.administration_mails_none_server() : m.administration_mails_failing()}
+      </p>
+      {waiting === 0 && !shown?.length && <p className="text-small">{m.administration_mails_nothing()}</p>}
+      {waiting > 0 && !shown && (
+        <>
+          <ButtonLink kind="line" to="/admin?mails=shown#mails" rel="nofollow" prefetch="none">
+            {m.administration_mails_show({ count: waiting })}
+          </ButtonLink>
+          <p className="mt-2 text-small text-ink-2">{m.administration_mails_noted()}</p>
+        </>
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <List>
+            {shown.map((mail) => (
+              <Mail key={mail.id} mail={mail} zone={zone} />
+            ))}
+          </List>
+          <ButtonLink kind="line" to="/admin#mails">
+            {m.administration_mails_hide()}
+          </ButtonLink>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Mail({ mail, zone }: { mail: WaitingMail; zone: string }) {
+  const link = linkIn(mail.text)
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="font-semibold wrap-anywhere">{mail.to}</p>
+      <p className="wrap-anywhere">{mail.subject}</p>
+      <p className="text-small text-ink-2">
+        {m.administration_mails_written()} <Ago at={mail.created} zone={zone} />
+        {mail.expires !== null && `, ${m.administration_mails_until({ moment: formatMoment(mail.expires, zone) })}`}
+      </p>
+      {link !== undefined && <p className="text-small wrap-anywhere">{link}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {link === undefined ? (
+          <CopyButton text={mail.text}>{m.administration_mails_copy_text()}</CopyButton>
+        ) : (
+          <CopyButton text={link}>{m.administration_mails_copy()}</CopyButton>
+        )}
+      </div>
+      <details>
+        <summary className="text-small text-brand-text underline underline-offset-3">
+          {m.administration_mails_whole()}
+        </summary>
+        <p className="mt-2 text-small wrap-anywhere whitespace-pre-line">{mail.text}</p>
+      </details>
+    </li>
+  )
+}
