@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { barHeights } from './chart.ts'
+import './figures.css'
 
 export type BarOf = {
   label: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './figures.css'
 
 export type MoneyRow = { key: string; label: ReactNode; amount: string }
 

@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { discsOf, type Places, shareOf, stillNeeded } from './progress.ts'
+import './figures.css'
 
 /** Discs up to eight, then a bar, and always in words. */
 export function Progress(places: Places) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { CopyButton } from '../controls/CopyButton.tsx'
+import './figures.css'
 
 type Props = {
   /** What the code holds. */

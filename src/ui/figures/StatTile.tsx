@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './figures.css'
 
 type Tile = {
   value: ReactNode

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
+import './figures.css'
 
 export type Column<Row> = {
   key: string

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Division } from '../marks/DivisionMark.tsx'
 import { leaderOf } from './score.ts'
+import './games.css'
 
 type BracketSide = {
   /** The team, or where it comes from: “Winner of SF 1”. */

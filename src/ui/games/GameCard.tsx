@@ -6,6 +6,7 @@ import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
 import { type GameState, State } from '../marks/State.tsx'
 import { Digits } from './Digits.tsx'
 import { leaderOf } from './score.ts'
+import './games.css'
 
 export type GameSide = {
   name: string

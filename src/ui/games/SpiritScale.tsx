@@ -5,6 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { FieldError } from '../fields/Field.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 import { opensSheet, Sheet } from '../overlays/Sheet.tsx'
+import './games.css'
 
 const MARKS = [0, 1, 2, 3, 4] as const
 type SpiritMark = (typeof MARKS)[number]

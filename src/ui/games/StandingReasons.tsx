@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
+import './games.css'
 
 export type Criterion = {
   key: string

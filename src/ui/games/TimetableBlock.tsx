@@ -2,6 +2,7 @@ import { ArrowLeftRight, Lock } from 'lucide-react'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import './games.css'
 
 export type Block = {
   key: string

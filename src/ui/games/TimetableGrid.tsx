@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Block, TimetableBlock } from './TimetableBlock.tsx'
 import { clock, hoursBetween, ROW_MINUTES, rowsOf } from './timetable.ts'
+import './games.css'
 
 export type TimetableField = { key: string; name: string; note?: string }
 
