@@ -1,5 +1,18 @@
-export const loader = () => ({})
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageAsked } from '#http/pages/asked.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { ClubText } from './ClubText.tsx'
+import { legalPage } from './legal-text.server.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get(pageAsked), 'imprint')
 
 export default function ImprintPage() {
-  return <h1>ImprintPage</h1>
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={m.tournament_imprint_title()} context={m.tournament_imprint_context()} />
+      <ClubText {...page} level={2} />
+    </>
+  )
 }

@@ -35,8 +35,7 @@ Lakeside Flying Disc Club e. V., desk@fieldside.example.
 ## What we keep, and why
 
 - **Your account**: name, e-mail address, language. Without them you cannot sign in.
-- **Players**: first name and initial are public, together with number and team. Full name, birth year and contact are
-  seen by you, your team's managers and the organisers only.
+- **Players**: first name and initial are public, together with number and team. Full name, birth year and contact are seen by you, your team's managers and the organisers only.
 - **Spirit sheets**: the scores count for the ranking. Comments are read by the rated team's managers and the organisers.
 - **Helper jobs and food**: what you took on, so that others can rely on it.
 
@@ -48,8 +47,7 @@ Until the accounts of the tournament are closed, at most twelve months. Results 
 
 ## Your rights
 
-Your profile shows everything that we keep of you, gives it to you as a file and deletes it. Write to us about anything
-else. You may complain to the data protection authority of your country.
+Your profile shows everything that we keep of you, gives it to you as a file and deletes it. Write to us about anything else. You may complain to the data protection authority of your country.
 `
 
 export const PRIVACY_DE = `## Wer verantwortlich ist
@@ -59,10 +57,8 @@ Lakeside Flying Disc Club e. V., desk@fieldside.example.
 ## Was wir speichern und warum
 
 - **Dein Konto**: Name, E-Mail-Adresse, Sprache. Ohne sie kannst du dich nicht anmelden.
-- **Spielerinnen und Spieler**: Vorname und Initiale sind öffentlich, dazu Nummer und Team. Vollen Namen, Geburtsjahr und
-  Kontakt sehen nur du, die Verantwortlichen deines Teams und die Turnierleitung.
-- **Spirit-Bögen**: Die Punkte zählen für die Wertung. Kommentare lesen die Verantwortlichen des bewerteten Teams und die
-  Turnierleitung.
+- **Spielerinnen und Spieler**: Vorname und Initiale sind öffentlich, dazu Nummer und Team. Vollen Namen, Geburtsjahr und Kontakt sehen nur du, die Verantwortlichen deines Teams und die Turnierleitung.
+- **Spirit-Bögen**: Die Punkte zählen für die Wertung. Kommentare lesen die Verantwortlichen des bewerteten Teams und die Turnierleitung.
 - **Helferjobs und Essen**: was du übernommen hast, damit andere sich darauf verlassen können.
 
 Niemand sonst bekommt etwas davon, und keine Seite lädt etwas von einer anderen.
@@ -73,6 +69,5 @@ Bis das Turnier abgerechnet ist, höchstens zwölf Monate. Ergebnisse bleiben, a
 
 ## Deine Rechte
 
-Dein Profil zeigt alles, was wir von dir speichern, gibt es dir als Datei und löscht es. Für alles andere schreib uns. Du
-kannst dich bei der Datenschutzbehörde deines Landes beschweren.
+Dein Profil zeigt alles, was wir von dir speichern, gibt es dir als Datei und löscht es. Für alles andere schreib uns. Du kannst dich bei der Datenschutzbehörde deines Landes beschweren.
 `

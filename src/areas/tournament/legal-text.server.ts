@@ -1,0 +1,32 @@
+import type { PageAsked } from '#http/pages/asked.ts'
+import { type MarkdownNode, markdownTree } from '#http/pages/markdown.ts'
+import { LANGUAGES, type Language } from '#http/pages/preferences.ts'
+import { tournamentOf } from './tournament.door.server.ts'
+
+export interface LegalText {
+  readonly language: Language
+  readonly nodes: readonly MarkdownNode[]
+}
+
+export interface LegalPageData {
+  /** Undefined while the organisers have written none. */
+  readonly text?: LegalText
+  readonly contact?: { readonly name: string; readonly email: string }
+  /** Where the text is written, for those who can. */
+  readonly editAt?: string
+}
+
+/** What the club wrote, in the visitor's language or else in the other one. */
+export async function legalPage(asked: PageAsked, which: 'imprint' | 'privacy'): Promise<LegalPageData> {
+  const found = await tournamentOf(asked.reader)
+  const written = found && { en: found[`${which}_en`], de: found[`${which}_de`] }
+  const language = written && languageOf(written, asked.preferences.language)
+  return {
+    ...(language ? { text: { language, nodes: markdownTree(written[language]) } } : {}),
+    ...(found?.contact_email ? { contact: { name: found.contact_name, email: found.contact_email } } : {}),
+    ...(asked.viewer.roles.includes('admin') ? { editAt: '/admin/config' } : {}),
+  }
+}
+
+export const languageOf = (written: Readonly<Record<Language, string>>, wished: Language): Language | undefined =>
+  [wished, ...LANGUAGES].find((language) => written[language].trim() !== '')
