@@ -21,14 +21,19 @@ import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
 import { documentTitle, titleOf } from '#site/titles.ts'
+import { AppLinks } from '#site/updates/AppLinks.tsx'
+import { ClientDuties } from '#site/updates/ClientDuties.tsx'
+import { keepShown } from '#site/updates/client-middleware.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import '#ui/kit.css'
 import '#site/errors/error-page.css'
+import '#site/home/home.css'
 import '#site/shell/shell.css'
 
 export const middleware = [guard]
+export const clientMiddleware = [keepShown]
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageAsked))
 
@@ -47,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{documentTitle(titleOf(failed ? undefined : path), tournament)}</title>
         <meta name="description" content={m.site_description({ name: tournament || 'Fieldside' })} />
         <HeadLinks theme={theme} />
+        <AppLinks />
         <Meta />
         <Links />
       </head>
@@ -78,6 +84,7 @@ export default function Root() {
         </Shell>
       )}
       <Toasts />
+      <ClientDuties />
       <AfterNavigation title={documentTitle(titleOf(path), tournament?.name)} />
     </>
   )

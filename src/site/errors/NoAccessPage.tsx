@@ -1,7 +1,6 @@
 import { House, LockKeyhole, LogIn } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
-import { PostForm } from '#client/forms/PostForm.tsx'
 import { acted, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -42,11 +41,11 @@ export default function NoAccessPage() {
           {m.site_error_home()}
         </ButtonLink>
         {account ? (
-          <PostForm reloadDocument>
+          <Form method="post" reloadDocument>
             <Button type="submit" kind="line" icon={LogIn} wide name="intent" value="other-account">
               {m.site_no_access_other()}
             </Button>
-          </PostForm>
+          </Form>
         ) : (
           <ButtonLink to="/user/login" kind="line" icon={LogIn} wide>
             {m.site_sign_in()}

@@ -21,7 +21,8 @@ const STYLESHEET = '/assets/the-one.css'
 
 const route = (id: string, path: string | undefined, module: Module) => ({
   id,
-  ...(path === undefined ? {} : { path, parentId: 'root' }),
+  path,
+  parentId: path === undefined ? undefined : 'root',
   module,
 })
 
@@ -34,23 +35,25 @@ const buildOf = (page: Module, rootModule: Module = root): ServerBuild => {
     '*': route('*', '*', unknownPage),
   }
   const manifest = Object.fromEntries(
-    Object.values(routes).map(({ module: _, ...known }) => [
-      known.id,
+    Object.values(routes).map(({ id, path, parentId }) => [
+      id,
       {
-        ...known,
+        id,
+        path,
+        parentId,
         hasAction: false,
         hasLoader: true,
         hasClientAction: false,
         hasClientLoader: false,
         hasClientMiddleware: false,
-        hasErrorBoundary: known.id === 'root',
+        hasErrorBoundary: id === 'root',
         hasDefaultExport: true,
-        module: `/assets/${known.id.replace(/\W/g, '')}.js`,
+        module: `/assets/${id.replace(/\W/g, '')}.js`,
         clientActionModule: undefined,
         clientLoaderModule: undefined,
         clientMiddlewareModule: undefined,
         hydrateFallbackModule: undefined,
-        css: known.id === 'root' ? [STYLESHEET] : [],
+        css: id === 'root' ? [STYLESHEET] : [],
       },
     ]),
   )

@@ -1,15 +1,57 @@
-import { useLoaderData } from 'react-router'
+import { Tent } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import type { RootData, rootData } from '../root-data.server.ts'
+import { HomeHero } from './HomeHero.tsx'
+import { homeData } from './home-data.server.ts'
+import { HOME_SECTIONS, type HomeView } from './sections.tsx'
 
-export function loader() {
-  return { hello: 'world' }
-}
+export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageAsked))
 
 export default function HomePage() {
-  const { hello } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootData>('root')
+  if (!root) return null
+  const { person, flags, tournament } = root
+  const home: HomeView = { ...loaded, root, visitor: { roles: person?.roles, flags } }
+  const sections = (column: 'first' | 'second') =>
+    HOME_SECTIONS.filter((section) => section.column === column).map(({ key, of: Part }) => (
+      <Part key={key} {...home} />
+    ))
   return (
-    <h1>
-      {m.site_home_title()} {hello}
-    </h1>
+    <>
+      {person && <PageHeader title={m.site_home_my_weekend()} context={person.name} />}
+      <div className="home-columns">
+        <div>
+          {tournament?.name ? (
+            <HomeHero tournament={tournament} heading={person ? 'h2' : 'h1'} />
+          ) : (
+            <NothingYet person={person} />
+          )}
+          {sections('first')}
+        </div>
+        <div>{sections('second')}</div>
+      </div>
+    </>
+  )
+}
+
+function NothingYet({ person }: { person: RootData['person'] }) {
+  const isAdmin = person?.roles.includes('admin') ?? false
+  return (
+    <>
+      {!person && <PageHeader title="Fieldside" />}
+      <EmptyState
+        icon={Tent}
+        title={m.site_home_empty()}
+        action={isAdmin ? <ButtonLink to="/admin">{m.site_home_empty_action()}</ButtonLink> : undefined}
+      >
+        {isAdmin ? m.site_home_empty_admin() : m.site_home_empty_text()}
+      </EmptyState>
+    </>
   )
 }

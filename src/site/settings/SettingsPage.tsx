@@ -1,5 +1,96 @@
-export const loader = () => ({})
+import type { ReactNode } from 'react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { errorsOf, refusalIn } from '#client/forms/problems.ts'
+import { acted } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { AppVersion } from '../updates/AppVersion.tsx'
+import { ClearOfflineData } from '../updates/ClearOfflineData.tsx'
+import { InstallSetting } from '../updates/InstallSetting.tsx'
+import { saveSetting } from './settings-action.server.ts'
+import { AS_THE_DEVICE } from './themes.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageAsked).preferences
+
+export const action = (args: ActionFunctionArgs) => acted(args, saveSetting)
+
+const WORDS = { validation_invalid_choice: m.site_settings_unknown }
 
 export default function SettingsPage() {
-  return <h1>SettingsPage</h1>
+  const { language, theme } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData<typeof action>())
+  return (
+    <>
+      <PageHeader title={m.site_settings_title()} context={m.site_settings_context()} />
+      <div className="max-w-read">
+        <ErrorSummary errors={errorsOf(refused, WORDS)} />
+        <Section title={m.site_settings_language()}>
+          <Choices
+            name="language"
+            label={m.site_settings_language()}
+            chosen={language}
+            choices={[
+              { value: 'en', label: <span lang="en">English</span> },
+              { value: 'de', label: <span lang="de">Deutsch</span> },
+            ]}
+          />
+        </Section>
+        <Section title={m.site_settings_theme()}>
+          <Choices
+            name="theme"
+            label={m.site_settings_theme()}
+            chosen={theme ?? AS_THE_DEVICE}
+            choices={[
+              { value: AS_THE_DEVICE, label: m.site_settings_theme_device() },
+              { value: 'light', label: m.site_settings_theme_light() },
+              { value: 'dark', label: m.site_settings_theme_dark() },
+            ]}
+          />
+        </Section>
+        <Section title={m.site_settings_app()}>
+          <div className="grid gap-4 pt-3">
+            <InstallSetting />
+            <div className="needs-script">
+              <AppVersion />
+            </div>
+          </div>
+        </Section>
+        <div className="needs-script">
+          <Section title={m.site_settings_offline()}>
+            <div className="pt-3">
+              <ClearOfflineData />
+            </div>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Choice = { readonly value: string; readonly label: ReactNode }
+
+/** One press chooses. The document is loaded anew, so that every word and colour of it follows at once. */
+function Choices({
+  name,
+  label,
+  chosen,
+  choices,
+}: {
+  name: string
+  label: string
+  chosen: string
+  choices: readonly Choice[]
+}) {
+  return (
+    <Form method="post" reloadDocument className="segments mt-3" aria-label={label}>
+      {choices.map(({ value, label }) => (
+        <button key={value} type="submit" name={name} value={value} aria-current={value === chosen || undefined}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  )
 }

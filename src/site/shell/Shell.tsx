@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
 import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
+import { InstallOffer } from '../updates/InstallOffer.tsx'
+import { OfflineBanner } from '../updates/OfflineBanner.tsx'
+import { UpdateOffer } from '../updates/UpdateOffer.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import type { Badges } from './NavEntry.tsx'
@@ -27,6 +30,11 @@ export function Shell({ path, person, flags, badges = {}, children }: Props) {
       <SkipLink />
       <SideNavigation {...around} />
       <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
+        <div className="shell-strips">
+          <OfflineBanner />
+          <UpdateOffer />
+          <InstallOffer />
+        </div>
         {children}
       </main>
       <BottomBar navigation={navigation} path={path} isSignedIn={person !== undefined} badges={badges} />

@@ -1,16 +1,16 @@
 import { LogOut } from 'lucide-react'
-import { PostForm } from '#client/forms/PostForm.tsx'
+import { Form } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 
 /** Loads the page anew, so that nothing of the person stays in the memory of the browser. */
 export function SignOut() {
   return (
-    <PostForm action="/user/no-access" reloadDocument>
+    <Form method="post" action="/user/no-access" reloadDocument>
       <button type="submit" name="intent" value="sign-out" className="sign-out">
         <Icon of={LogOut} />
         {m.site_sign_out()}
       </button>
-    </PostForm>
+    </Form>
   )
 }

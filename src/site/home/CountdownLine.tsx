@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Day } from '#rules/days.ts'
+import { dayIn } from '#rules/time.ts'
+import { m } from '#words/messages.js'
+import { type Countdown, countdownTo } from './countdown.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long until the tournament. Depends on the time, so the browser places it; its line is kept free before that. */
+export function CountdownLine({ starts, ends, timeZone }: { starts: Day; ends: Day; timeZone: string }) {
+  const [today, setToday] = useState<Day>()
+  useEffect(() => {
+    const look = () => setToday(dayIn(new Date(), timeZone))
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return (
+    <p className="mt-3 min-h-6 font-display text-digit text-vis">
+      {today && countdownWords(countdownTo(starts, ends, today))}
+    </p>
+  )
+}
+
+function countdownWords(countdown: Countdown): string {
+  switch (countdown.is) {
+    case 'ahead':
+      return countdown.days === 1 ? m.site_home_tomorrow() : m.site_home_in_days({ count: countdown.days })
+    case 'on':
+      return countdown.day === 1 ? m.site_home_today() : m.site_home_day({ day: countdown.day })
+    case 'over':
+      return m.site_home_over()
+  }
+}

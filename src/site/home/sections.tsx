@@ -1,0 +1,99 @@
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { List, Row } from '#ui/page/List.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { PAGES } from '../pages.ts'
+import type { RootData } from '../root-data.server.ts'
+import { NAV_ICONS } from '../shell/icons.ts'
+import { navigationFor, type Visitor } from '../shell/navigation.ts'
+import type { HomeData } from './home-data.server.ts'
+import { openingsFor } from './openings.ts'
+
+export interface HomeView extends HomeData {
+  readonly root: RootData
+  readonly visitor: Visitor
+}
+
+/** A part of the first page; null when it has nothing to say. */
+export interface HomeSection {
+  readonly key: string
+  /** On a desktop; on a phone the second column follows the first. */
+  readonly column: 'first' | 'second'
+  readonly of: (home: HomeView) => ReactNode
+}
+
+/** The first page below the tournament itself, the most urgent first. Areas add theirs here. */
+export const HOME_SECTIONS: readonly HomeSection[] = [
+  { key: 'mine', column: 'first', of: mine },
+  { key: 'open', column: 'first', of: open },
+  { key: 'games', column: 'second', of: games },
+  { key: 'contact', column: 'second', of: contact },
+]
+
+/** The places that only this person has. */
+function mine({ root: { person }, visitor }: HomeView): ReactNode {
+  if (!person) return null
+  const { bar, groups } = navigationFor(PAGES, visitor)
+  const administration = bar.filter(({ path }) => path === '/admin')
+  const things = groups.filter(({ group }) => group === 'mine').flatMap(({ links }) => links)
+  return (
+    <Section title={m.site_home_mine()}>
+      <List>
+        {[...administration, ...things].map(({ path, label, icon }) => (
+          <Row key={path} to={path} title={label} icon={NAV_ICONS[icon]} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function open({ visitor }: HomeView): ReactNode {
+  const openings = openingsFor(PAGES, visitor)
+  if (openings.length === 0) return null
+  return (
+    <Section title={m.site_home_open()}>
+      <List>
+        {openings.map(({ path, icon, title, text }) => (
+          <Row key={path} to={path} icon={icon} title={title()} text={text()} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function games({ root: { tournament }, games }: HomeView): ReactNode {
+  if (!games || !tournament?.name) return null
+  return (
+    <Section title={m.site_home_games()}>
+      <div className="pt-4">
+        <StatTiles>
+          <StatTile value={games.targetScore} label={m.site_home_target_score()} />
+          <StatTile value={games.length} label={m.site_home_game_length()} />
+          {games.minimumRest > 0 && <StatTile value={games.minimumRest} label={m.site_home_minimum_rest()} />}
+        </StatTiles>
+      </div>
+    </Section>
+  )
+}
+
+function contact({ contact }: HomeView): ReactNode {
+  if (!contact) return null
+  return (
+    <Section title={m.site_home_contact()}>
+      <List>
+        <li className="row">
+          <Icon of={Mail} />
+          <div className="min-w-0 flex-1">
+            {contact.name && <div className="font-semibold">{contact.name}</div>}
+            <a href={`mailto:${contact.email}`} className="link row-link">
+              {contact.email}
+            </a>
+          </div>
+        </li>
+      </List>
+    </Section>
+  )
+}

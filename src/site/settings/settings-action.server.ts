@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { textOf } from '#http/pages/acted.ts'
+import type { PageAsked } from '#http/pages/asked.ts'
+import { LANGUAGE_COOKIE, LANGUAGES, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'
+import { badRequest } from '#records/errors.ts'
+import { AS_THE_DEVICE } from './themes.ts'
+
+/** Keeps one choice on this device; the language of an account besides with the account, which mails go by. */
+export async function saveSetting(asked: PageAsked, form: FormData): Promise<Response> {
+  const cookie = form.has('language') ? await savedLanguage(asked, form) : savedTheme(form)
+  return redirect('/settings', { headers: { 'set-cookie': cookie } })
+}
+
+async function savedLanguage(asked: PageAsked, form: FormData): Promise<string> {
+  const language = LANGUAGES.find((it) => it === textOf(form, 'language'))
+  if (!language) throw unknownChoice('language')
+  if (asked.viewer.id !== '') await asked.run('accounts.changeLanguage', { language })
+  return preferenceCookie(LANGUAGE_COOKIE, language)
+}
+
+function savedTheme(form: FormData): string {
+  const wished = textOf(form, 'theme')
+  const theme = THEMES.find((it) => it === wished)
+  if (!theme && wished !== AS_THE_DEVICE) throw unknownChoice('theme')
+  return preferenceCookie(THEME_COOKIE, theme)
+}
+
+const unknownChoice = (field: string) =>
+  badRequest('There is no such choice.', {
+    [field]: { code: 'validation_invalid_choice', message: 'There is no such choice.' },
+  })
