@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import type { Role } from '#access/roles.ts'
+import { Exchange } from '#http/exchange.ts'
+import { SILENT } from '#http/log.ts'
+import type { RefusedForm } from '#http/pages/acted.ts'
+import { PageAsked, type PagesGround, pageAsked } from '#http/pages/asked.ts'
+import { type Refusal } from '#records/errors.ts'
+import { present } from '#records/present.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { users } from './accounts.collections.ts'
+import { rolesOf, type User } from './accounts.door.server.ts'
+import type { World } from './accounts.testing.ts'
+
+export interface Posted {
+  /** With its query. */
+  path: string
+  token?: string
+  form: Readonly<Record<string, string>>
+  /** Left out: nobody is signed in. */
+  person?: User
+  /** What the guard said. */
+  refusal?: Refusal
+}
+
+/** A form as its page's action gets it, without the page around it. */
+export async function posted(world: World, { path, token = '', form, person, refusal }: Posted) {
+  const { db, sessions, accounts, url: publicUrl } = world
+  const ground = { db, sessions, log: SILENT, publicUrl, commands: accounts.commands, flows: accounts.flows }
+  const exchange = new Exchange(
+    { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as Exchange['asked'],
+    {} as ServerResponse,
+  )
+  const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST
+  const asked = new PageAsked(
+    ground as unknown as PagesGround,
+    exchange,
+    viewer,
+    { language: 'en', theme: undefined },
+    '',
+  )
+  asked.refusal = refusal
+  const context = new RouterContextProvider()
+  context.set(pageAsked, asked)
+  const url = new URL(path, publicUrl)
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+  return { request, url, context, params: { token } } as unknown as ActionFunctionArgs
+}
+
+const viewerOf = (person: User, roles: readonly Role[]): Viewer => ({
+  id: person.id,
+  roles,
+  record: present(users, person),
+})
+
+/** What a form is told that was not taken. */
+export function refusedIn(answer: unknown): RefusedForm {
+  const { data } = answer as { data?: Partial<RefusedForm> }
+  if (data?.refused !== true) throw new Error('The form was taken')
+  return data as RefusedForm
+}
+
+/** Where an answer leads, and the cookie that it sets. */
+export function ledTo(answer: unknown): { to: string | null; cookie: string } {
+  if (!(answer instanceof Response)) throw new Error('The answer leads nowhere')
+  return { to: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') ?? '' }
+}
