@@ -21,6 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
+/** A worker lives by the policy that its script came with. This one fetches our own pages and files, and nothing else. */
+const WORKER = '/sw.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>
@@ -64,6 +68,7 @@ function readAsset(folder: string, path: string, type: string): Asset {
       'cache-control': isFingerprinted ? FOREVER : ASK_EACH_TIME,
       etag: `"${path.length}-${statSync(file).mtimeMs.toString(36)}-${identity.length.toString(36)}"`,
       vary: 'Accept-Encoding',
+      ...(path === WORKER ? { 'content-security-policy': WORKER_POLICY } : {}),
     },
     bodies: { identity, ...besides(file, 'br', '.br'), ...besides(file, 'gzip', '.gz') },
     size: identity.length,

@@ -6,8 +6,9 @@ import { useWatched } from '#client/watched.ts'
 import { localTimeOf } from '#rules/time.ts'
 import { OfflineStrip } from '#ui/feedback/OfflineStrip.tsx'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import type { rootData } from '../root-data.server.ts'
-import { ageOf, shownSince } from './age.ts'
+import { type Age, ageOf, shownSince } from './age.ts'
 
 const TICK_MS = 15_000
 
@@ -24,18 +25,26 @@ export function OfflineBanner() {
   const now = useNow()
   const since = shownSince({ asOf, isKept, onLine, live, now })
   if (since === undefined) return null
-  const time = timeOf(since, zone)
-  const { minutes, hours, days } = ageOf(since, now)
-  if (days > 0) return <OfflineStrip>{m.site_offline_days({ count: days })}</OfflineStrip>
-  if (hours > 0) return <OfflineStrip>{m.site_offline_hours({ time, count: hours })}</OfflineStrip>
-  return <OfflineStrip>{m.site_offline_minutes({ time, count: minutes })}</OfflineStrip>
+  return <OfflineStrip>{wordsFor(ageOf(since, now), new Date(since), zone)}</OfflineStrip>
 }
 
 const FRESH = { asOf: 0, isKept: false }
 
-/** Before the tournament's zone is set, the device's. */
-const timeOf = (at: number, zone: string | undefined) =>
-  localTimeOf(new Date(at), zone || Intl.DateTimeFormat().resolvedOptions().timeZone).time.replace(/^0/, '')
+function wordsFor(age: Age, at: Date, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const time = localTimeOf(at, zone).time.replace(/^0/, '')
+  switch (age.unit) {
+    case 'now':
+      return m.site_offline_now({ time })
+    case 'minutes':
+      return m.site_offline_minutes({ time, count: age.count })
+    case 'hours':
+      return m.site_offline_hours({ time, count: age.count })
+    case 'days': {
+      const day = at.toLocaleDateString(getLocale(), { day: 'numeric', month: 'short', timeZone: zone })
+      return m.site_offline_days({ day, time })
+    }
+  }
+}
 
 function followNetwork(tell: () => void) {
   window.addEventListener('online', tell)

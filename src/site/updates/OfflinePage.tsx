@@ -12,7 +12,7 @@ export function OfflinePage() {
         <LostDisc />
       </div>
       <div>
-        <h1 className="error-page-title">{m.site_offline_title()}</h1>
+        <h1>{m.site_offline_title()}</h1>
         <p>{m.site_offline_text()}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           {/* The address that was wanted. */}

@@ -24,7 +24,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export function ageOf(since: number, now: number): { minutes: number; hours: number; days: number } {
-  const ms = Math.max(0, now - since)
-  return { minutes: Math.floor(ms / MINUTE_MS), hours: Math.floor(ms / HOUR_MS), days: Math.floor(ms / DAY_MS) }
+/** In the largest unit that is whole; a clock that was set back shows no age. */
+export type Age = { readonly unit: 'now' | 'days' } | { readonly unit: 'minutes' | 'hours'; readonly count: number }
+
+export function ageOf(since: number, now: number): Age {
+  const ms = now - since
+  if (ms < MINUTE_MS) return { unit: 'now' }
+  if (ms < HOUR_MS) return { unit: 'minutes', count: Math.floor(ms / MINUTE_MS) }
+  if (ms < DAY_MS) return { unit: 'hours', count: Math.floor(ms / HOUR_MS) }
+  return { unit: 'days' }
 }

@@ -16,7 +16,11 @@ export async function registerWorker(): Promise<void> {
   container.startMessages()
   try {
     await container.register('/sw.js', { scope: '/' })
-    say((await container.ready).active, { is: 'hello', language: document.documentElement.lang })
+    say((await container.ready).active, {
+      is: 'hello',
+      language: document.documentElement.lang,
+      address: location.pathname + location.search,
+    })
   } catch (error) {
     registrationError.set(error)
   }

@@ -52,7 +52,7 @@ export async function answerData(ground: AnswerGround, asking: Asking): Promise<
   const answer = await firstOf(ground, asking, address, copy)
   if (answer) {
     asking.meanwhile(asking.tell({ is: 'network' }))
-    if (isPage(answer)) asking.meanwhile(alsoDocument(ground, new URL(asking.request.url)))
+    if (isPage(answer)) asking.meanwhile(keepDocument(ground, pageOfData(new URL(asking.request.url))))
     return answer
   }
   if (copy) {
@@ -115,8 +115,7 @@ async function seen({ kept, facts }: AnswerGround, address: string, response: Re
 }
 
 /** A page that was reached by a link was never a document; opened without network it must be one. */
-async function alsoDocument(ground: AnswerGround, url: URL): Promise<void> {
-  const address = pageOfData(url)
+export async function keepDocument(ground: AnswerGround, address: string): Promise<void> {
   const copy = await copyOf(ground, address)
   if (copy && ground.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
   await ground.after(DOCUMENT_AFTER_MS)

@@ -1,8 +1,8 @@
 /** What pages and the service worker tell each other. */
 
 export type ToWorker =
-  /** A page is there, in this language. */
-  | { readonly is: 'hello'; readonly language: string }
+  /** A page is there, in this language, at this address. It may have come before the worker. */
+  | { readonly is: 'hello'; readonly language: string; readonly address: string }
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }
 

@@ -1,4 +1,4 @@
-import { type AnswerGround, type Asking, answerAsset, answerData, answerPage } from './answers.ts'
+import { type AnswerGround, type Asking, answerAsset, answerData, answerPage, keepDocument } from './answers.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import type { ToPage, ToWorker } from './messages.ts'
@@ -38,9 +38,18 @@ on('activate', async () => {
 
 on('message', async (event) => {
   const message: ToWorker | undefined = event instanceof MessageEvent ? event.data : undefined
-  if (message?.is === 'hello') await offlineDocumentIn(message.language, shell)
+  if (message?.is === 'hello')
+    await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
   if (message?.is === 'cleared') await fetchShell(shell)
 })
+
+/** Pages that were there before the worker, and the one with which the app starts. */
+async function keepFirst(address: string): Promise<void> {
+  for (const first of new Set([address, '/'])) {
+    const plan = planFor({ method: 'GET', url: new URL(first, location.origin), isNavigation: true }, location.origin)
+    if (plan === 'page') await keepDocument(ground, first)
+  }
+}
 
 const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset }
 
