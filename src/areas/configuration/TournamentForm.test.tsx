@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { createRoutesStub, redirect, useActionData, useSearchParams } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusalIn } from '#client/forms/problems.ts'
+import { type RefusedForm, textOf } from '#http/pages/acted.ts'
+import { loadedIn, type Values } from './drafts.ts'
+import type { TournamentChoices } from './TournamentField.tsx'
+import { TournamentForm } from './TournamentForm.tsx'
+import { TOURNAMENT_PARTS } from './tournament-parts.ts'
+
+// A machine with other work needs longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 })
+
+afterEach(cleanup)
+
+const CHOICES: TournamentChoices = {
+  timeZones: ['Europe/Berlin', 'Europe/Lisbon'],
+  currencies: ['EUR', 'CHF'],
+  visibilities: ['hidden', 'public'],
+  limits: {},
+  lengths: {},
+}
+
+const NAMES = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
+const LOADED: Values = {
+  ...Object.fromEntries(NAMES.map((name) => [name, ''])),
+  'tournament.name': 'Lakeside Open',
+  'tournament.place': 'Lakeside',
+  'tournament.time_zone': 'Europe/Berlin',
+  'tournament.currency': 'EUR',
+  'tournament.spirit_visibility': 'hidden',
+}
+
+type Answer = (form: FormData) => RefusedForm | undefined
+
+/** The form on a page whose record others change. */
+function show(answer: Answer = () => undefined) {
+  const sent: FormData[] = []
+  let change: (values: Values) => void = () => {}
+  const Page = () => {
+    const [current, setCurrent] = useState<Values>(LOADED)
+    const [search] = useSearchParams()
+    change = (values) => act(() => setCurrent((current) => ({ ...current, ...values })))
+    return (
+      <TournamentForm
+        current={current}
+        choices={CHOICES}
+        refused={refusalIn(useActionData())}
+        posted={undefined}
+        isSaved={search.get('saved') === 'tournament'}
+      />
+    )
+  }
+  const Stub = createRoutesStub([
+    {
+      path: '/admin/config',
+      Component: Page,
+      async action({ request }) {
+        const form = await request.formData()
+        sent.push(form)
+        const refused = answer(form)
+        if (refused) return refused
+        change({ 'tournament.name': textOf(form, 'tournament.name').trim() })
+        return redirect('/admin/config?saved=tournament')
+      },
+    },
+  ])
+  render(<Stub initialEntries={['/admin/config']} />)
+  return { sent, othersSave: (values: Values) => change(values) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+const loadedWith = (form: FormData | undefined) => form && loadedIn(textOf(form, 'loaded'))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save tournament' }))
+
+test('is saved whole, with what it was loaded with, and has nothing unsaved afterwards', async () => {
+  const { sent } = show()
+  type(field('Name'), ' Seaside Open ')
+  type(screen.getByRole('combobox', { name: /Time zone/ }), 'Europe/Lisbon')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  save()
+  await screen.findByText('Tournament saved.')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.get('tournament.time_zone')).toBe('Europe/Lisbon')
+  expect(sent[0]?.get('tournament.place')).toBe('Lakeside')
+  expect(loadedWith(sent[0])).toEqual(LOADED)
+  expect(field('Name').value).toBe('Seaside Open')
+})
+
+test('fields that nobody touched follow what others save; what is typed stays', () => {
+  const { othersSave } = show()
+  type(field('Name'), 'Seaside Open')
+  othersSave({ 'tournament.place': 'Harbour' })
+  expect(field('Place').value).toBe('Harbour')
+  expect(field('Name').value).toBe('Seaside Open')
+  expect(screen.queryByText('Somebody else has changed the same')).toBeNull()
+})
+
+test('where others changed the same field both values are shown, and saving waits for a choice', async () => {
+  const { sent, othersSave } = show()
+  type(field('Name'), 'Seaside Open')
+  othersSave({ 'tournament.name': 'Harbour Open' })
+  expect(screen.getAllByText('Somebody else has changed the same').length).toBeGreaterThan(0)
+  expect(screen.getByText('Harbour Open')).toBeTruthy()
+  save()
+  expect(document.activeElement).toBe(field('Name'))
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /Mine/ }))
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.get('tournament.name')).toBe('Seaside Open')
+  expect(loadedWith(sent[0])).toMatchObject({ 'tournament.name': 'Harbour Open' })
+})
+
+test('theirs can be taken', () => {
+  const { othersSave } = show()
+  type(field('Name'), 'Seaside Open')
+  othersSave({ 'tournament.name': 'Harbour Open' })
+  fireEvent.click(screen.getByRole('button', { name: /Theirs/ }))
+  expect(field('Name').value).toBe('Harbour Open')
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+})
+
+test('what is refused is told at the field, and stays typed and unsaved', async () => {
+  const problem = { code: 'validation_check', text: 'wrong' }
+  show(() => ({ refused: true, status: 400, problem, errors: { 'account.iban': problem }, values: {} }))
+  type(field('IBAN'), 'DE00')
+  save()
+  expect(await screen.findByText(/The check digits do not fit/)).toBeTruthy()
+  expect(field('IBAN').value).toBe('DE00')
+  expect(field('IBAN').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+})
+
+test('says whether something would be lost', () => {
+  const unsaved = vi.fn<(isUnsaved: boolean) => void>()
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <TournamentForm
+          current={LOADED}
+          choices={CHOICES}
+          refused={undefined}
+          posted={undefined}
+          isSaved={false}
+          onUnsaved={unsaved}
+        />
+      ),
+    },
+  ])
+  render(<Stub />)
+  type(field('Name'), 'Seaside Open')
+  expect(unsaved).toHaveBeenLastCalledWith(true)
+  type(field('Name'), 'Lakeside Open')
+  expect(unsaved).toHaveBeenLastCalledWith(false)
+})

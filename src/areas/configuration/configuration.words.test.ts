@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  ACCOUNT_FIELDS,
+  FIGURES,
+  TOURNAMENT_FIELDS,
+  type Tournament,
+  type TournamentAccount,
+} from '#areas/tournament/tournament.door.server.ts'
+import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
+import type { RefusedForm } from '#http/pages/acted.ts'
+import { NEW_CONFIG } from './config.testing.ts'
+import { feeIn, valuesOfConfig } from './config-values.ts'
+import { CONFIG_FIELDS, SWITCHES } from './configuration.inputs.ts'
+import { SWITCH_GROUPS, SWITCH_WORDS } from './switch-words.ts'
+import { TOURNAMENT_PARTS } from './tournament-parts.ts'
+import { tournamentProblems } from './tournament-problems.ts'
+import { partOf, valuesOfTournament } from './tournament-values.ts'
+
+test('every switch stands in one group, and every message has a page that shows it', () => {
+  const flags = SWITCHES.map(({ flag }) => flag)
+  expect(SWITCH_GROUPS.flatMap((group) => group.flags).toSorted()).toEqual(flags.toSorted())
+  for (const { flag, message } of SWITCHES) expect(SWITCH_WORDS[flag].page !== undefined).toBe(message !== undefined)
+})
+
+test('every field of the tournament and of its account is in the form once', () => {
+  const inForm = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
+  const known = [...TOURNAMENT_FIELDS.map((it) => `tournament.${it}`), ...ACCOUNT_FIELDS.map((it) => `account.${it}`)]
+  expect(inForm.toSorted()).toEqual(known.toSorted())
+})
+
+test('the switches become a form with every field', () => {
+  const values = valuesOfConfig({
+    ...NEW_CONFIG,
+    user_login_active: true,
+    playersfee: 12.5,
+    user_login_message: 'a\r\nb',
+  })
+  expect(Object.keys(values)).toEqual([...CONFIG_FIELDS])
+  expect(values).toMatchObject({
+    user_login_active: 'on',
+    spirit_entry_active: '',
+    playersfee: '12.50',
+    user_login_message: 'a\nb',
+  })
+})
+
+test.each([
+  ['12.5', { ok: true, fee: 12.5 }],
+  ['12,50', { ok: true, fee: 12.5 }],
+  [' 7 ', { ok: true, fee: 7 }],
+  ['', { ok: true, fee: 0 }],
+  ['12.505', { ok: false, why: 'wrong' }],
+  ['-1', { ok: false, why: 'wrong' }],
+  ['free', { ok: false, why: 'wrong' }],
+  ['100001', { ok: false, why: 'high' }],
+])('a fee typed as “%s”', (typed, fee) => {
+  expect(feeIn(typed)).toEqual(fee)
+})
+
+test('the tournament becomes a form and its parts again', () => {
+  const stamps = { id: 'x', created: '', updated: '' }
+  const empty = Object.fromEntries(TOURNAMENT_FIELDS.map((field) => [field, '']))
+  const tournament = { ...empty, ...NEW_TOURNAMENT, half_cap: 0, ...stamps } as unknown as Tournament
+  const account: TournamentAccount = { holder: 'Club', iban: 'DE06000000000000004711', bic: '', ...stamps }
+  const fields = { tournament: TOURNAMENT_FIELDS, account: ACCOUNT_FIELDS }
+  const values = valuesOfTournament({ tournament, account }, fields)
+  expect(values).toMatchObject({
+    'tournament.game_length': '90',
+    'tournament.half_cap': '',
+    'account.iban': 'DE06 0000 0000 0000 0047 11',
+  })
+  expect(partOf(values, 'account')).toEqual({ holder: 'Club', iban: 'DE06 0000 0000 0000 0047 11', bic: '' })
+})
+
+test('what is wrong is said at its field', () => {
+  const check = { code: 'validation_check', text: 'English only' }
+  const refused = (errors: RefusedForm['errors'], values: RefusedForm['values'] = {}): RefusedForm => ({
+    refused: true,
+    status: 400,
+    problem: check,
+    errors,
+    values,
+  })
+  const limits = { 'tournament.half_cap': FIGURES.half_cap }
+  const said = (form: RefusedForm) => tournamentProblems(form, limits)
+  expect(said(refused({ 'account.iban': check }))).toEqual([
+    { field: 'account.iban', text: "The check digits do not fit. Compare it with the bank's." },
+  ])
+  expect(said(refused({ 'tournament.half_cap': check }))).toEqual([
+    { field: 'tournament.half_cap', text: 'A whole number from 1 to 240.' },
+  ])
+  const days = (starts: string, ends: string) =>
+    said(refused({ 'tournament.ends': check }, { 'tournament.starts': starts, 'tournament.ends': ends }))[0]?.text
+  expect(days('2026-06-13', '')).toBe('Fill in both days, or none.')
+  expect(days('2026-06-13', '2026-06-12')).toBe('The last day is before the first.')
+  expect(days('2026-06-13', '2026-08-12')).toBe('At most 31 days.')
+  expect(said(refused({}))).toHaveLength(1)
+  expect(tournamentProblems(undefined, limits)).toEqual([])
+})
