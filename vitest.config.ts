@@ -16,7 +16,7 @@ export default defineConfig({
         test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
       },
       // What is built, asked over HTTP.
-      { extends: true, test: { name: 'built', include: ['e2e/{doors,stage}/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'built', include: ['e2e/{doors,stage}/**/*.test.ts'], testTimeout: 90_000 } },
       // What is built, in a browser.
       ...(findChromium()
         ? [
@@ -26,7 +26,7 @@ export default defineConfig({
                 name: 'browser',
                 include: ['e2e/{journeys,pages}/**/*.test.ts'],
                 globalSetup: 'e2e/stage/chromium-once.ts',
-                testTimeout: 60_000,
+                testTimeout: 90_000,
               },
             },
           ]

@@ -17,8 +17,8 @@ export interface App {
   readonly child: ChildProcess
   /** What it logged so far. */
   readonly lines: readonly LogLine[]
-  /** What it said to the person who started it. */
-  readonly said: () => string
+  /** Answers with what it says to the person who started it, once it does. */
+  says(what: RegExp): Promise<string>
   stop(): Promise<void>
 }
 
@@ -58,7 +58,11 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const waiting = new Set<() => void>()
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    for (const look of waiting) look()
+  })
   const lines: LogLine[] = []
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
@@ -73,7 +77,17 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
     url,
     child,
     lines,
-    said: () => said,
+    says: (what) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const [found] = what.exec(said) ?? []
+          if (found === undefined) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
     async stop() {
       child.kill('SIGTERM')
       await ended

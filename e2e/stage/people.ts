@@ -66,15 +66,11 @@ async function asked(app: { readonly url: string }, method: string, path: string
 export const ADMIN: Account = { email: 'ada@fieldside.example', password: 'discs over wet grass' }
 
 /** The link that a new installation prints for whoever started it. */
-export function setupLink(app: App): string {
-  const link = /https?:\/\/\S+\/setup\/\S+/.exec(app.said())?.[0]
-  if (!link) throw new Error(`No link was printed:\n${app.said()}`)
-  return link
-}
+export const setupLink = (app: App) => app.says(/https?:\/\/\S+\/setup\/\S+(?=\s)/)
 
 /** Makes the first admin of a new installation, without the page. */
 export async function withAdmin(app: App): Promise<Program> {
-  const token = setupLink(app).split('/').at(-1) ?? ''
+  const token = (await setupLink(app)).split('/').at(-1) ?? ''
   const { email, password } = ADMIN
   const input = { token, name: 'Ada Admin', email, password, passwordConfirm: password }
   await asked(app, 'POST', '/api/commands/accounts.setUpFirstAdmin', input)

@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<'phone' | 'desktop', BrowserContextOptions>> = {
 }
 
 /** Long enough for a busy machine; what is there is found at once. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
 export type Someone = (app: { readonly url: string }, visit?: Visit) => Promise<Page>
