@@ -25,7 +25,7 @@ export function AccountFrame({ host, title, lead, children }: Props) {
     <div className="min-h-dvh desk:grid desk:grid-cols-[1.1fr_1fr]">
       <header className="pitch h-47 rounded-none p-0 desk:sticky desk:top-0 desk:h-dvh">
         <FlightFromTheSide />
-        <div className="flex h-full flex-col items-start gap-6 px-5 pt-3 desk:px-22 desk:pt-8 desk:pb-11">
+        <div className="flex h-full flex-col items-start gap-6 px-5 pt-3 desk:px-[clamp(2rem,7vw,5.5rem)] desk:pt-8 desk:pb-11">
           <Link to="/" className="flex min-h-touch items-center text-[1.5rem] desk:text-[1.75rem]">
             <Mark name="Fieldside" onPitch />
           </Link>
