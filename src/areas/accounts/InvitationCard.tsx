@@ -7,7 +7,7 @@ import { QrCard } from '#ui/figures/QrCard.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import type { InvitationShown } from './accounts.queries.server.ts'
-import { invitedAs } from './invited-as.ts'
+import { ROLE_WORDS } from './role-words.ts'
 import { ShareButton } from './ShareButton.tsx'
 import './invitation-card.css'
 
@@ -28,7 +28,7 @@ export function InvitationCard({ link, invitation, tournament, onClose }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   const hydrated = useHydrated()
   useEffect(() => heading.current?.focus(), [link])
-  const title = invitedAs(invitation)
+  const title = headlineOf(invitation)
   return (
     <section className="invitation-card" aria-labelledby="invitation-card">
       <p className="invitation-card-tournament">{tournament.name}</p>
@@ -46,11 +46,11 @@ export function InvitationCard({ link, invitation, tournament, onClose }: Props)
         copy={{ text: link, label: m.accounts_invite_copy() }}
       >
         <p>{m.accounts_invite_card_text()}</p>
-        <p className="mt-2 font-semibold wrap-anywhere text-ink select-all">{link}</p>
         <p className="mt-2">
-          {m.accounts_invite_until({ moment: formatMoment(invitation.expires, tournament.timeZone) })}
+          {m.accounts_invite_card_until({ moment: formatMoment(invitation.expires, tournament.timeZone) })}
         </p>
       </QrCard>
+      <p className="invitation-card-link">{link}</p>
       {hydrated && (
         <div className="no-print mt-3 flex flex-wrap gap-2">
           <ShareButton title={title} url={link} />
@@ -64,4 +64,10 @@ export function InvitationCard({ link, invitation, tournament, onClose }: Props)
       )}
     </section>
   )
+}
+
+function headlineOf({ role, teamName }: InvitationShown): string {
+  const inline = role === '' ? '' : ROLE_WORDS[role].inline()
+  if (teamName === '') return m.accounts_invite_card_headline({ role: inline })
+  return m.accounts_invite_card_headline_team({ role: inline, team: teamName })
 }

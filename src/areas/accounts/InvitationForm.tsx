@@ -62,7 +62,7 @@ export function InvitationForm({ roles, isOpen, refused }: Props) {
           defaultValue={typed('note')}
           error={errorAt(refused, 'note', PEOPLE_WORDS)}
         />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
             name="days"
             id="invite-days"

@@ -32,15 +32,8 @@ type Props = {
 /** One account, and what an admin can do with it. */
 export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
   const { id, name, email, verified, blocked, roles } = person
-  const notYourself = isMe ? m.accounts_users_not_yourself() : undefined
   const act = (intent: PeopleAct, label: string, kind: 'go' | 'line' = 'line') => (
-    <ActForm
-      act={intent}
-      user={id}
-      label={label}
-      kind={kind}
-      disabledReason={intent === 'block' ? notYourself : undefined}
-    />
+    <ActForm act={intent} user={id} label={label} kind={kind} />
   )
   const problem = (intent: PeopleAct) => <Problem refused={refusedFor(refused, intent, id)} of={intent} />
   return (
@@ -56,9 +49,9 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
         </Fact>
         <Fact
           title={m.accounts_users_sign_in()}
-          end={blocked ? act('unblock', m.accounts_users_unblock()) : act('block', m.accounts_users_block())}
+          end={blocked ? act('unblock', m.accounts_users_unblock()) : !isMe && act('block', m.accounts_users_block())}
         >
-          <p>{blocked ? m.accounts_users_is_blocked() : m.accounts_users_block_text()}</p>
+          <p>{signInText(isMe, blocked)}</p>
           {problem('block')}
           {problem('unblock')}
         </Fact>
@@ -76,12 +69,18 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
         <Fact
           title={m.accounts_users_delete()}
           end={
-            <Button kind="line" size="small" disabledReason={notYourself} {...opens(DELETE_DIALOG)}>
-              {m.accounts_users_delete_ask()}
-            </Button>
+            isMe ? (
+              <ButtonLink kind="line" size="small" to="/user/profile">
+                {m.accounts_users_own_profile()}
+              </ButtonLink>
+            ) : (
+              <Button kind="line" size="small" {...opens(DELETE_DIALOG)}>
+                {m.accounts_users_delete_ask()}
+              </Button>
+            )
           }
         >
-          <p>{m.accounts_users_delete_text()}</p>
+          <p>{isMe ? m.accounts_users_own_delete() : m.accounts_users_delete_text()}</p>
           {problem('delete')}
         </Fact>
       </List>
@@ -91,6 +90,11 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
 }
 
 const DELETE_DIALOG = 'delete-person'
+
+function signInText(isMe: boolean, isBlocked: boolean): string {
+  if (isBlocked) return m.accounts_users_is_blocked()
+  return isMe ? m.accounts_users_own_block() : m.accounts_users_block_text()
+}
 
 function Fact({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
@@ -109,23 +113,14 @@ type ActProps = {
   user: string
   label: string
   kind: 'go' | 'line'
-  disabledReason: string | undefined
 }
 
-function ActForm({ act, user, label, kind, disabledReason }: ActProps) {
+function ActForm({ act, user, label, kind }: ActProps) {
   const busy = useIsSending()
   return (
     <PostForm>
       <input type="hidden" name="user" value={user} />
-      <Button
-        type="submit"
-        name="intent"
-        value={act}
-        kind={kind}
-        size="small"
-        busy={busy}
-        disabledReason={disabledReason}
-      >
+      <Button type="submit" name="intent" value={act} kind={kind} size="small" busy={busy}>
         {label}
       </Button>
     </PostForm>

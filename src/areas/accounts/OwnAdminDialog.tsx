@@ -1,18 +1,23 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { wordsFor } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { m } from '#words/messages.js'
+import { PEOPLE_WORDS } from './people-problems.ts'
 import { changeText, ROLE_CHANGE } from './role-change.ts'
 
 /** For buttons with `opens`. */
 export const OWN_ADMIN_DIALOG = 'own-admin'
 
 /** Asks before an admin takes away the role with which they are here. */
-export function OwnAdminDialog({ me }: { me: string }) {
+export function OwnAdminDialog({ me, refused }: { me: string; refused: RefusedForm | undefined }) {
   const busy = useIsSending()
+  const change = changeText({ verb: 'remove', role: 'admin', user: me })
   return (
     <PostForm>
-      <input type="hidden" name={ROLE_CHANGE} value={changeText({ verb: 'remove', role: 'admin', user: me })} />
+      <input type="hidden" name={ROLE_CHANGE} value={change} />
       <ConfirmDialog
         id={OWN_ADMIN_DIALOG}
         title={m.accounts_roles_own_admin_title()}
@@ -23,7 +28,15 @@ export function OwnAdminDialog({ me }: { me: string }) {
             {m.accounts_roles_own_admin_remove()}
           </Button>
         }
-      />
+      >
+        {refused?.values[ROLE_CHANGE] === change && (
+          <div className="mt-3">
+            <Note kind="danger" announced>
+              {wordsFor(refused.problem, PEOPLE_WORDS)}
+            </Note>
+          </div>
+        )}
+      </ConfirmDialog>
     </PostForm>
   )
 }

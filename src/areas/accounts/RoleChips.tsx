@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { ROLES, type Role } from '#access/roles.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import { OWN_ADMIN_DIALOG } from './OwnAdminDialog.tsx'
@@ -35,7 +33,6 @@ export function RoleChips({ person, isMe }: Props) {
               ? { type: 'button', ...opens(OWN_ADMIN_DIALOG) }
               : { type: 'submit', name: ROLE_CHANGE, value })}
           >
-            {pressed && <Icon of={Check} size={15} />}
             {words.role}
           </button>
         )

@@ -16,7 +16,7 @@ import { peopleHref } from './people-shown.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import { RoleChips } from './RoleChips.tsx'
 import { RolesExplained } from './RolesExplained.tsx'
-import type { RolesDone } from './role-change.ts'
+import { NOTHING, type RolesDone } from './role-change.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { rolesInWords } from './roles-in-words.ts'
 
@@ -69,8 +69,7 @@ export function RolesList({ list, refused, done, children }: Props) {
           <NobodyFound shown={shown} />
         ) : (
           <PostForm key={round}>
-            {/* Enter in a tick box presses the first button of a form: it must not be somebody's role. */}
-            <button type="submit" disabled hidden />
+            <PressedByEnter />
             <Table
               label={m.accounts_roles_people()}
               columns={columns}
@@ -90,7 +89,7 @@ export function RolesList({ list, refused, done, children }: Props) {
       {total > people.length && (
         <Pagination page={shown.page} pages={pages} to={(page) => peopleHref(ROLES_PATH, { ...shown, page })} />
       )}
-      <OwnAdminDialog me={me} />
+      <OwnAdminDialog me={me} refused={refused} />
     </>
   )
 }
@@ -103,11 +102,20 @@ function useRound(done: RolesDone | undefined): number {
   return round.number
 }
 
+/** Enter in a tick box presses the first button of a form: it must not be somebody's role. */
+function PressedByEnter() {
+  return (
+    <button type="submit" name="intent" value={NOTHING} hidden onClick={(event) => event.preventDefault()}>
+      {m.accounts_roles_nothing()}
+    </button>
+  )
+}
+
 function ManyRoles() {
   const busy = useIsSending()
   return (
     <>
-      <fieldset className="flex flex-wrap gap-x-4">
+      <fieldset className="order-first flex basis-full flex-wrap gap-x-4">
         <legend className="sr-only">{m.accounts_users_roles()}</legend>
         {ROLES.map((role) => (
           <label key={role} className="flex min-h-10 items-center gap-2 text-small">

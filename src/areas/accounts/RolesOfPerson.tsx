@@ -60,7 +60,7 @@ export function RolesOfPerson({ person, isMe, back, refused }: Props) {
         </List>
       </PostForm>
       <p className="mt-3 text-small text-ink-2">{m.accounts_roles_context()}</p>
-      {isMe && <OwnAdminDialog me={id} />}
+      {isMe && <OwnAdminDialog me={id} refused={refused} />}
     </div>
   )
 }

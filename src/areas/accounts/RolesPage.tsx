@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/acted.ts'
+import { acted, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
 import { badRequest } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -20,7 +20,7 @@ import { ROLES_PATH } from './people-paths.ts'
 import { peopleHref, peopleShownIn, wantedOf } from './people-shown.ts'
 import { RolesList } from './RolesList.tsx'
 import { RolesOfPerson } from './RolesOfPerson.tsx'
-import { rolesDoneInWords, rolesUndo } from './role-change.ts'
+import { NOTHING, rolesDoneInWords, rolesUndo } from './role-change.ts'
 import { actOnRoles } from './roles.actions.server.ts'
 import { SaysDone } from './SaysDone.tsx'
 
@@ -53,6 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') === NOTHING) return redirect(args.url.pathname + args.url.search)
     const done = (await actOnRoles(asked, form)) ?? (await actOnInvitations(asked, form))
     if (!done) throw badRequest()
     return done

@@ -25,8 +25,10 @@ export function SaysDone({ answer, text, undo }: Props) {
   useEffect(() => say(), [answer])
   if (hydrated) return null
   return (
-    <Note kind="ok" announced>
-      {text}
-    </Note>
+    <div className="mt-3">
+      <Note kind="ok" announced>
+        {text}
+      </Note>
+    </div>
   )
 }
