@@ -51,7 +51,7 @@ async function enter(asked: PageAsked, signIn: SignIn) {
     return redirect('/admin', { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirect(`${signInWith('setup')}&to=/admin`)
+    return redirect(signInWith('setup', '/admin'))
   }
 }
 

@@ -12,8 +12,8 @@ import { EmailInput } from './EmailInput.tsx'
 import { hostOf } from './host.server.ts'
 import { findLink } from './links.server.ts'
 import { MailSent } from './MailSent.tsx'
-import { remembering } from './remembering.ts'
 import { ROLE_WORDS } from './role-words.ts'
+import { signInWith } from './sign-in-notes.ts'
 import { confirmVerification } from './verification.server.ts'
 
 /** Programs that read mails open every link: only the button proves that a person did. */
@@ -59,7 +59,7 @@ export default function VerifyPage() {
             {m.accounts_verify_go_on()}
           </ButtonLink>
         ) : (
-          <ButtonLink to={remembering('/user/login', { to: answer.to })} wide>
+          <ButtonLink to={signInWith('verified', answer.to)} wide>
             {m.accounts_form_to_login()}
           </ButtonLink>
         )}

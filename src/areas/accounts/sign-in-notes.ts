@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import { remembering } from './remembering.ts'
 
 /** What the sign-in page says about what was done just before, by the code in `?note=`. */
 const NOTES = {
@@ -16,5 +17,5 @@ export type SignInNote = keyof typeof NOTES
 export const signInNote = (code: string): string | undefined =>
   Object.entries(NOTES).find(([known]) => known === code)?.[1]()
 
-/** The sign-in page with a note. */
-export const signInWith = (note: SignInNote) => `/user/login?note=${note}`
+/** The sign-in page with a note, and where to go on after it. */
+export const signInWith = (note: SignInNote, to = '') => remembering('/user/login', { note, to })
