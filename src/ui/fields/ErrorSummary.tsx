@@ -34,7 +34,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
               {error.field === undefined ? (
                 error.text
               ) : (
-                <a href={`#${error.field}`} className="underline underline-offset-3">
+                <a href={`#${error.field}`} className="inline-block min-h-6 underline underline-offset-3">
                   {error.text}
                 </a>
               )}
