@@ -72,14 +72,14 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, flags, tournament } = useLoaderData<typeof loader>()
+  const { person, flags, tournament, badges } = useLoaderData<typeof loader>()
   const path = useMatches().at(-1)?.id ?? '/'
   return (
     <>
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (
-        <Shell path={path} person={person} flags={flags}>
+        <Shell path={path} person={person} flags={flags} badges={badges}>
           <Outlet />
         </Shell>
       )}

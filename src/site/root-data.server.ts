@@ -1,11 +1,19 @@
+import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import type { PageAsked } from '#http/pages/asked.ts'
+import { ADMIN_AREAS } from './admin-areas.ts'
+import { badgesOf } from './shell/badges.ts'
 
 /** What every page knows: who looks, which switches are on, and whose tournament it is. */
 export async function rootData({ viewer, reader, preferences }: PageAsked) {
-  const [config, tournament] = await Promise.all([configOf(reader), tournamentOf(reader)])
+  const isAdmin = viewer.roles.includes('admin')
+  const [config, tournament, decisions] = await Promise.all([
+    configOf(reader),
+    tournamentOf(reader),
+    isAdmin ? decisionsOf(reader, ADMIN_AREAS) : [],
+  ])
   return {
     person: viewer.id === '' ? undefined : { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles },
     /** Undefined while there is not exactly one record: then every switch counts as off. */
@@ -20,6 +28,7 @@ export async function rootData({ viewer, reader, preferences }: PageAsked) {
       currency: tournament.currency,
     },
     preferences,
+    badges: badgesOf(decisions),
   }
 }
 

@@ -32,7 +32,8 @@ export function preparePlainErrorPage(): () => void {
         ]),
       ]),
     ])
-    document.replaceChildren(html)
+    document.documentElement.remove()
+    document.append(html)
   }
 }
 

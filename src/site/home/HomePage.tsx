@@ -1,11 +1,10 @@
-import { Tent } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { pageAsked } from '#http/pages/asked.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import type { RootData, rootData } from '../root-data.server.ts'
+import { FlightDrawing } from './FlightDrawing.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { homeData } from './home-data.server.ts'
 import { HOME_SECTIONS, type HomeView } from './sections.tsx'
@@ -40,18 +39,22 @@ export default function HomePage() {
   )
 }
 
+/** Before the tournament has a name: who has to do something, and what. */
 function NothingYet({ person }: { person: RootData['person'] }) {
   const isAdmin = person?.roles.includes('admin') ?? false
+  const Heading = person ? 'h2' : 'h1'
   return (
-    <>
-      {!person && <PageHeader title="Fieldside" />}
-      <EmptyState
-        icon={Tent}
-        title={m.site_home_empty()}
-        action={isAdmin ? <ButtonLink to="/admin">{m.site_home_empty_action()}</ButtonLink> : undefined}
-      >
-        {isAdmin ? m.site_home_empty_admin() : m.site_home_empty_text()}
-      </EmptyState>
-    </>
+    <section className="pitch home-hero">
+      <Heading>{m.site_home_empty()}</Heading>
+      <p className="text-on-pitch-2">{isAdmin ? m.site_home_empty_admin() : m.site_home_empty_text()}</p>
+      {isAdmin && (
+        <div className="mt-4">
+          <ButtonLink to="/admin" kind="vis">
+            {m.site_home_empty_action()}
+          </ButtonLink>
+        </div>
+      )}
+      <FlightDrawing />
+    </section>
   )
 }

@@ -16,12 +16,12 @@ type Props = {
   path: string
   person: RootData['person']
   flags: RootData['flags']
-  badges?: Badges
+  badges: Badges
   children: ReactNode
 }
 
 /** What stands around a page: bottom bar and More on a phone, side navigation on a desktop. */
-export function Shell({ path, person, flags, badges = {}, children }: Props) {
+export function Shell({ path, person, flags, badges, children }: Props) {
   const navigation = navigationFor(PAGES, { roles: person?.roles, flags })
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
   const around = { navigation, path, isAdministration, person, badges }
