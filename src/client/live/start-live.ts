@@ -1,3 +1,4 @@
+import { freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
 import { service } from '#client/service.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<SharedStream> {
     },
     tab: crypto.randomUUID(),
     onFirst: () => {
-      if (listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
+      if (freshness.get().isKept || listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
     },
     onMissed,
     now: Date.now,

@@ -12,13 +12,13 @@ export const nowWants = (place: string | undefined) => {
 
 /**
  * A part of the wanted page could not be loaded. When a newer build has taken its place the wanted page is loaded anew,
- * and this never returns; otherwise the failure is shown.
+ * and this never answers; otherwise it answers that the failure is to be shown.
  */
-export async function partIsMissing(failure: unknown): Promise<never> {
+export async function partIsMissing(): Promise<'showError'> {
   const isNewerKnown = await checkForNewerBuild()
   const verdict = afterChunkFailure({ isNewerKnown, lastReloadAt: lastReloadAt(), now: Date.now() })
   // Without a page under way this was only looking ahead.
-  if (verdict === 'showError' || wantedPlace === undefined) throw failure
+  if (verdict === 'showError' || wantedPlace === undefined) return 'showError'
   noteReload()
   location.assign(wantedPlace)
   return new Promise(() => {})

@@ -12,6 +12,14 @@ export async function loadRouteModule(
   try {
     return (loaded[route.id] = await import(/* @vite-ignore */ route.module))
   } catch (error) {
-    return partIsMissing(error)
+    await partIsMissing()
+    return failing(error)
   }
 }
+
+/** React Router passes over a module that fails to load; one that fails to draw leads to the error page. */
+const failing = (error: unknown) => ({
+  default: () => {
+    throw error
+  },
+})

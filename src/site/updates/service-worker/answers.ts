@@ -34,8 +34,6 @@ export interface Asking {
   meanwhile(work: Promise<unknown>): void
   /** To the page that asked. */
   tell(message: ToPage): Promise<void>
-  /** The address of the page that asked. */
-  from(): Promise<string | undefined>
 }
 
 export async function answerPage(ground: AnswerGround, asking: Asking): Promise<Response> {
@@ -139,15 +137,17 @@ async function offlineDocument({ caches }: AnswerGround): Promise<Response> {
 }
 
 /** The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays. */
-async function elsewhere({ request, from }: Asking): Promise<Response> {
+function elsewhere({ request }: Asking): Response {
   const url = new URL(request.url)
   const wanted = pageOfData(url)
-  const shown = await from()
-  if (isForParts(url) || shown === undefined || new URL(shown).pathname === new URL(wanted, shown).pathname)
-    return Response.error()
+  if (isForParts(url) || isShownBy(request, wanted)) return Response.error()
   const headers = { 'x-remix-redirect': wanted, 'x-remix-reload-document': 'true' }
   return new Response(null, { status: 204, headers })
 }
+
+/** The referrer follows the address bar; a client's own address is the one of its document. */
+const isShownBy = ({ referrer }: Request, wanted: string) =>
+  referrer === '' || new URL(referrer).pathname === new URL(wanted, referrer).pathname
 
 function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)

@@ -6,6 +6,9 @@ export type ToWorker =
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }
 
+export const isToWorker = (message: unknown): message is ToWorker =>
+  typeof message === 'object' && message !== null && 'is' in message
+
 export type ToPage =
   /** What was asked for came from the service. */
   | { readonly is: 'network' }

@@ -4,6 +4,11 @@ export interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** A page speaks. It is no `MessageEvent`, though it looks like one. */
+export interface Told extends Lasting {
+  readonly data: unknown
+}
+
 export interface FetchAsked extends Lasting {
   readonly request: Request
   readonly clientId: string
@@ -13,7 +18,7 @@ export interface FetchAsked extends Lasting {
 
 export interface WorkerScope {
   readonly clients: {
-    get(id: string): Promise<{ readonly url: string; postMessage(message: unknown): void } | undefined>
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
     claim(): Promise<void>
   }
   readonly registration: ServiceWorkerRegistration
@@ -23,5 +28,7 @@ export interface WorkerScope {
 export const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiting' in scope && 'clients' in scope
 
 export const isLasting = (event: Event): event is Lasting => 'waitUntil' in event
+
+export const isTold = (event: Event): event is Told => isLasting(event) && 'data' in event
 
 export const isFetchAsked = (event: Event): event is FetchAsked => 'respondWith' in event && 'request' in event

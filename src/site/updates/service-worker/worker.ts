@@ -1,9 +1,9 @@
 import { type AnswerGround, type Asking, answerAsset, answerData, answerPage, keepDocument } from './answers.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
-import type { ToPage, ToWorker } from './messages.ts'
+import { isToWorker, type ToPage } from './messages.ts'
 import { planFor } from './plan.ts'
-import { type FetchAsked, isFetchAsked, isLasting, isWorkerScope } from './scope.ts'
+import { type FetchAsked, isFetchAsked, isLasting, isTold, isWorkerScope } from './scope.ts'
 import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellGround } from './shell.ts'
 
 /** Put in by the build. */
@@ -37,10 +37,10 @@ on('activate', async () => {
 })
 
 on('message', async (event) => {
-  const message: ToWorker | undefined = event instanceof MessageEvent ? event.data : undefined
-  if (message?.is === 'hello')
-    await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
-  if (message?.is === 'cleared') await fetchShell(shell)
+  if (!isTold(event) || !isToWorker(event.data)) return
+  const message = event.data
+  if (message.is === 'cleared') await fetchShell(shell)
+  else await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
 })
 
 /** Pages that were there before the worker, and the one with which the app starts. */
@@ -61,13 +61,11 @@ addEventListener('fetch', (event) => {
 })
 
 function askingOf(event: FetchAsked): Asking {
-  const client = () => clients.get(event.clientId)
   return {
     request: event.request,
     ...(event.preloadResponse ? { early: event.preloadResponse } : {}),
     meanwhile: (work) => event.waitUntil(work),
-    tell: async (message: ToPage) => (await client())?.postMessage(message),
-    from: async () => (await client())?.url,
+    tell: async (message: ToPage) => (await clients.get(event.clientId))?.postMessage(message),
   }
 }
 
