@@ -11,7 +11,7 @@ const tournament: AdminArea = {
   async checklist(reader) {
     const found = await tournamentOf(reader)
     const isSaid = found !== undefined && found.name !== '' && found.starts !== ''
-    return [{ key: 'tournament', done: isSaid, href: '/admin/config' }]
+    return [{ key: 'tournament', done: isSaid, href: '/admin/config#tournament' }]
   },
 }
 

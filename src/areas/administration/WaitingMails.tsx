@@ -68,7 +68,7 @@ function Mail({ mail, zone }: { mail: WaitingMail; zone: string }) {
         )}
       </div>
       <details>
-        <summary className="text-small text-brand-text underline underline-offset-3">
+        <summary className="inline-block py-2 text-small text-brand-text underline underline-offset-3">
           {m.administration_mails_whole()}
         </summary>
         <p className="mt-2 text-small wrap-anywhere whitespace-pre-line">{mail.text}</p>

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Longer than this a value does not fit on its button. */
-const SHORT_MOST = 12
+const SHORT_MOST = 7
 
 /** Somebody else has saved another value for a field that one is typing into. */
 export function Clash({ mine, theirs, onChoose }: Props) {

@@ -6,9 +6,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { SwitchWithMessage } from '#ui/fields/SwitchWithMessage.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { AskBeforeOff } from './AskBeforeOff.tsx'
 import type { ConfigRecord, ConfigValues, Send } from './config-editing.ts'
 import { patchConfig } from './config-service.ts'
 import { feeIn, valuesOfConfig } from './config-values.ts'
@@ -133,7 +133,6 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
   })
 
   const isOn = (flag: Flag) => (hydrated || !posted ? shown[flag] : posted.values[flag] === 'on')
-  const asked = asking && ASKED_BEFORE_OFF[asking]
 
   return (
     <>
@@ -193,26 +192,14 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
           </FormFooter>
         )}
       </Form>
-      {asking && asked && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(undefined)}
-          title={asked.title()}
-          text={asked.text()}
-          keep={asked.keep()}
-          action={
-            <Button
-              kind="danger"
-              onClick={() => {
-                setAsking(undefined)
-                void turn(asking, false)
-              }}
-            >
-              {asked.turnOff()}
-            </Button>
-          }
-        />
-      )}
+      <AskBeforeOff
+        asking={asking}
+        onKeep={() => setAsking(undefined)}
+        onTurnOff={(flag) => {
+          setAsking(undefined)
+          void turn(flag, false)
+        }}
+      />
     </>
   )
 }

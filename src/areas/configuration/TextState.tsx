@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 
@@ -26,7 +27,10 @@ type Props = Pick<EditedText, 'isTyped' | 'isSaved' | 'isSending' | 'theirs' | '
 
 /** Says whether a text is saved, with the buttons that save and discard it. */
 export function TextState({ isTyped, isSaved, isSending, theirs, onSave, onDiscard, save }: Props) {
+  const hydrated = useHydrated()
   const isAsked = theirs !== undefined
+  // Without JavaScript one button saves everything.
+  if (!hydrated) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-live="polite">
       {isTyped && !isAsked && (

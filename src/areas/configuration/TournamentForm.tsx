@@ -98,40 +98,40 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
       ) : (
         <ErrorSummary errors={problems} />
       )}
-      {TOURNAMENT_PARTS.map((part) => (
-        <Section key={part.title()} title={part.title()}>
-          {part.hint && <p className="pt-2 text-small text-ink-2">{part.hint()}</p>}
-          <div className={`grid gap-4 pt-3 ${COLUMNS[part.columns]}`}>
-            {part.fields.map((words) => (
-              <TournamentField
-                key={words.name}
-                words={words}
-                choices={choices}
-                value={values[words.name] ?? ''}
-                error={problems.find(({ field }) => field === words.name)?.text}
-                onType={(value) => setDrafts((drafts) => typedInto(drafts, current, words.name, value))}
-                theirs={clashes.includes(words.name) ? current[words.name] : undefined}
-                onChoose={(side) =>
-                  setDrafts((drafts) =>
-                    side === 'mine' ? insistedOn(drafts, current, words.name) : without(drafts, [words.name]),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </Section>
-      ))}
-      <div className="mt-6">
-        <FormFooter>
-          <Button type="submit" busy={isSending} busyText={m.configuration_saving()}>
-            {m.configuration_save_tournament()}
-          </Button>
-          <span aria-live="polite" className="ml-2">
-            {isUnsaved && <State kind="due">{m.configuration_unsaved()}</State>}
-            {!isUnsaved && isSaved && <State kind="ok">{m.configuration_tournament_saved()}</State>}
-          </span>
-        </FormFooter>
+      <div className="pb-6">
+        {TOURNAMENT_PARTS.map((part) => (
+          <Section key={part.title()} title={part.title()}>
+            {part.hint && <p className="pt-2 text-small text-ink-2">{part.hint()}</p>}
+            <div className={`grid gap-4 pt-3 ${COLUMNS[part.columns]}`}>
+              {part.fields.map((words) => (
+                <TournamentField
+                  key={words.name}
+                  words={words}
+                  choices={choices}
+                  value={values[words.name] ?? ''}
+                  error={problems.find(({ field }) => field === words.name)?.text}
+                  onType={(value) => setDrafts((drafts) => typedInto(drafts, current, words.name, value))}
+                  theirs={clashes.includes(words.name) ? current[words.name] : undefined}
+                  onChoose={(side) =>
+                    setDrafts((drafts) =>
+                      side === 'mine' ? insistedOn(drafts, current, words.name) : without(drafts, [words.name]),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </Section>
+        ))}
       </div>
+      <FormFooter>
+        <Button type="submit" busy={isSending} busyText={m.configuration_saving()}>
+          {m.configuration_save_tournament()}
+        </Button>
+        <span aria-live="polite" className="ml-2">
+          {isUnsaved && <State kind="due">{m.configuration_unsaved()}</State>}
+          {!isUnsaved && isSaved && <State kind="ok">{m.configuration_tournament_saved()}</State>}
+        </span>
+      </FormFooter>
     </Form>
   )
 }
