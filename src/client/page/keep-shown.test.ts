@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { type DataStrategyResult, RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { refusalIn } from '#client/forms/problems.ts'
+import { keepShown, NO_NETWORK, nowShows } from './keep-shown.ts'
+
+const ROOT = { person: undefined }
+const TEAMS = { teams: ['Heidees'] }
+
+beforeEach(() => {
+  history.replaceState(null, '', '/teams')
+  nowShows(
+    new Map<string, unknown>([
+      ['root', ROOT],
+      ['/teams', TEAMS],
+    ]),
+  )
+})
+
+const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result: error })
+const noNetwork = failed(new TypeError('Failed to fetch'))
+
+async function ask(path: string, results: Record<string, DataStrategyResult>, method = 'GET') {
+  const url = new URL(path, location.origin)
+  const request = new Request(url, { method })
+  const context = new RouterContextProvider()
+  return keepShown({ request, url, params: {}, pattern: path, context }, async () => results)
+}
+
+test('a page that cannot be loaded again stays as it is', async () => {
+  expect(await ask('/teams?q=hei', { root: noNetwork, '/teams': noNetwork })).toEqual({
+    root: { type: 'data', result: ROOT },
+    '/teams': { type: 'data', result: TEAMS },
+  })
+})
+
+test('another page that cannot be loaded is a failure', async () => {
+  const results = { root: noNetwork, '/map': noNetwork }
+  expect(await ask('/map', results)).toBe(results)
+})
+
+test('what the service answers is shown, also when it is an error', async () => {
+  const results = { root: { type: 'data' as const, result: ROOT }, '/teams': failed(new Error('Unexpected')) }
+  expect(await ask('/teams', results)).toBe(results)
+})
+
+test('a form that cannot be sent is refused in its place', async () => {
+  const results = await ask('/teams', { '/teams': noNetwork }, 'POST')
+  expect(results?.['/teams']).toMatchObject({ type: 'data', result: { init: { status: 503 } } })
+  const answer: unknown = Reflect.get(Object(results?.['/teams']?.result), 'data')
+  expect(refusalIn(answer)?.problem.code).toBe(NO_NETWORK)
+})

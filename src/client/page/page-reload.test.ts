@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Watched } from '#client/watched.ts'
+import { PageReload, type ReloadReason } from './page-reload.ts'
+
+let isTyping: Watched<boolean>
+let isSeen: Watched<boolean>
+let postponed: Watched<ReloadReason | undefined>
+let waits: { ms: number; work: () => void }[]
+let loads: number
+let reload: PageReload
+
+beforeEach(() => {
+  isTyping = new Watched(false)
+  isSeen = new Watched(true)
+  postponed = new Watched<ReloadReason | undefined>(undefined)
+  waits = []
+  loads = 0
+  reload = new PageReload({
+    isTyping,
+    isSeen,
+    postponed,
+    random: () => 0.5,
+    after: (ms, work) => waits.push({ ms, work }),
+  })
+  reload.use(() => loads++)
+})
+
+const timePasses = () => {
+  for (const { work } of waits.splice(0)) work()
+}
+
+test('waits a random part of the time, then loads once for all who asked', () => {
+  reload.ask('changed', 800)
+  reload.ask('changed', 800)
+  expect(waits.map(({ ms }) => ms)).toEqual([400])
+  expect(loads).toBe(0)
+  timePasses()
+  expect(loads).toBe(1)
+})
+
+test('what changes after that is loaded too', () => {
+  reload.ask('changed', 800)
+  timePasses()
+  reload.ask('changed', 800)
+  timePasses()
+  expect(loads).toBe(2)
+})
+
+test('while somebody types nothing is loaded, and they are told; when they are done it is', () => {
+  isTyping.set(true)
+  reload.ask('changed', 800)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([0, 'changed'])
+  isTyping.set(false)
+  expect([loads, postponed.get()]).toEqual([1, undefined])
+})
+
+test('whoever begins to type while it waits is not disturbed either', () => {
+  reload.ask('switchedOff', 800)
+  isTyping.set(true)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([0, 'switchedOff'])
+})
+
+test('a switch turned off is told rather than that something changed, a session rather than both', () => {
+  isTyping.set(true)
+  reload.ask('switchedOff', 800)
+  timePasses()
+  reload.ask('changed', 800)
+  timePasses()
+  expect(postponed.get()).toBe('switchedOff')
+  reload.ask('session', 0)
+  timePasses()
+  expect(postponed.get()).toBe('session')
+})
+
+test('whoever is typing may have it at once', () => {
+  isTyping.set(true)
+  reload.ask('changed', 800)
+  timePasses()
+  reload.now()
+  expect([loads, postponed.get()]).toEqual([1, undefined])
+  isTyping.set(false)
+  expect(loads).toBe(1)
+})
+
+test('a tab that nobody sees loads when somebody looks again', () => {
+  isSeen.set(false)
+  reload.ask('changed', 800)
+  timePasses()
+  expect(loads).toBe(0)
+  isSeen.set(true)
+  expect(loads).toBe(1)
+  isSeen.set(false)
+  isSeen.set(true)
+  expect(loads).toBe(1)
+})
