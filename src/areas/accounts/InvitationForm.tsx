@@ -1,14 +1,13 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { INVITED_DAYS_MOST, INVITED_MOST, type InvitedRole } from './invitation-state.ts'
-import { PEOPLE_WORDS } from './people-problems.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import { ROLE_DUTIES } from './role-duties.ts'
 import { ROLE_WORDS } from './role-words.ts'
@@ -25,22 +24,22 @@ type Props = {
 export function InvitationForm({ roles, isOpen, refused }: Props) {
   const busy = useIsSending()
   const typed = (name: string, usual = '') => refused?.values[name] ?? usual
-  const wrong = (name: string, text: string) => (refused?.errors[name] ? text : undefined)
+  const wrong = wrongFields(refused)
   const [only] = roles
-  const isOfField = refused !== undefined && FIELDS.some((field) => refused.errors[field] !== undefined)
   return (
     <details open={isOpen} className="group">
       <summary className={`${buttonClass()} group-open:hidden`}>{m.accounts_invite_new()}</summary>
       <PostForm className="grid max-w-form gap-4 py-2">
         <h2 className="font-display text-head">{m.accounts_invite_new()}</h2>
-        {refused && !isOfField && <RefusedNote refused={refused} />}
+        {refused && wrong.size === 0 && <RefusedNote refused={refused} />}
+        <ErrorSummary errors={[...wrong].map(([name, text]) => ({ field: idOf(name), text }))} />
         <input type="hidden" name="intent" value="invite" />
         {roles.length === 1 ? (
           <input type="hidden" name="role" value={only} />
         ) : (
           <Radios
             name="role"
-            id="invite-role"
+            id={idOf('role')}
             label={m.accounts_invite_role()}
             options={roles.map((role) => ({
               value: role,
@@ -48,35 +47,35 @@ export function InvitationForm({ roles, isOpen, refused }: Props) {
               hint: ROLE_DUTIES[role](),
             }))}
             defaultValue={typed('role')}
-            error={errorAt(refused, 'role') && m.accounts_invite_role_missing()}
+            error={wrong.get('role')}
             required
           />
         )}
         <TextInput
           name="note"
-          id="invite-note"
+          id={idOf('note')}
           label={m.accounts_invite_note()}
           hint={m.accounts_invite_note_hint()}
           optional
           maxLength={200}
           defaultValue={typed('note')}
-          error={errorAt(refused, 'note', PEOPLE_WORDS)}
+          error={wrong.get('note')}
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
             name="days"
-            id="invite-days"
+            id={idOf('days')}
             label={m.accounts_invite_days()}
             defaultValue={typed('days', USUAL.days)}
-            error={wrong('days', m.accounts_invite_days_wrong({ most: INVITED_DAYS_MOST }))}
+            error={wrong.get('days')}
             required
           />
           <NumberInput
             name="usesMax"
-            id="invite-uses"
+            id={idOf('usesMax')}
             label={m.accounts_invite_uses()}
             defaultValue={typed('usesMax', USUAL.usesMax)}
-            error={wrong('usesMax', m.accounts_invite_uses_wrong({ most: INVITED_MOST }))}
+            error={wrong.get('usesMax')}
             required
           />
         </div>
@@ -90,4 +89,17 @@ export function InvitationForm({ roles, isOpen, refused }: Props) {
   )
 }
 
-const FIELDS = ['role', 'note', 'days', 'usesMax']
+const idOf = (field: string) => `invite-${field}`
+
+const WRONG: Readonly<Record<string, () => string>> = {
+  role: m.accounts_invite_role_missing,
+  note: m.site_problem_too_long,
+  days: () => m.accounts_invite_days_wrong({ most: INVITED_DAYS_MOST }),
+  usesMax: () => m.accounts_invite_uses_wrong({ most: INVITED_MOST }),
+}
+
+/** What is wrong, by the name of the field, in the order of the fields. */
+function wrongFields(refused: RefusedForm | undefined): ReadonlyMap<string, string> {
+  const wrong = Object.entries(WRONG).filter(([field]) => refused?.errors[field])
+  return new Map(wrong.map(([field, words]) => [field, words()]))
+}

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { Ago } from '#client/Ago.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
 import type { RequestShown } from './accounts.queries.server.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function OpenBookerRequest({ request, timeZone, refused }: Props) {
   const busy = useIsSending()
   const { id, person, message, created } = request
-  const reasonError = errorAt(refused, 'reason')
+  const reasonError = refused?.errors['reason'] && m.accounts_requests_reason_missing()
   return (
     <li className="grid gap-3 py-4">
       <div>
@@ -59,6 +59,7 @@ export function OpenBookerRequest({ request, timeZone, refused }: Props) {
           </summary>
           <PostForm className="grid max-w-form gap-3 pt-2" keepsUnsaved>
             <input type="hidden" name="request" value={id} />
+            {reasonError && <ErrorSummary errors={[{ field: `reason-${id}`, text: reasonError }]} />}
             <TextArea
               name="reason"
               id={`reason-${id}`}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -6,9 +5,6 @@ import { PEOPLE_WORDS } from './people-problems.ts'
 
 /** Why something was refused, above a list; `about` names the person whose row may be out of sight. */
 export function RefusedNote({ refused, about }: { refused: RefusedForm; about?: string | undefined }) {
-  const errors = useMemo(() => {
-    const text = wordsFor(refused.problem, PEOPLE_WORDS)
-    return [{ text: about ? `${about}: ${text}` : text }]
-  }, [refused, about])
-  return <ErrorSummary errors={errors} />
+  const text = wordsFor(refused.problem, PEOPLE_WORDS)
+  return <ErrorSummary errors={[{ text: about ? `${about}: ${text}` : text }]} />
 }
