@@ -119,7 +119,7 @@ function ManyRoles() {
         <legend className="sr-only">{m.accounts_users_roles()}</legend>
         {ROLES.map((role) => (
           <label key={role} className="flex min-h-10 items-center gap-2 text-small">
-            <input type="checkbox" name="roles" value={role} className="size-5" />
+            <input type="checkbox" name="roles" value={role} className="size-5 accent-vis" />
             {ROLE_WORDS[role].name()}
           </label>
         ))}
