@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -96,6 +96,7 @@ export default function ConfigPage() {
   useLiveReload(['tournament', 'tournament_account'])
   const switchesRefused = refused?.values['intent'] === 'switches' ? refused : undefined
   const tournamentRefused = switchesRefused ? undefined : refused
+  const switchProblems = useMemo(() => errorsOf(switchesRefused, SWITCH_PROBLEMS), [switchesRefused])
   const saved = search.get('saved')
 
   return (
@@ -104,7 +105,7 @@ export default function ConfigPage() {
       {(areSwitchesUnsaved || isTournamentUnsaved) && <AsksBeforeLeaving />}
       {config ? (
         <>
-          <ErrorSummary errors={errorsOf(switchesRefused, SWITCH_PROBLEMS)} />
+          <ErrorSummary errors={switchProblems} />
           {saved === 'switches' && <Note kind="ok">{m.configuration_switches_saved()}</Note>}
           <SwitchBoard
             loaded={config}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -51,7 +51,8 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
 
   const values = shownIn(current, drafts)
   const clashes = clashesIn(drafts, current)
-  const problems = clashes.length > 0 ? [] : tournamentProblems(refused, choices.limits)
+  // The same list while nothing was sent again: a new one would call the focus to its first field.
+  const problems = useMemo(() => tournamentProblems(refused, choices.limits), [refused])
   const isUnsaved = Object.keys(drafts).length > 0
   const isSending = state !== 'idle' && formData?.get('intent') === 'tournament'
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
@@ -91,12 +92,11 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
     >
       <input type="hidden" name="intent" value="tournament" />
       <input type="hidden" name="loaded" value={JSON.stringify(current)} />
-      {clashes.length > 0 ? (
+      <ErrorSummary errors={problems} />
+      {(clashes.length > 0 || (refused?.status === 409 && isUnsaved)) && (
         <Note kind="warn" title={m.configuration_clash_title()} announced>
           {m.configuration_clash_many()}
         </Note>
-      ) : (
-        <ErrorSummary errors={problems} />
       )}
       <div className="pb-6">
         {TOURNAMENT_PARTS.map((part) => (

@@ -95,5 +95,7 @@ test('what is wrong is said at its field', () => {
   expect(days('2026-06-13', '2026-06-12')).toBe('The last day is before the first.')
   expect(days('2026-06-13', '2026-08-12')).toBe('At most 31 days.')
   expect(said(refused({}))).toHaveLength(1)
+  const two = said(refused({ 'account.iban': check, 'tournament.name': check }))
+  expect(two.map(({ field }) => field)).toEqual(['tournament.name', 'account.iban'])
   expect(tournamentProblems(undefined, limits)).toEqual([])
 })

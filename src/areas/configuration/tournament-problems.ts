@@ -2,22 +2,27 @@ import { type ProblemWords, wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import type { FormError } from '#ui/fields/ErrorSummary.tsx'
 import { m } from '#words/messages.js'
+import { TOURNAMENT_PARTS } from './tournament-parts.ts'
 
 /** The smallest and the largest number that a field takes, by its name. */
 export type FigureLimits = Readonly<Record<string, { readonly min: number; readonly max: number }>>
 
-/** What is wrong in the form of the tournament, field by field and in words. */
+/** What is wrong in the form of the tournament, from top to bottom and in words. */
 export function tournamentProblems(refused: RefusedForm | undefined, limits: FigureLimits): readonly FormError[] {
-  if (!refused) return []
+  // Where somebody else was faster, the fields themselves show both values.
+  if (!refused || refused.status === 409) return []
   const fields = Object.entries(refused.errors).map(([field, problem]) => ({
     field,
     text: wordsFor(problem, wordsAt(field, refused.values, limits)),
   }))
-  return fields.length > 0 ? fields : [{ text: wordsFor(refused.problem, FORM_WORDS) }]
+  if (fields.length === 0) return [{ text: wordsFor(refused.problem, FORM_WORDS) }]
+  return fields.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 }
 
+const IN_ORDER = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
+const placeOf = (field: string) => IN_ORDER.indexOf(field)
+
 const FORM_WORDS: ProblemWords = {
-  status_409: m.configuration_clash_title,
   status_404: m.configuration_tournament_missing_text,
 }
 
