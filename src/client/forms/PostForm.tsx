@@ -44,11 +44,10 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
 
   const submit: NonNullable<Props['onSubmit']> = (event) => {
     if (state !== 'idle') event.preventDefault()
-    else {
-      isSent.current = true
-      setDirty(false)
-    }
     onSubmit?.(event)
+    if (event.defaultPrevented) return
+    isSent.current = true
+    setDirty(false)
   }
 
   return (

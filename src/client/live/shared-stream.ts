@@ -38,6 +38,7 @@ export class SharedStream {
   readonly #wants = new Wants()
   #isActive = false
   #wasActive = false
+  #wasLive = false
   #isLeading = false
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
@@ -53,8 +54,10 @@ export class SharedStream {
         this.#channel.post({ is: 'message', message })
       },
       onConnected: (again) => {
+        // Whoever takes the lead over has heard nothing since the last leader left.
+        const isFirst = !again && !this.#wasLive
         this.#show(LIVE)
-        if (!again) return ground.onFirst()
+        if (isFirst) return ground.onFirst()
         ground.onMissed()
         this.#channel.post({ is: 'missed' })
       },
@@ -107,9 +110,9 @@ export class SharedStream {
     this.#wasActive = true
     this.#say()
     if (!this.#leadership) return this.#lead()
+    this.#cancelSeizing = this.#ground.after(ANSWER_MAX_MS, () => this.#leadership?.seize())
     this.#leadership.stand()
     this.#channel.post({ is: 'anybody' })
-    this.#cancelSeizing = this.#ground.after(ANSWER_MAX_MS, () => this.#leadership?.seize())
   }
 
   async #handOver(): Promise<void> {
@@ -125,11 +128,12 @@ export class SharedStream {
     this.#followTopics()
   }
 
-  /** Whoever loses the lead may be leading again later: the gap in between counts as missed. */
   #follow() {
     this.#isLeading = false
     this.#stream.close()
-    if (this.#isActive && this.#leadership) this.#leadership.stand()
+    if (!this.#isActive) return
+    this.#say()
+    this.#leadership?.stand()
   }
 
   #hear(message: TabMessage) {
@@ -149,7 +153,7 @@ export class SharedStream {
         return
       case 'state':
         this.#cancelSeizing()
-        if (this.#isActive) this.#ground.state.set(message.state)
+        if (this.#isActive) this.#note(message.state)
         return
       case 'message':
         if (this.#isActive) this.#ground.listeners.tell(message.message)
@@ -177,8 +181,13 @@ export class SharedStream {
     this.#stream.follow(this.#wants.with(this.#ownTopics()))
   }
 
-  #show(state: LiveState) {
+  #note(state: LiveState) {
+    if (state.is === 'live') this.#wasLive = true
     this.#ground.state.set(state)
+  }
+
+  #show(state: LiveState) {
+    this.#note(state)
     this.#channel.post({ is: 'state', state })
   }
 

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub, data } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepShown } from '#client/page/keep-shown.ts'
+import { pageReload, postponedReload } from '#client/page/reload.ts'
+import { m } from '#words/messages.js'
+import { dirtyForms } from './dirty-forms.ts'
+import { PostForm } from './PostForm.tsx'
+
+const REFUSED = { refused: true, status: 400, problem: { code: 'x', text: 'No' }, errors: {}, values: {} }
+
+let answer: () => unknown
+let keys: string[]
+let loads: number
+let stopLoading: () => void
+
+beforeEach(async () => {
+  answer = () => ({ done: true })
+  keys = []
+  loads = 0
+  stopLoading = pageReload.use(() => loads++)
+  const Site = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      middleware: [keepShown],
+      Component: () => (
+        <PostForm>
+          <input name="team" aria-label="Team" />
+          <button type="submit">Send</button>
+        </PostForm>
+      ),
+      async action({ request }) {
+        keys.push(String((await request.formData()).get('_key')))
+        return answer()
+      },
+    },
+  ])
+  render(<Site />)
+  await screen.findByRole('button', { name: 'Send' })
+})
+
+afterEach(() => {
+  cleanup()
+  pageReload.now()
+  stopLoading()
+})
+
+const type = (text: string) => fireEvent.input(screen.getByLabelText('Team'), { target: { value: text } })
+
+async function send() {
+  const before = keys.length
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(keys).toHaveLength(before + 1))
+}
+
+test('a form in which something was typed is dirty until it is sent', async () => {
+  expect(dirtyForms.any.get()).toBe(false)
+  type('Heidees')
+  expect(dirtyForms.any.get()).toBe(true)
+  await send()
+  await waitFor(() => expect(dirtyForms.any.get()).toBe(false))
+})
+
+test('a form that was refused is as dirty as before', async () => {
+  answer = () => data(REFUSED, { status: 400 })
+  type('Heidees')
+  await send()
+  await waitFor(() => expect(dirtyForms.any.get()).toBe(true))
+})
+
+test('a form that is gone holds nothing up', () => {
+  type('Heidees')
+  cleanup()
+  expect(dirtyForms.any.get()).toBe(false)
+})
+
+test('a switch turned off meanwhile is told in the form; the page is loaded when the person wants it', async () => {
+  type('Heidees')
+  pageReload.ask('switchedOff', 0)
+  await screen.findByText(m.site_live_switched_off())
+  expect([loads, screen.getByLabelText<HTMLInputElement>('Team').value]).toEqual([0, 'Heidees'])
+  fireEvent.click(screen.getByRole('button', { name: m.site_live_load_again() }))
+  expect(loads).toBe(1)
+  expect(postponedReload.get()).toBeUndefined()
+})
+
+test('what is sent next has another key; what was never answered has the same', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  type('Heidees')
+  await send()
+  await waitFor(() => expect(dirtyForms.any.get()).toBe(true))
+  answer = () => ({ done: true })
+  await send()
+  await waitFor(() => expect(dirtyForms.any.get()).toBe(false))
+  await send()
+  expect(keys[0]).not.toBe('')
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})

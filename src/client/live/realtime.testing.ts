@@ -1,0 +1,81 @@
+import type { Realtime } from './stream.ts'
+
+/** Stands for the official client's realtime service: whoever tests decides when it connects, fails and tells. */
+export class FakeRealtime implements Realtime {
+  onDisconnect?: (active: string[]) => void
+  readonly #callbacks = new Map<string, (data: { action?: unknown; record?: unknown }) => void>()
+  #pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
+  isConnected = false
+  /** How often a connection was asked for. */
+  attempts = 0
+
+  get topics(): readonly string[] {
+    return [...this.#callbacks.keys()].filter((topic) => topic !== 'PB_CONNECT').toSorted()
+  }
+
+  subscribe(topic: string, callback: (data: { action?: unknown; record?: unknown }) => void): Promise<unknown> {
+    if (this.#callbacks.size === 0) this.attempts++
+    this.#callbacks.set(topic, callback)
+    if (this.isConnected) return Promise.resolve()
+    return new Promise<void>((resolve, reject) => this.#pending.push({ resolve, reject }))
+  }
+
+  async unsubscribe(topic?: string): Promise<void> {
+    if (topic === undefined) this.#callbacks.clear()
+    else this.#callbacks.delete(topic)
+    if (this.#callbacks.size === 0) this.isConnected = false
+  }
+
+  connect() {
+    this.isConnected = true
+    for (const { resolve } of this.#pending.splice(0)) resolve()
+    this.#callbacks.get('PB_CONNECT')?.({})
+  }
+
+  /** The first connection does not stand; the client gives up. */
+  async fail(error: unknown) {
+    for (const { reject } of this.#pending.splice(0)) reject(error)
+    await settled()
+  }
+
+  /** A connection that stood is gone; the client tries by itself. */
+  lose() {
+    this.isConnected = false
+    this.onDisconnect?.([...this.#callbacks.keys()])
+  }
+
+  tell(topic: string, id: string) {
+    this.#callbacks.get(topic)?.({ action: 'update', record: { id } })
+  }
+}
+
+/** What was begun without waiting is done. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Time that passes when the test says so. */
+export class FakeTime {
+  now = Date.parse('2026-06-13T12:00:00Z')
+  readonly #waiting = new Set<{ at: number; work: () => void }>()
+
+  readonly after = (ms: number, work: () => void): (() => void) => {
+    const entry = { at: this.now + ms, work }
+    this.#waiting.add(entry)
+    return () => {
+      this.#waiting.delete(entry)
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.now + ms
+    for (;;) {
+      const [next] = [...this.#waiting].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+      if (!next) break
+      this.#waiting.delete(next)
+      this.now = next.at
+      next.work()
+      await settled()
+    }
+    this.now = end
+    await settled()
+  }
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Watched } from '#client/watched.ts'
+import type { Locks } from './leadership.ts'
+import { Listeners } from './listeners.ts'
+import { CONNECTING, type LiveState } from './live-state.ts'
+import { FakeRealtime, FakeTime, settled } from './realtime.testing.ts'
+import { ANSWER_MAX_MS, HIDDEN_MAX_MS, SharedStream } from './shared-stream.ts'
+import type { TabMessage } from './tabs.ts'
+
+/** The locks of one browser. */
+class FakeLocks implements Locks {
+  #holder: { end: (error?: unknown) => void } | undefined
+  #queue: { run: () => Promise<void>; cancel: (error: unknown) => void }[] = []
+
+  request(_name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, held: () => Promise<void>) {
+    return new Promise<void>((resolve, reject) => {
+      const run = async () => {
+        const holder = { end: (error?: unknown) => (error ? reject(error) : resolve()) }
+        this.#holder = holder
+        await held()
+        if (this.#holder !== holder) return
+        this.#holder = undefined
+        resolve()
+        void this.#queue.shift()?.run()
+      }
+      if (steal) {
+        this.#holder?.end(new Error('stolen'))
+        void run()
+      } else if (this.#holder) {
+        const entry = { run, cancel: reject }
+        this.#queue.push(entry)
+        signal?.addEventListener('abort', () => {
+          this.#queue = this.#queue.filter((it) => it !== entry)
+          reject(new Error('called off'))
+        })
+      } else void run()
+    })
+  }
+
+  async query() {
+    return { pending: this.#queue.map(() => ({ name: 'fieldside-live' })) }
+  }
+}
+
+class FakeBrowser {
+  readonly time = new FakeTime()
+  readonly locks = new FakeLocks()
+  readonly tabs: Tab[] = []
+
+  open(topics: readonly string[], { isSharing = true } = {}): Tab {
+    const tab = new Tab(this, topics, isSharing)
+    this.tabs.push(tab)
+    tab.stream.start()
+    return tab
+  }
+
+  /** How many streams stand. */
+  get streams(): number {
+    return this.tabs.filter(({ realtime }) => realtime.topics.length > 0).length
+  }
+}
+
+class Tab {
+  readonly realtime = new FakeRealtime()
+  readonly isSeen = new Watched(true)
+  readonly state = new Watched<LiveState>(CONNECTING)
+  readonly listeners = new Listeners()
+  readonly heard: string[] = []
+  readonly stream: SharedStream
+  hear: (message: TabMessage) => void = () => {}
+  /** The system has stopped it. */
+  isFrozen = false
+
+  constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean) {
+    this.listeners.listen(topics, ({ record }) => this.heard.push(record.id))
+    this.stream = new SharedStream({
+      listeners: this.listeners,
+      state: this.state,
+      isSeen: this.isSeen,
+      realtime: this.realtime,
+      sharing: isSharing
+        ? {
+            locks: browser.locks,
+            open: (onMessage) => {
+              this.hear = onMessage
+              const others = () => browser.tabs.filter((tab) => tab !== this && !tab.isFrozen)
+              return { post: (message) => others().forEach((tab) => tab.hear(message)), close: () => {} }
+            },
+          }
+        : undefined,
+      tab: `tab ${browser.tabs.length}`,
+      onFirst: () => this.heard.push('first'),
+      onMissed: () => this.heard.push('missed'),
+      now: () => browser.time.now,
+      after: browser.time.after,
+    })
+  }
+}
+
+let browser: FakeBrowser
+beforeEach(() => {
+  browser = new FakeBrowser()
+})
+
+describe('tabs of one browser', () => {
+  test('share one stream, which hears of what any of them wants', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['jobs/*', 'games/*'])
+    await browser.time.pass(5_000)
+    first.realtime.connect()
+    expect(browser.streams).toBe(1)
+    expect(first.realtime.topics).toEqual(['games/*', 'jobs/*'])
+    first.realtime.tell('games/*', 'g1')
+    first.realtime.tell('jobs/*', 'j1')
+    expect(first.heard).toEqual(['first', 'g1'])
+    expect(second.heard).toEqual(['g1', 'j1'])
+    expect(second.state.get()).toEqual({ is: 'live' })
+  })
+
+  test('all know when the connection is lost, and since when', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    first.realtime.connect()
+    const lostAt = browser.time.now
+    first.realtime.lose()
+    await browser.time.pass(3_000)
+    first.realtime.lose()
+    expect(second.state.get()).toEqual({ is: 'offline', since: lostAt })
+    first.realtime.connect()
+    expect(second.heard).toEqual(['missed'])
+  })
+
+  test('the next one leads when the first is closed', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['jobs/*'])
+    await settled()
+    first.stream.leave()
+    await settled()
+    expect([first.realtime.topics, second.realtime.topics]).toEqual([[], ['jobs/*']])
+  })
+
+  test('between two leaders something may have been missed', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await settled()
+    first.realtime.connect()
+    first.stream.leave()
+    await settled()
+    second.realtime.connect()
+    expect(second.heard).toEqual(['missed'])
+  })
+
+  test('a hidden leader hands over to a tab that wants to lead', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['jobs/*'])
+    await settled()
+    first.isSeen.set(false)
+    await settled()
+    expect(second.realtime.topics).toEqual(['games/*', 'jobs/*'])
+    expect(first.realtime.topics).toEqual([])
+  })
+
+  test('a tab that nobody sees for a minute stops listening, and loads again when it comes back', async () => {
+    const only = browser.open(['games/*'])
+    only.realtime.connect()
+    only.isSeen.set(false)
+    await browser.time.pass(HIDDEN_MAX_MS - 1)
+    expect(only.realtime.topics).toEqual(['games/*'])
+    await browser.time.pass(1)
+    expect(only.realtime.topics).toEqual([])
+    only.isSeen.set(true)
+    await settled()
+    expect(only.realtime.topics).toEqual(['games/*'])
+    expect(only.heard).toEqual(['first', 'missed'])
+  })
+
+  test('a leader that the system has frozen is replaced', async () => {
+    const frozen = browser.open(['games/*'])
+    await settled()
+    frozen.isFrozen = true
+    const next = browser.open(['jobs/*'])
+    await browser.time.pass(ANSWER_MAX_MS - 1)
+    expect(next.realtime.topics).toEqual([])
+    await browser.time.pass(1)
+    expect(next.realtime.topics).toContain('jobs/*')
+  })
+
+  test('a leader that answers is not replaced', async () => {
+    const first = browser.open(['games/*'])
+    await settled()
+    const second = browser.open(['jobs/*'])
+    await browser.time.pass(10 * ANSWER_MAX_MS)
+    expect([first.realtime.topics.length, second.realtime.topics.length]).toEqual([2, 0])
+  })
+
+  test('somebody else signed in: the stream begins anew, whichever tab noticed', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await settled()
+    first.realtime.connect()
+    second.stream.personChanged()
+    await settled()
+    expect(first.realtime.attempts).toBe(2)
+  })
+})
+
+test('where tabs cannot share each has a stream of its own', async () => {
+  const first = browser.open(['games/*'], { isSharing: false })
+  const second = browser.open(['jobs/*'], { isSharing: false })
+  expect([first.realtime.topics, second.realtime.topics]).toEqual([['games/*'], ['jobs/*']])
+  first.isSeen.set(false)
+  await browser.time.pass(HIDDEN_MAX_MS)
+  expect([first.realtime.topics, second.realtime.topics]).toEqual([[], ['jobs/*']])
+})

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { RECONNECT_DELAYS_MS, REFUSED_DELAY_MS } from './delays.ts'
+import { FakeRealtime, FakeTime, settled } from './realtime.testing.ts'
+import { Stream } from './stream.ts'
+
+let realtime: FakeRealtime
+let time: FakeTime
+let heard: string[]
+let stream: Stream
+
+beforeEach(() => {
+  realtime = new FakeRealtime()
+  time = new FakeTime()
+  heard = []
+  stream = new Stream({
+    realtime,
+    after: time.after,
+    onMessage: ({ topic, record }) => heard.push(`${topic} ${record.id}`),
+    onConnected: (again) => heard.push(again ? 'connected again' : 'connected'),
+    onLost: () => heard.push('lost'),
+  })
+})
+
+test('hears of what it follows, and no longer of what it does not', async () => {
+  stream.follow(['games/*', 'config/*'])
+  realtime.connect()
+  realtime.tell('games/*', 'g1')
+  stream.follow(['config/*', 'jobs/*'])
+  await settled()
+  expect(realtime.topics).toEqual(['config/*', 'jobs/*'])
+  realtime.tell('games/*', 'g2')
+  realtime.tell('jobs/*', 'j1')
+  expect(heard).toEqual(['connected', 'games/* g1', 'jobs/* j1'])
+})
+
+test('says when something may have been missed', () => {
+  stream.follow(['games/*'])
+  realtime.connect()
+  realtime.lose()
+  realtime.connect()
+  expect(heard).toEqual(['connected', 'lost', 'connected again'])
+})
+
+test('tries the first connection again after the delays of a lost one', async () => {
+  stream.follow(['games/*'])
+  const delays: number[] = []
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    await realtime.fail({ status: 0 })
+    const failedAt = time.now
+    while (realtime.attempts === attempt) await time.pass(100)
+    delays.push(time.now - failedAt)
+  }
+  expect(delays).toEqual([...RECONNECT_DELAYS_MS, 2_000, 2_000])
+})
+
+test('does not press a service that refuses it', async () => {
+  stream.follow(['games/*'])
+  await realtime.fail({ status: 429 })
+  await time.pass(REFUSED_DELAY_MS - 1)
+  expect(realtime.attempts).toBe(1)
+  await time.pass(1)
+  expect(realtime.attempts).toBe(2)
+})
+
+test('listens as the next person with the same topics', async () => {
+  stream.follow(['games/*'])
+  realtime.connect()
+  await stream.restart()
+  expect([realtime.attempts, realtime.topics]).toEqual([2, ['games/*']])
+})
+
+test('nothing to follow closes it, for good', async () => {
+  stream.follow(['games/*'])
+  await realtime.fail({ status: 0 })
+  stream.follow([])
+  await time.pass(60_000)
+  expect([realtime.attempts, realtime.topics]).toEqual([1, []])
+})

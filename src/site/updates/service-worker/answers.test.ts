@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type AnswerGround, type Asking, answerAsset, answerData, answerPage, NETWORK_MS } from './answers.ts'
+import { fakeCaches } from './caches.testing.ts'
+import { Facts } from './facts.ts'
+import { KeptPages } from './kept.ts'
+import type { ToPage } from './messages.ts'
+import { FACTS } from './names.ts'
+import { OFFLINE_DOCUMENT } from './shell.ts'
+
+const ORIGIN = 'https://fieldside.example'
+const NOON = Date.parse('2026-06-13T12:00:00Z')
+
+type Network = (address: string) => Response | Promise<Response>
+
+let now: number
+let network: Network
+let caches: CacheStorage
+let ground: AnswerGround
+let told: ToPage[]
+let asked: string[]
+/** Calls off the wait for the network. */
+let timeIsUp: () => void
+
+beforeEach(async () => {
+  now = NOON
+  told = []
+  asked = []
+  caches = fakeCaches()
+  ground = {
+    caches,
+    kept: new KeptPages(caches, () => now),
+    facts: new Facts(caches),
+    async fetch(request) {
+      const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
+      asked.push(pathname + search)
+      return network(pathname + search)
+    },
+    now: () => now,
+    after: (ms) => (ms === NETWORK_MS ? new Promise((resolve) => (timeIsUp = resolve)) : Promise.resolve()),
+  }
+  await (await caches.open(FACTS)).put(OFFLINE_DOCUMENT, new Response('<html lang="en">No network</html>'))
+})
+
+const page = (viewer: string, text: string, status = 200) =>
+  new Response(`<html lang="en"><body>${text} <script src="/assets/${text}.js"></script></body></html>`, {
+    status,
+    headers: { 'x-viewer': viewer, 'content-type': 'text/html', vary: 'Cookie' },
+  })
+
+const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Asks, and waits until everything that goes on meanwhile is done. */
+async function ask(
+  answer: (ground: AnswerGround, asking: Asking) => Promise<Response>,
+  path: string,
+  from = '/',
+): Promise<Response> {
+  const meanwhile: Promise<unknown>[] = []
+  const response = await answer(ground, {
+    request: Object.defineProperty(new Request(ORIGIN + path), 'referrer', { value: ORIGIN + from }),
+    meanwhile: (work) => meanwhile.push(work),
+    tell: async (message) => void told.push(message),
+  })
+  while (meanwhile.length > 0) await meanwhile.shift()
+  return response
+}
+
+const open = (path: string) => ask(answerPage, path)
+const load = (path: string, from?: string) => ask(answerData, path, from)
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+describe('a page', () => {
+  test('comes from the network, and from the device when there is none, with its age', async () => {
+    network = () => page('nobody', 'Schedule')
+    expect(await textOf(open('/schedule'))).toContain('<html lang="en">')
+    now += 360_000
+    network = offline
+    const kept = await textOf(open('/schedule'))
+    expect(kept).toContain(`<html data-seen-at="${NOON}" lang="en">`)
+    expect(kept).toContain('Schedule')
+  })
+
+  test('is another one for another query', async () => {
+    network = () => page('nobody', 'Saturday')
+    await open('/schedule?day=sat')
+    network = offline
+    expect(await textOf(open('/schedule?day=sun'))).toContain('No network')
+  })
+
+  test('never seen shows the offline page', async () => {
+    network = offline
+    expect(await textOf(open('/map'))).toContain('No network')
+  })
+
+  test('waits for a slow network only while there is no copy', async () => {
+    const slow = Promise.withResolvers<Response>()
+    network = () => page('nobody', 'Old')
+    await open('/')
+    network = () => slow.promise
+    const answer = answerPage(ground, {
+      request: new Request(`${ORIGIN}/`),
+      meanwhile: () => {},
+      tell: async () => {},
+    })
+    // The copy is looked for first.
+    await new Promise((resolve) => setImmediate(resolve))
+    timeIsUp()
+    expect(await textOf(answer)).toContain('Old')
+    slow.resolve(page('nobody', 'New'))
+    await new Promise((resolve) => setImmediate(resolve))
+    network = offline
+    expect(await textOf(open('/'))).toContain('New')
+  })
+
+  test.each([502, 503, 504])('%i from somebody in front of the service counts as no network', async (status) => {
+    network = () => page('nobody', 'Schedule')
+    await open('/schedule')
+    network = () => new Response('Bad gateway', { status })
+    expect(await textOf(open('/schedule'))).toContain('data-seen-at')
+  })
+
+  test('that does not exist, or fails, is shown as the service says it, and not kept', async () => {
+    network = () => page('nobody', 'Gone', 404)
+    expect((await open('/teams/x')).status).toBe(404)
+    network = offline
+    expect(await textOf(open('/teams/x'))).toContain('No network')
+  })
+})
+
+describe('pages of a person', () => {
+  const signedIn = async () => {
+    network = () => page('nobody', 'Public')
+    await open('/map')
+    network = () => page('ada', 'Private')
+    await open('/user/profile')
+  }
+
+  test('open without network for that person, however long it lasts', async () => {
+    await signedIn()
+    now += 30 * 24 * 3_600_000
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('Private')
+    expect(await textOf(open('/map'))).toContain('Public')
+  })
+
+  test('are gone once the service says that nobody is signed in', async () => {
+    await signedIn()
+    network = () => page('nobody', 'Home')
+    await open('/')
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('No network')
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+    expect(await textOf(open('/map'))).toContain('Public')
+  })
+
+  test('are gone once somebody else is signed in', async () => {
+    await signedIn()
+    network = () => page('ben', 'Home')
+    await open('/')
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('No network')
+  })
+
+  test('stay when the service is broken: that is no word about the session', async () => {
+    await signedIn()
+    network = () => new Response('Something went wrong', { status: 500 })
+    await open('/')
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('Private')
+  })
+})
+
+describe('the data of a page', () => {
+  const data = (text: string) =>
+    new Response(text, { headers: { 'x-viewer': 'nobody', 'content-type': 'text/x-script' } })
+
+  test('comes from the network, which the page is told; else from the device, with its age', async () => {
+    network = () => data('fresh')
+    expect(await textOf(load('/schedule.data'))).toBe('fresh')
+    network = offline
+    expect(await textOf(load('/schedule.data'))).toBe('fresh')
+    expect(told).toEqual([{ is: 'network' }, { is: 'kept', seenAt: NOON }])
+  })
+
+  test('brings its document along, so that the page can be opened without network later', async () => {
+    network = (address) => (address.includes('.data') ? data('fresh') : page('nobody', 'Schedule'))
+    await load('/schedule.data?day=sat')
+    expect(asked).toEqual(['/schedule.data?day=sat', '/schedule?day=sat'])
+    network = offline
+    expect(await textOf(open('/schedule?day=sat'))).toContain('Schedule')
+  })
+
+  test('but not again within ten minutes', async () => {
+    network = (address) => (address.includes('.data') ? data('fresh') : page('nobody', 'Schedule'))
+    await load('/schedule.data')
+    await load('/schedule.data')
+    expect(asked.filter((address) => address === '/schedule')).toHaveLength(1)
+    now += 10 * 60_000
+    await load('/schedule.data')
+    expect(asked.filter((address) => address === '/schedule')).toHaveLength(2)
+  })
+
+  test('never seen leads to the page as a document', async () => {
+    network = offline
+    const answer = await load('/map.data?pin=3', '/')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('x-remix-redirect')).toBe('/map?pin=3')
+    expect(answer.headers.get('x-remix-reload-document')).toBe('true')
+  })
+
+  test('of the page that is shown already is a failure, which leaves the page as it is', async () => {
+    network = offline
+    expect((await load('/map.data', '/map')).type).toBe('error')
+    expect((await load('/map.data?_routes=root', '/')).type).toBe('error')
+  })
+})
+
+test('a file is fetched once', async () => {
+  network = () => new Response('body { }')
+  await ask(answerAsset, '/assets/root-1.css')
+  network = offline
+  expect(await textOf(ask(answerAsset, '/assets/root-1.css'))).toBe('body { }')
+  expect(asked).toEqual(['/assets/root-1.css'])
+})
+
+test('a file that is missing is not kept as missing', async () => {
+  network = () => new Response('', { status: 404 })
+  expect((await ask(answerAsset, '/assets/gone.js')).status).toBe(404)
+  network = () => new Response('there')
+  expect(await textOf(ask(answerAsset, '/assets/gone.js'))).toBe('there')
+})
