@@ -17,10 +17,10 @@ afterAll(() => close())
 test('a record is written, read back typed, and listed with what it points at', async () => {
   const { team, player } = await db.write(async (tx) => {
     const team = await tx.create(teams, { name: 'Hucks', division: 'mixed', state: 'accepted' })
-    const player = await tx.create(players, { name: 'Ada L', team: team.id, number: 7 })
+    const player = await tx.create(players, { name: 'Ada L', team: team.id, number: '7' })
     return { team, player }
   })
-  expect(await db.get(players, player.id)).toMatchObject({ name: 'Ada L', number: 7, team: team.id, captain: false })
+  expect(await db.get(players, player.id)).toMatchObject({ name: 'Ada L', number: '7', team: team.id, captain: false })
   const [found] = await db.listWith(players, ['team'], { filter: 'team.name = {:name}', params: { name: 'Hucks' } })
   expect(found?.expand.team?.name).toBe('Hucks')
   const page = await listAs(db, GUEST, players, { filter: 'team.name ~ "huck"', expand: 'team', sort: '-number' })

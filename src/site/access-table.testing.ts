@@ -68,6 +68,24 @@ export const ACCESS = `
   player_details.create: admin
   player_details.update: admin
   player_details.delete: admin
+
+  capacities.list: everybody
+  capacities.view: everybody
+  capacities.create: nobody
+  capacities.update: admin
+  capacities.delete: nobody
+
+  registrations.list: admin
+  registrations.view: admin
+  registrations.create: nobody
+  registrations.update: nobody
+  registrations.delete: nobody
+
+  connection_requests.list: owner, manager, admin
+  connection_requests.view: owner, manager, admin
+  connection_requests.create: nobody
+  connection_requests.update: nobody
+  connection_requests.delete: nobody
 `
 
 /**

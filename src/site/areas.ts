@@ -4,7 +4,15 @@ import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
-import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import {
+  capacities,
+  connectionRequests,
+  playerDetails,
+  players,
+  registrations,
+  teams,
+} from '#areas/teams/teams.collections.ts'
+import { TEAMS_TABLES } from '#areas/teams/teams.tables.ts'
 import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { TOURNAMENT_COMMANDS } from '#areas/tournament/tournament.commands.server.ts'
 import type { Command } from '#http/commands.ts'
@@ -25,7 +33,10 @@ export const AREAS = {
   accounts: { collections: [users, roles, bookerRequests, invitations], tables: ACCOUNTS_TABLES },
   configuration: { collections: [config], commands: CONFIGURATION_COMMANDS },
   notifications: { tables: OUTBOX_TABLES },
-  teams: { collections: [teams, players, playerDetails] },
+  teams: {
+    collections: [teams, players, playerDetails, capacities, registrations, connectionRequests],
+    tables: TEAMS_TABLES,
+  },
   tournament: { collections: [tournament, tournamentAccount], commands: TOURNAMENT_COMMANDS },
 } satisfies Readonly<Record<string, Area>>
 

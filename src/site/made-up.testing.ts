@@ -76,7 +76,14 @@ function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Se
     String.fromCharCode(65 + Number.parseInt(digit, 26)),
   )
   const zone = `Etc/GMT-${numberOf(seed, 14)}`
-  const forms = [word.padEnd(min, word), word.slice(0, max), `#${digits(seed.text, 16, 6)}`, letters, zone]
+  const forms = [
+    word.padEnd(min, word),
+    word.slice(0, max),
+    `#${digits(seed.text, 16, 6)}`,
+    letters,
+    zone,
+    String(numberOf(seed, 1_000)),
+  ]
   const fits = (form: string) => (pattern?.test(form) ?? true) && (valid?.(form) ?? true)
   const found = forms.find((form) => form.length <= max && form.length >= min && fits(form))
   if (found === undefined && required) throw new Error(`No text can be made up for ${String(pattern)}`)

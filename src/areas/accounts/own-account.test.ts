@@ -34,7 +34,7 @@ afterEach(() => world.close())
 const connect = () =>
   world.db.write(async (tx) => {
     const team = await tx.create(teams, { name: 'Herons', division: 'mixed', state: 'accepted' })
-    const player = await tx.create(players, { name: 'Ada H.', number: 7, team: team.id })
+    const player = await tx.create(players, { name: 'Ada H.', number: '7', team: team.id })
     const details = await tx.create(playerDetails, {
       player: player.id,
       full_name: 'Ada Heron',
@@ -126,7 +126,7 @@ describe('deleting my account', () => {
   test('results stay, without the name; what was paid stays with the team', async () => {
     const { player, details } = await connect()
     await leave()
-    expect(await world.db.get(players, player)).toMatchObject({ name: 'N. N.', number: 7 })
+    expect(await world.db.get(players, player)).toMatchObject({ name: 'N. N.', number: '7' })
     expect(await world.db.get(playerDetails, details)).toMatchObject({
       full_name: '',
       gender_match: '',

@@ -1,10 +1,13 @@
 import { collection } from '#records/collection.ts'
-import { bool, choice, email, file, integer, relation, text } from '#records/fields.ts'
+import { bool, choice, date, email, file, integer, relation, text } from '#records/fields.ts'
 
 export const DIVISIONS = ['mixed', 'open', 'women'] as const
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 export const GENDER_MATCHES = ['female', 'male'] as const
 export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
+export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
+export const LEVELS = ['new', 'social', 'experienced', 'competitive'] as const
+export const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 const colour = () => text({ max: 7, pattern: /^#[0-9a-f]{6}$/ })
@@ -24,6 +27,8 @@ export const teams = collection('teams', {
     state: choice(TEAM_STATES, { required: true }),
     /** Hidden: who manages a team is nobody's business but the team's and the admins'. */
     managers: relation('users', { many: 20, onDelete: 'setNull', hidden: true }),
+    /** Only admins change the roster of a locked team. */
+    roster_locked: bool(),
   },
   unique: [{ fields: ['division', 'name'], where: `"state" IN ('registered', 'accepted', 'waiting')` }],
   rules: {
@@ -40,12 +45,14 @@ export const players = collection('players', {
   fields: {
     /** First name and initial, unless an adult chose the full name. */
     name: text({ required: true, max: 80 }),
-    number: integer({ min: 0, max: 999 }),
+    /** As it stands on the shirt: 0 and 00 are two numbers, and many have none. */
+    number: text({ max: 3, pattern: /^\d{1,3}$/ }),
     team: relation('teams', { onDelete: 'restrict' }),
     captain: bool(),
     spirit_captain: bool(),
     walk_in: bool(),
   },
+  unique: [{ fields: ['team', 'number'], where: `"number" <> '' AND "team" IS NOT NULL` }],
   rules: { list: '', view: '', create: ADMIN, update: ADMIN, delete: ADMIN },
 })
 
@@ -67,10 +74,80 @@ export const playerDetails = collection('player_details', {
   rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
 })
 
+const capacity = () => integer({ min: 0, max: 64 })
+
+/** How many teams each division takes: exactly one record. */
+export const capacities = collection('capacities', {
+  fields: { mixed: capacity(), open: capacity(), women: capacity() },
+  single: true,
+  refuseStale: true,
+  rules: { list: '', view: '', create: null, update: ADMIN, delete: null },
+})
+
+/** A team that asks to take part. It becomes a team when it is accepted; until then only the admins see it. */
+export const registrations = collection('registrations', {
+  fields: {
+    name: text({ required: true, max: 80 }),
+    /** The name without case, accents and signs: two that read alike are one. */
+    name_key: text({ required: true, max: 80, hidden: true }),
+    division: choice(DIVISIONS, { required: true }),
+    city: text({ max: 80 }),
+    country: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
+    contact_name: text({ required: true, max: 100 }),
+    contact_email: email({ required: true }),
+    contact_phone: text({ max: 40 }),
+    language: choice(['en', 'de']),
+    expected_players: integer({ min: 1, max: 60 }),
+    level: choice(LEVELS),
+    comment: text({ max: 2_000 }),
+    consent: bool(),
+    state: choice(REGISTRATION_STATES, { required: true }),
+    /** The order of those who wait, the first has the smallest; 0 for everybody else. */
+    waiting_order: integer({ min: 0, max: 1_000_000 }),
+    reason: text({ max: 1_000 }),
+    team: relation('teams', { onDelete: 'setNull' }),
+    decided_by: relation('users', { onDelete: 'setNull' }),
+    decided_at: date(),
+    /** Of the link with which the contact changes or withdraws it. */
+    token_hash: text({ required: true, max: 64, hidden: true }),
+  },
+  unique: [
+    { fields: ['division', 'name_key'], where: `"state" IN ('registered', 'accepted', 'waiting')` },
+    { fields: ['token_hash'] },
+  ],
+  indexes: [['state', 'division']],
+  rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
+})
+
+const ASKER_OR_TEAM_OR_ADMIN = `user = @request.auth.id || player.team.managers ?= @request.auth.id || ${ADMIN}`
+
+/** Somebody who says which player they are, without the code; the team's managers confirm it. */
+export const connectionRequests = collection('connection_requests', {
+  fields: {
+    user: relation('users', { required: true, onDelete: 'cascade' }),
+    player: relation('players', { required: true, onDelete: 'cascade' }),
+    status: choice(CONNECTION_STATES, { required: true }),
+    decided_by: relation('users', { onDelete: 'setNull' }),
+    decided_at: date(),
+  },
+  unique: [{ fields: ['user'], where: `"status" = 'open'` }],
+  indexes: [['player', 'status']],
+  rules: {
+    list: ASKER_OR_TEAM_OR_ADMIN,
+    view: ASKER_OR_TEAM_OR_ADMIN,
+    create: null,
+    update: null,
+    delete: null,
+  },
+})
+
 declare module '#records/collection.ts' {
   interface Known {
     teams: typeof teams
     players: typeof players
     player_details: typeof playerDetails
+    capacities: typeof capacities
+    registrations: typeof registrations
+    connection_requests: typeof connectionRequests
   }
 }
