@@ -14,6 +14,8 @@ export interface Visit {
   readonly theme?: 'light' | 'dark'
   readonly language?: 'en' | 'de'
   readonly javaScript?: boolean
+  /** False: nothing is answered from the device, so that a test can stand in for the network. */
+  readonly worker?: boolean
   /** What may go wrong on this visit, because the test makes it go wrong. */
   readonly mayFail?: readonly RegExp[]
 }
@@ -40,9 +42,10 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('someone', async ({ browser }, { onCleanup }): Promise<Someone> => {
+  .extend('someone', async ({ browser, task }, { onCleanup }): Promise<Someone> => {
     const visits: { context: BrowserContext; mistakes: string[] }[] = []
     onCleanup(async () => {
+      if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ context }) => context))
       await Promise.all(visits.map(({ context }) => context.close()))
       expect(visits.flatMap(({ mistakes }) => mistakes)).toEqual([])
     })
@@ -54,7 +57,7 @@ export const test = base
         colorScheme: visit.theme ?? 'light',
         javaScriptEnabled: visit.javaScript ?? true,
         reducedMotion: 'reduce',
-        serviceWorkers: 'allow',
+        serviceWorkers: visit.worker === false ? 'block' : 'allow',
       })
       context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
@@ -62,6 +65,16 @@ export const test = base
       return page
     }
   })
+
+/** For whoever reads of a failed test: what stood on the screens. */
+async function tellWhatIsSeen(contexts: readonly BrowserContext[]) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const text = await page.locator('body').innerText()
+    process.stderr.write(`\nSeen at ${page.url()}:\n${text.slice(0, SEEN_MAX)}\n`)
+  }
+}
+
+const SEEN_MAX = 2_000
 
 /** Everything that must never happen on a page of ours. */
 function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly RegExp[]): string[] {

@@ -1,0 +1,89 @@
+import { beforeAll, expect } from 'vitest'
+import { newApp } from '../stage/app.ts'
+import { fill, follow, heading, pathOf, press } from '../stage/forms.ts'
+import { mailedLink, newPerson, type Program, signIn, switched, withAdmin } from '../stage/people.ts'
+import { test } from '../stage/visitor.ts'
+
+const app = newApp()
+let admin: Program
+
+beforeAll(async () => {
+  admin = await withAdmin(app.running)
+  await switched(admin, { user_login_active: true, user_registration_active: false })
+})
+
+async function invitation(usesMax = 5): Promise<string> {
+  const input = { role: 'worker', note: 'Club chat', days: 7, usesMax }
+  return ((await admin.run('accounts.makeInvitation', input)) as { link: string }).link
+}
+
+const PASSWORD = 'cake at three o clock'
+
+test('while registration is off, an invitation still makes an account, and the role with it', async ({ someone }) => {
+  const page = await someone(app)
+  await page.goto('/user/signup')
+  await heading(page, 'Sign-up is closed')
+
+  await page.goto(await invitation())
+  await heading(page, 'Invitation')
+  await page.getByText('You are invited to be a helper.').waitFor()
+  await follow(page, 'Create an account')
+  await heading(page, 'Create an account')
+  await page.getByText('With this account you become a helper.').waitFor()
+  await fill(page, {
+    'Your name': 'Ina Invited',
+    'E-mail': 'ina@people.example',
+    Password: PASSWORD,
+    'The same again': PASSWORD,
+  })
+  await press(page, 'Create account')
+  await heading(page, 'Look into your mail')
+  await page.goto(await mailedLink(app.mailbox, 'ina@people.example', '/user/verify/'))
+  await press(page, 'Confirm address')
+  await page.getByText('You accepted the invitation: you are a helper now.').waitFor()
+  await follow(page, 'Sign in')
+  await fill(page, { 'E-mail': 'ina@people.example', Password: PASSWORD })
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'hidden' })
+  await page.goto('/user/profile')
+  await heading(page, 'Ina Invited')
+  await page.getByText('Helper', { exact: true }).first().waitFor()
+})
+
+test('whoever has an account signs in and accepts; a second time there is nothing to accept', async ({ someone }) => {
+  await switched(admin, { user_registration_active: true })
+  const person = await newPerson(app.running, app.mailbox, 'Hal Has')
+  const link = await invitation()
+  const page = await someone(app)
+  await page.goto(link)
+  await follow(page, 'Sign in')
+  await heading(page, 'Sign in')
+  await fill(page, { 'E-mail': person.email, Password: person.password })
+  await press(page, 'Sign in')
+  await heading(page, 'Invitation')
+  expect(page.url()).toBe(link)
+  await press(page, 'Accept invitation')
+  await heading(page, 'You are in')
+  await page.goto(link)
+  await heading(page, 'You have this role')
+})
+
+test('an invitation for one person is closed for the next', async ({ someone }) => {
+  await switched(admin, { user_registration_active: true })
+  const [first, second] = [
+    await newPerson(app.running, app.mailbox, 'Fay First'),
+    await newPerson(app.running, app.mailbox, 'Sue Second'),
+  ]
+  const link = await invitation(1)
+  const [one, other] = [await someone(app), await someone(app)]
+  await signIn(one, first, app)
+  await signIn(other, second, app)
+  await one.goto(link)
+  await other.goto(link)
+  await press(one, 'Accept invitation')
+  await heading(one, 'You are in')
+  // Opened before it was closed.
+  await press(other, 'Accept invitation')
+  await other.getByText('Enough people have used this invitation. It is closed.').first().waitFor()
+  expect(pathOf(other)).toMatch(/^\/user\/invitation\//)
+})

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type App, startApp } from '../stage/app.ts'
+import { fill, heading, press } from '../stage/forms.ts'
+import { signIn } from '../stage/people.ts'
+import { opened, test } from '../stage/visitor.ts'
+
+/** One that a test may end. */
+async function ownApp(onTestFinished: (work: () => Promise<void>) => void): Promise<App> {
+  const app = await startApp('demo')
+  onTestFinished(app.stop)
+  return app
+}
+
+/** What a dead network leaves in the console. */
+const DEAD = [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|network error/i]
+
+/** Addresses of which this device has a copy. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Answers once the worker has a copy. */
+async function keptOnDevice(page: Page, path: string) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptBy(page), { timeout: 20_000 }).toContain(path)
+}
+
+async function loseNetwork(page: Page, app: App) {
+  await app.stop()
+  await page.context().setOffline(true)
+}
+
+test('what was seen opens without network, with its age; what was not says so', async ({ someone, onTestFinished }) => {
+  const app = await ownApp(onTestFinished)
+  const page = await someone(app, { mayFail: DEAD })
+  await opened(page, '/imprint')
+  await keptOnDevice(page, '/imprint')
+  await keptOnDevice(page, '/')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await loseNetwork(page, app)
+
+  await page.goto('/imprint')
+  await heading(page, title)
+  await page.getByText(/^Offline\. As of/).waitFor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/privacy')
+  await heading(page, 'No network')
+})
+
+test('a form that cannot be sent says so and keeps what was typed', async ({ someone, onTestFinished }) => {
+  const app = await ownApp(onTestFinished)
+  const page = await someone(app, { mayFail: DEAD })
+  await opened(page, '/user/login')
+  await keptOnDevice(page, '/user/login')
+  await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
+  await loseNetwork(page, app)
+  await press(page, 'Sign in')
+  await page.getByText('No network. What you typed is still here').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
+})
+
+test('signing out takes what was private from the device', async ({ someone, onTestFinished }) => {
+  const app = await ownApp(onTestFinished)
+  const page = await someone(app, { mayFail: DEAD })
+  await signIn(page, 'player', app)
+  await opened(page, '/user/profile')
+  await keptOnDevice(page, '/user/profile')
+  await press(page, 'Sign out')
+  await page.getByText('You are signed out.').waitFor()
+  await expect.poll(() => keptBy(page)).not.toContain('/user/profile')
+  await loseNetwork(page, app)
+  await page.goto('/user/profile')
+  expect(await page.getByText('Pat Player').count()).toBe(0)
+})
+
+test('an hour without network signs nobody out', async ({ someone, onTestFinished }) => {
+  const app = await ownApp(onTestFinished)
+  const page = await someone(app, { mayFail: DEAD })
+  await signIn(page, 'player', app)
+  await opened(page, '/user/profile')
+  await keptOnDevice(page, '/user/profile')
+  await loseNetwork(page, app)
+  await page.goto('/user/profile')
+  await heading(page, 'Pat Player')
+})

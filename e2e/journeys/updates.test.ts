@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoApp } from '../stage/app.ts'
+import { heading, press } from '../stage/forms.ts'
+import { opened, test } from '../stage/visitor.ts'
+
+const app = demoApp()
+
+/** From now on the service says that it serves another build. */
+const releaseNewBuild = (page: Page) =>
+  page.context().route('**/latest.json?*', (route) => route.fulfill({ json: { id: 'another-build' } }))
+
+/** The part of a page that a link to it loads. */
+const loseChunkOf = (page: Page, name: string) =>
+  page.context().route(`**/assets/${name}*.js`, (route) => route.fulfill({ status: 404, body: 'gone' }))
+
+/** What a lost part leaves in the console. */
+const LOST = [/answered 404: .*\/assets\//, /dynamically imported module/, /Minified React error/]
+
+/** Documents that were loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+const toSettings = (page: Page) => page.getByRole('link', { name: 'Settings' }).first().click()
+
+describe('a newer build', () => {
+  test('is found by the hourly look at latest.json, offered, and taken by a press', async ({ someone }) => {
+    const page = await someone(app, { worker: false })
+    await page.clock.install()
+    const looks: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/latest.json') looks.push(search)
+    })
+    await opened(page, '/')
+    await releaseNewBuild(page)
+    await page.clock.runFor('00:59:00')
+    expect(looks).toEqual([])
+    await page.clock.runFor('00:02:00')
+    await page.getByText('A new version is here.').waitFor()
+    expect(looks).toEqual([expect.stringMatching(/^\?t=\d+$/)])
+    const loaded = documentsOf(page)
+    await press(page, 'Reload')
+    await expect.poll(() => loaded).toEqual(['/'])
+  })
+
+  test('raises an event', async ({ someone }) => {
+    const page = await someone(app, { worker: false })
+    await page.clock.install()
+    await opened(page, '/')
+    await releaseNewBuild(page)
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('fieldside:update', (event) => resolve((event as CustomEvent).detail), {
+            once: true,
+          }),
+        ),
+    )
+    await page.clock.runFor('01:01:00')
+    expect(await told).toEqual({ id: 'another-build' })
+  })
+
+  test('is not offered while the running one is the newest', async ({ someone }) => {
+    const page = await someone(app, { worker: false })
+    await page.clock.install()
+    await opened(page, '/')
+    const looked = page.waitForResponse('**/latest.json?*')
+    await page.clock.runFor('01:01:00')
+    expect(await (await looked).json()).toEqual({ id: expect.stringMatching(/^\w+$/) })
+    expect(await page.getByText('A new version is here.').count()).toBe(0)
+  })
+})
+
+describe('a part that is missing when a link is followed', () => {
+  test('loads the wanted page anew once a newer build is known', async ({ someone }) => {
+    const page = await someone(app, { worker: false, size: 'desktop', mayFail: LOST })
+    await opened(page, '/')
+    await releaseNewBuild(page)
+    await loseChunkOf(page, 'SettingsPage')
+    const loaded = documentsOf(page)
+    await toSettings(page)
+    await page.waitForURL('**/settings')
+    // As the server renders it. The part is still missing: not again within ten seconds.
+    await heading(page, 'Settings')
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual(['/settings'])
+  })
+
+  test('shows the error page while no newer build is known', async ({ someone }) => {
+    const page = await someone(app, { worker: false, size: 'desktop', mayFail: LOST })
+    await opened(page, '/')
+    await loseChunkOf(page, 'SettingsPage')
+    const loaded = documentsOf(page)
+    await toSettings(page)
+    await heading(page, '404')
+    expect(loaded).toEqual([])
+  })
+})
