@@ -20,7 +20,7 @@ import { rootData } from '#site/root-data.server.ts'
 import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
-import { documentTitle, titleOf } from '#site/titles.ts'
+import { documentTitle, ownTitle, titleOf } from '#site/titles.ts'
 import { AppLinks } from '#site/updates/AppLinks.tsx'
 import { ClientDuties } from '#site/updates/ClientDuties.tsx'
 import { keepShown } from '#site/updates/client-middleware.ts'
@@ -40,7 +40,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())
-  const path = useMatches().at(-1)?.id
+  const match = useMatches().at(-1)
+  const title = failed ? titleOf(undefined) : (ownTitle(match?.loaderData) ?? titleOf(match?.id))
   const facts = useContext(RequestFactsContext)
   const theme = loaded ? loaded.preferences.theme : (facts?.theme ?? shownTheme())
   const tournament = loaded?.tournament?.name
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{documentTitle(titleOf(failed ? undefined : path), tournament)}</title>
+        <title>{documentTitle(title, tournament)}</title>
         <meta name="description" content={m.site_description({ name: tournament || 'Fieldside' })} />
         <HeadLinks theme={theme} />
         <AppLinks />
@@ -73,7 +74,8 @@ function shownTheme() {
 
 export default function Root() {
   const { person, flags, tournament, badges } = useLoaderData<typeof loader>()
-  const path = useMatches().at(-1)?.id ?? '/'
+  const match = useMatches().at(-1)
+  const path = match?.id ?? '/'
   return (
     <>
       {pageAt(path)?.bare ? (
@@ -85,7 +87,7 @@ export default function Root() {
       )}
       <Toasts />
       <ClientDuties />
-      <AfterNavigation title={documentTitle(titleOf(path), tournament?.name)} />
+      <AfterNavigation title={documentTitle(ownTitle(match?.loaderData) ?? titleOf(path), tournament?.name)} />
     </>
   )
 }

@@ -51,9 +51,9 @@ async function compile(root, node, held) {
     node,
     [
       programOf(root, '@inlang/paraglide-js', 'paraglide-js'),
-      ...['compile', '--silent', '--project', 'project.inlang', '--outdir', next],
-      ...['--strategy', 'globalVariable', 'baseLocale'],
-      ...'--no-emit-git-ignore --no-emit-prettier-ignore --no-emit-readme'.split(' '),
+      ...'compile --silent --project project.inlang --strategy globalVariable baseLocale'.split(' '),
+      ...'--no-emit-git-ignore --no-emit-prettier-ignore --no-emit-readme --outdir'.split(' '),
+      next,
     ],
     { cwd: root },
   )

@@ -1,0 +1,51 @@
+import { rolesOf, setRoles } from '#areas/accounts/accounts.door.server.ts'
+import type { RecordOf } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { notFound } from '#records/errors.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { teams } from './teams.collections.ts'
+
+export type Team = RecordOf<typeof teams>
+
+/** The teams that somebody manages, by name. What is withdrawn or declined is managed by nobody any more. */
+export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
+  reader.list(teams, {
+    filter: 'managers ?= {:user} && state != "withdrawn" && state != "declined"',
+    params: { user },
+    sort: 'name',
+    limit: 100,
+  })
+
+/** Whether somebody may act for a team: its managers, and admins for all. */
+export const actsFor = (team: Team, actor: Viewer): boolean =>
+  team.managers.includes(actor.id) || actor.roles.includes('admin')
+
+/** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */
+export async function addManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
+  const found = await tx.get(teams, team)
+  if (!found) throw notFound()
+  const held = await rolesOf(tx, user)
+  if (!held.includes('teammanager')) await setRoles(tx, actor, user, [...held, 'teammanager'], { by: 'team', team })
+  if (found.managers.includes(user)) return
+  await tx.update(teams, team, { managers: [...found.managers, user] })
+  await tx.audit(actor, 'teams.addManager', teams, team, { user })
+}
+
+/** Takes a team from a person; whoever manages none any more loses the role. */
+export async function removeManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
+  const found = await tx.get(teams, team)
+  if (!found) throw notFound()
+  if (!found.managers.includes(user)) return
+  await tx.update(teams, team, { managers: found.managers.filter((it) => it !== user) })
+  await tx.audit(actor, 'teams.removeManager', teams, team, { user })
+  if ((await managedTeams(tx, user)).length > 0) return
+  const held = await rolesOf(tx, user)
+  if (held.includes('teammanager'))
+    await setRoles(
+      tx,
+      actor,
+      user,
+      held.filter((role) => role !== 'teammanager'),
+      { by: 'team', team },
+    )
+}

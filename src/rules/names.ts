@@ -1,0 +1,29 @@
+/** Names of people and teams: how they are shown, and when two of them are the same. */
+
+/** Without case, accents and signs, words apart: `Łódź  Ultimate!` and `lodz ultimate` are the same. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** First name and initial of the last one, as everybody may see it: `Runa Peters` is `Runa P.` */
+export function shownName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.at(-1) ?? ''
+  if (words.length < 2) return first
+  return `${first} ${[...last][0] ?? ''}.`
+}
+
+/** Whether somebody is grown up for sure in that year; of whom nothing is known is not. */
+export const isAdult = (birthYear: number, year: number): boolean => birthYear > 0 && year - birthYear > 18
