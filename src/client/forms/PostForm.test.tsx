@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub, data } from 'react-router'
+import { createRoutesStub, data, type MiddlewareFunction, useActionData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepShown } from '#client/page/keep-shown.ts'
 import { pageReload, postponedReload } from '#client/page/reload.ts'
 import { m } from '#words/messages.js'
 import { dirtyForms } from './dirty-forms.ts'
 import { PostForm } from './PostForm.tsx'
+import { refusalIn } from './problems.ts'
+
+function Page() {
+  const refused = refusalIn(useActionData())
+  return (
+    <PostForm>
+      {refused && <p>Refused</p>}
+      <input name="team" aria-label="Team" />
+      <button type="submit">Send</button>
+    </PostForm>
+  )
+}
 
 const REFUSED = { refused: true, status: 400, problem: { code: 'x', text: 'No' }, errors: {}, values: {} }
 
@@ -24,15 +36,11 @@ beforeEach(async () => {
     {
       id: 'root',
       path: '/',
-      middleware: [keepShown],
-      Component: () => (
-        <PostForm>
-          <input name="team" aria-label="Team" />
-          <button type="submit">Send</button>
-        </PostForm>
-      ),
+      middleware: [keepShown as MiddlewareFunction],
+      Component: Page,
       async action({ request }) {
-        keys.push(String((await request.formData()).get('_key')))
+        const form = await request.formData()
+        keys.push(JSON.stringify(form.get('_key')))
         return answer()
       },
     },
@@ -70,6 +78,22 @@ test('a form that was refused is as dirty as before', async () => {
   await waitFor(() => expect(dirtyForms.any.get()).toBe(true))
 })
 
+test('nothing is loaded again while a form is on its way, so that a refusal finds it as it was', async () => {
+  const answered = Promise.withResolvers<unknown>()
+  answer = () => answered.promise
+  type('Heidees')
+  pageReload.ask('switchedOff', 0)
+  await screen.findByText(m.site_live_switched_off())
+  await send()
+  expect([loads, dirtyForms.any.get()]).toEqual([0, true])
+  answered.resolve(data(REFUSED, { status: 400 }))
+  await screen.findByText('Refused')
+  expect([loads, dirtyForms.any.get()]).toEqual([0, true])
+  answer = () => ({ done: true })
+  await send()
+  await waitFor(() => expect([loads, dirtyForms.any.get()]).toEqual([1, false]))
+})
+
 test('a form that is gone holds nothing up', () => {
   type('Heidees')
   cleanup()
@@ -97,7 +121,7 @@ test('what is sent next has another key; what was never answered has the same', 
   await send()
   await waitFor(() => expect(dirtyForms.any.get()).toBe(false))
   await send()
-  expect(keys[0]).not.toBe('')
+  expect(keys[0]).not.toBe('""')
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
 })

@@ -22,17 +22,24 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
   const key = useRef<HTMLInputElement>(null)
   const isSent = useRef(false)
   const [isDirty, setDirty] = useState(false)
-  const refused = refusalIn(useActionData())
+  const [isSending, setSending] = useState(false)
+  const answer: unknown = useActionData()
   useEffect(() => {
     if (state !== 'idle') return
+    const refused = refusalIn(answer)
     // After each answer another one: what is sent next is something else. Without an answer it is the same.
     if (key.current && refused?.problem.code !== NO_NETWORK) key.current.value = newKey()
     if (!isSent.current) return
     isSent.current = false
-    if (refused) setDirty(true)
-    else usefulThingDone()
-  }, [state, refused])
-  useEffect(() => (isDirty ? dirtyForms.add() : undefined), [isDirty])
+    setSending(false)
+    if (refused) return
+    setDirty(false)
+    usefulThingDone()
+    // Each answer counts, also one that came too fast to be seen on its way.
+  }, [state, answer])
+  // Also while it is on its way: a page that loads again before the answer could take the form away.
+  const isHeld = isDirty || isSending
+  useEffect(() => (isHeld ? dirtyForms.add() : undefined), [isHeld])
   useEffect(
     () => () => {
       // It was sent, and its answer led elsewhere.
@@ -40,14 +47,14 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     },
     [],
   )
-  const unsaved = keepsUnsaved && isDirty
+  const unsaved = keepsUnsaved && isDirty && !isSending
 
   const submit: NonNullable<Props['onSubmit']> = (event) => {
     if (state !== 'idle') event.preventDefault()
     onSubmit?.(event)
     if (event.defaultPrevented) return
     isSent.current = true
-    setDirty(false)
+    setSending(true)
   }
 
   return (
@@ -62,7 +69,7 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     >
       <input type="hidden" name={FORM_KEY} ref={key} />
       {unsaved && <AsksBeforeLeaving />}
-      {isDirty && <ChangedMeanwhile />}
+      {isHeld && <ChangedMeanwhile />}
       {children}
     </Form>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type DataStrategyResult, RouterContextProvider } from 'react-router'
+import { type DataStrategyResult, data, RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { refusalIn } from '#client/forms/problems.ts'
 import { keepShown, NO_NETWORK, nowShows } from './keep-shown.ts'
@@ -45,7 +45,7 @@ test('what the service answers is shown, also when it is an error', async () => 
 })
 
 test('a form that cannot be sent is refused in its place', async () => {
-  const results = await ask('/teams', { '/teams': noNetwork }, 'POST')
+  const results = await ask('/teams', { '/teams': failed(data(new TypeError('Failed to fetch'))) }, 'POST')
   expect(results?.['/teams']).toMatchObject({ type: 'data', result: { init: { status: 503 } } })
   const answer: unknown = Reflect.get(Object(results?.['/teams']?.result), 'data')
   expect(refusalIn(answer)?.problem.code).toBe(NO_NETWORK)

@@ -38,9 +38,12 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   return isSamePage ? replaced(results, (id) => shown.get(id)) : results
 }
 
-/** `fetch` throws a TypeError when nothing answers. */
+/** `fetch` throws a TypeError when nothing answers. What an action throws arrives wrapped. */
 const isWithoutNetwork = (results: Results) =>
-  Object.values(results).some(({ type, result }) => type === 'error' && result instanceof TypeError)
+  Object.values(results).some(({ type, result }) => type === 'error' && unwrapped(result) instanceof TypeError)
+
+const unwrapped = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 
 const replaced = (results: Results, instead: (id: string) => unknown): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: instead(id) }]))
