@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub, data, type MiddlewareFunction, useActionData } from 'react-router'
+import { createRoutesStub, data, useActionData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepShown } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/keep-shown.ts'
 import { pageReload, postponedReload } from '#client/page/reload.ts'
 import { m } from '#words/messages.js'
 import { dirtyForms } from './dirty-forms.ts'
@@ -36,7 +36,6 @@ beforeEach(async () => {
     {
       id: 'root',
       path: '/',
-      middleware: [keepShown as MiddlewareFunction],
       Component: Page,
       async action({ request }) {
         const form = await request.formData()
@@ -111,9 +110,7 @@ test('a switch turned off meanwhile is told in the form; the page is loaded when
 })
 
 test('what is sent next has another key; what was never answered has the same', async () => {
-  answer = () => {
-    throw new TypeError('Failed to fetch')
-  }
+  answer = () => data({ ...REFUSED, problem: { code: NO_NETWORK, text: 'No' } }, { status: 503 })
   type('Heidees')
   await send()
   await waitFor(() => expect(dirtyForms.any.get()).toBe(true))
