@@ -4,8 +4,12 @@ import { configOf, flagsOf } from '#areas/configuration/configuration.door.serve
 import { outboxState } from '#areas/notifications/outbox.door.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { pageAt } from './pages.ts'
 
 /** What each area tells the admins' first page, in the order in which a tournament is set up. */
+
+/** No link leads to a page that is not built. */
+const pageFor = (path: string) => pageAt(path)?.path
 
 const tournament: AdminArea = {
   async checklist(reader) {
@@ -18,7 +22,7 @@ const tournament: AdminArea = {
 const teamsArea: AdminArea = {
   async checklist(reader) {
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
-    return [{ key: 'teams', done: accepted > 0, href: '/admin/tournament/teams' }]
+    return [{ key: 'teams', done: accepted > 0, href: pageFor('/admin/tournament/teams') }]
   },
 }
 
@@ -26,7 +30,7 @@ const configuration: AdminArea = {
   async checklist(reader) {
     const { schedule_initialized, ...switches } = flagsOf(await configOf(reader))
     return [
-      { key: 'schedule', done: schedule_initialized, href: '/admin/schedule/init' },
+      { key: 'schedule', done: schedule_initialized, href: pageFor('/admin/schedule/init') },
       { key: 'switches', done: Object.values(switches).includes(true), href: '/admin/config' },
     ]
   },

@@ -13,8 +13,8 @@ export interface ChecklistItem {
   /** Names its words: `administration_checklist_<key>`. */
   readonly key: string
   readonly done: boolean
-  /** Where it is done. */
-  readonly href: string
+  /** Where it is done; undefined where no page does it yet. */
+  readonly href: string | undefined
 }
 
 export interface Decision {

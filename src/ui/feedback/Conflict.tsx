@@ -29,12 +29,12 @@ export function Conflict({ title, text, mine, theirs, onChoose, busy = false }: 
         {title}
       </h3>
       <p className="text-small text-ink-2">{text}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="conflict-sides">
         <Button kind="line" busy={busy} {...choosing('mine')}>
-          <span className="font-display text-digit whitespace-nowrap">{mine}</span> {m.kit_conflict_mine()}
+          <span className="font-display text-digit">{mine}</span> {m.kit_conflict_mine()}
         </Button>
         <Button kind="line" busy={busy} {...choosing('theirs')}>
-          <span className="font-display text-digit whitespace-nowrap">{theirs}</span> {m.kit_conflict_theirs()}
+          <span className="font-display text-digit">{theirs}</span> {m.kit_conflict_theirs()}
         </Button>
       </div>
     </section>
