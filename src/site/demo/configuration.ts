@@ -17,7 +17,7 @@ const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
       teammanager_settlement_message: 'Settlement opens once the rosters are final.',
     },
   },
-  { hoursAgo: 9 * 24, changes: { team_registration_active: false, helperjobs_entries_active: true } },
+  { hoursAgo: 9 * 24, changes: { helperjobs_entries_active: true } },
   { hoursAgo: 3 * 24, changes: { teammanager_settlement_active: true, teammanager_settlement_message: '' } },
   { hoursAgo: 5, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
 ]

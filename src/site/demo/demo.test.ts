@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.door.server.ts'
+import { connectionRequests, playerDetails, players, registrations, teams } from '#areas/teams/teams.collections.ts'
+import { managedTeams } from '#areas/teams/teams.door.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { SILENT } from '#http/log.ts'
 import { Database } from '#records/database.ts'
+import { shownName } from '#rules/names.ts'
 import { openDatabase } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { start } from '../start.ts'
@@ -50,6 +53,8 @@ async function contentsOf(db: Database) {
     people: people.map(({ id, name, email, verified, language }) => ({ id, name, email, verified, language })),
     roles: held.map(({ user, roles }) => ({ user, roles })),
     about,
+    teams: (await db.list(teams, { sort: 'id' })).map(({ id, name, managers }) => ({ id, name, managers })),
+    players: (await db.list(players, { sort: 'id' })).map(({ id, name, number, team }) => ({ id, name, number, team })),
     requests: (await db.list(bookerRequests)).map(({ id, user, message }) => ({ id, user, message })),
   }
 }
@@ -75,6 +80,51 @@ describe('the demo', () => {
     expect(await db.count(bookerRequests, { filter: 'status = "open"' })).toBe(3)
     expect(await db.count(invitations, { filter: 'revoked = false' })).toBe(demo.invitations.length)
     expect(demo.invitations[0]?.href).toMatch(/^https:\/\/cup\.example\/user\/invitation\/[\w-]{43}$/)
+  })
+
+  test('has 24 accepted teams in three divisions, each with a roster of 14 to 20', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    const accepted = await db.list(teams, { filter: 'state = "accepted"' })
+    expect(Object.groupBy(accepted, ({ division }) => division)).toMatchObject({
+      mixed: { length: 8 },
+      open: { length: 8 },
+      women: { length: 8 },
+    })
+    for (const { id } of accepted) {
+      const roster = await db.list(players, { filter: 'team = {:id}', params: { id } })
+      expect(roster.length).toBeGreaterThanOrEqual(14)
+      expect(roster.length).toBeLessThanOrEqual(20)
+      expect(roster.filter(({ captain }) => captain)).toHaveLength(1)
+    }
+    expect(flagsOf(await configOf(db)).team_registration_active).toBe(true)
+  })
+
+  test('tells the public no more of a minor than first name and initial', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    const minors = await db.listWith(playerDetails, ['player'], { filter: 'birth_year > 2007' })
+    expect(minors.length).toBeGreaterThan(20)
+    for (const { full_name, expand } of minors) expect(expand?.player?.name).toBe(shownName(full_name))
+  })
+
+  test('lets its player play, its manager manage two teams, and others wait for an answer', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    const [player] = await db.list(users, { filter: 'email = "player@fieldside.example"' })
+    expect(await db.get(players, player?.player ?? '')).toMatchObject({ name: 'Pat P.' })
+    const [manager] = await db.list(users, { filter: 'email = "teammanager@fieldside.example"' })
+    expect((await managedTeams(db, manager?.id ?? '')).map(({ name }) => name)).toEqual(['Kite Club', 'Wildflower'])
+    expect(await db.count(connectionRequests, { filter: 'status = "open"' })).toBe(4)
+    for (const state of ['registered', 'waiting', 'declined', 'withdrawn'])
+      expect(await db.count(registrations, { filter: 'state = {:state}', params: { state } })).toBeGreaterThan(0)
+  })
+
+  test('has 64 teams and 1,000 players of them where it is large', async () => {
+    const db = await newInstallation('large')
+    await fillDemo(db, { ...FACTS, size: 'large' })
+    expect(await db.count(teams, { filter: 'state = "accepted"' })).toBe(64)
+    expect(await db.count(players, { filter: 'team.state = "accepted"' })).toBe(1_000)
   })
 
   test('has a past that was done by its admin, in its order', async () => {
@@ -120,6 +170,11 @@ describe('the demo as it is started', () => {
     expect(started.firstAdminLink).toBeUndefined()
     await started.stop()
     expect(existsSync(join(tmpdir(), folder ?? ''))).toBe(false)
+  })
+
+  test('does not start in a size that it does not know', async () => {
+    const started = startDemo({ PORT: '0', DEMO_SIZE: 'huge' }, MIGRATIONS, { log: SILENT })
+    await expect(started).rejects.toThrow('DEMO_SIZE must be normal or large.')
   })
 
   test('sends no mail, whatever the environment says', async () => {

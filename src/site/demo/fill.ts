@@ -4,23 +4,36 @@ import type { Database } from '#records/database.ts'
 import { fillConfiguration } from './configuration.ts'
 import { openGround } from './ground.ts'
 import { fillPeople } from './people.ts'
+import { fillRegistrations } from './registrations.ts'
 import { type DemoInvitation, fillRequests } from './requests.ts'
+import type { DemoSize } from './team-list.ts'
+import { fillTeams } from './teams.ts'
 import { fillTournament } from './tournament.ts'
 
 export interface Demo {
   readonly invitations: readonly DemoInvitation[]
 }
 
+export interface DemoFacts {
+  readonly now: Date
+  readonly publicUrl: string
+  /** Left out: of the usual size. */
+  readonly size?: DemoSize
+}
+
 /**
  * Fills a new installation with a tournament in full swing, the same one each time; dates follow from `now`. Before
  * anybody has read from the database: what is kept in memory does not learn of it.
  */
-export async function fillDemo(db: Database, facts: { now: Date; publicUrl: string }): Promise<Demo> {
+export async function fillDemo(db: Database, facts: DemoFacts): Promise<Demo> {
   if ((await db.count(users)) > 0)
     throw new CannotStart('The demo fills only a new database, and this one has people in it already.')
   const ground = openGround(db, facts)
   const people = await fillPeople(ground)
   await fillTournament(ground, people)
   await fillConfiguration(ground, people)
-  return { invitations: await fillRequests(ground, people) }
+  const invitations = await fillRequests(ground, people)
+  const teams = await fillTeams(ground, people, facts.size ?? 'normal')
+  await fillRegistrations(ground, people, teams)
+  return { invitations }
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CannotStart } from '#records/cannot-start.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Started, type StartOptions, start } from '../start.ts'
 import { type Demo, fillDemo } from './fill.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
+import type { DemoSize } from './team-list.ts'
 
 export interface StartedDemo extends Started {
   readonly demo: Demo
@@ -16,6 +18,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** The real service over a folder of its own, which goes with it. No mail leaves it. */
 export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
+  const size = sizeIn(env)
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-'))
   const remove = () => {
     process.off('exit', remove)
@@ -28,7 +31,7 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
     const started = await start(settingsOf(env, folder), migrations, {
       ...options,
       async fill(db, publicUrl) {
-        demo = await fillDemo(db, { now: db.now(), publicUrl })
+        demo = await fillDemo(db, { now: db.now(), publicUrl, size })
       },
     })
     const stop = async () => {
@@ -40,6 +43,13 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
     remove()
     throw error
   }
+}
+
+/** A large one is for measuring. */
+function sizeIn(env: Variables): DemoSize {
+  const size = env['DEMO_SIZE'] ?? 'normal'
+  if (size !== 'normal' && size !== 'large') throw new CannotStart('DEMO_SIZE must be normal or large.')
+  return size
 }
 
 const settingsOf = (env: Variables, dataDir: string): Settings =>

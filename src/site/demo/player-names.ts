@@ -1,0 +1,109 @@
+import type { GENDER_MATCHES } from '#areas/teams/teams.collections.ts'
+import { shownName } from '#rules/names.ts'
+import type { Chance } from './chance.ts'
+
+/** Names of players, by whom they match on the field. */
+
+type GenderMatch = (typeof GENDER_MATCHES)[number]
+
+const FIRST_NAMES: Readonly<Record<GenderMatch, readonly [string, ...string[]]>> = {
+  female: [
+    'Amira',
+    'Annika',
+    'Beatriz',
+    'Birte',
+    'Carla',
+    'Céline',
+    'Dora',
+    'Elif',
+    'Esther',
+    'Freya',
+    'Hanna',
+    'Inga',
+    'Jule',
+    'Kaja',
+    'Lene',
+    'Malin',
+    'Noor',
+    'Orla',
+    'Paula',
+    'Rieke',
+    'Runa',
+    'Saskia',
+    'Tilda',
+    'Ylva',
+    'Zoë',
+  ],
+  male: [
+    'Aaron',
+    'Anselm',
+    'Bas',
+    'Boris',
+    'Cem',
+    'Diego',
+    'Emil',
+    'Falk',
+    'Gustav',
+    'Hannes',
+    'Ilias',
+    'Joost',
+    'Kian',
+    'Lars',
+    'Mateo',
+    'Nils',
+    'Ole',
+    'Pascal',
+    'Quentin',
+    'Rasmus',
+    'Sören',
+    'Theo',
+    'Ümit',
+    'Vincent',
+    'Yannick',
+  ],
+}
+
+const LAST_NAMES: readonly [string, ...string[]] = [
+  'Abbink',
+  'Andersen',
+  'Bauer',
+  'Bianchi',
+  'Çelik',
+  'Costa',
+  'Dahl',
+  'De Vries',
+  'Eriksson',
+  'Fischer',
+  'Fontaine',
+  'Gruber',
+  'Hansen',
+  'Horák',
+  'Ivens',
+  'Jansen',
+  'Keller',
+  'Kowalska',
+  'Lindqvist',
+  'Marek',
+  'McBride',
+  'Nowak',
+  'Öztürk',
+  'Peters',
+  'Quist',
+  'Reuter',
+  'Sato',
+  'Thomsen',
+  'Ulrich',
+  'Virtanen',
+  'Weber',
+  'Zimmermann',
+]
+
+/** One that nobody of the roster is shown by. */
+export function newName(chance: Chance, match: GenderMatch, taken: Set<string>): string {
+  for (;;) {
+    const name = `${chance.oneOf(FIRST_NAMES[match])} ${chance.oneOf(LAST_NAMES)}`
+    if (taken.has(shownName(name))) continue
+    taken.add(shownName(name))
+    return name
+  }
+}
