@@ -1,0 +1,127 @@
+import { nameKey } from './names.ts'
+
+/** Whether two names may be of one person: found before somebody is added who is there already. */
+
+/** How two names differ, the most telling first. */
+export const NAME_DIFFERENCES = ['spelling', 'letter', 'short', 'initial', 'order', 'part'] as const
+export type NameDifference = (typeof NAME_DIFFERENCES)[number]
+
+export interface Similarity {
+  /** From 0, nothing in common, to 1, the same. */
+  readonly score: number
+  /** Empty where the names are the same to the letter. */
+  readonly differences: readonly NameDifference[]
+}
+
+/** From here on somebody should look: one letter off in the shortest of names, or a first name with an initial. */
+export const LIKELY = 0.75
+
+/** What a word of one name counts that has no partner in the other. */
+const EXTRA_WORD = 0.25
+/** More than anybody has; what is beyond is not compared. */
+const WORDS_MOST = 6
+
+export function similarNames(one: string, other: string): Similarity {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  if (few.length === 0) return NOTHING
+  const { sum, pairs } = bestPairs(few, many)
+  const score = sum / (few.length + EXTRA_WORD * (many.length - few.length))
+  const found = new Set<NameDifference>(pairs.flatMap(({ like }) => like.difference ?? []))
+  if (pairs.some(({ to }, index) => to < (pairs[index - 1]?.to ?? -1))) found.add('order')
+  if (few.length < many.length || pairs.length < few.length) found.add('part')
+  if (found.size === 0 && plain(one) !== plain(other)) found.add('spelling')
+  return { score, differences: NAME_DIFFERENCES.filter((it) => found.has(it)) }
+}
+
+const NOTHING: Similarity = { score: 0, differences: [] }
+
+/** Of too many the longest ones, so that their order does not decide which are compared. */
+function wordsOf(name: string): readonly string[] {
+  const words = nameKey(name).split(' ').filter(Boolean)
+  if (words.length <= WORDS_MOST) return words
+  return words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, WORDS_MOST)
+}
+
+const plain = (name: string) => name.normalize('NFC').toLowerCase().trim().split(/\s+/).join(' ')
+
+interface Alike {
+  readonly score: number
+  readonly difference?: NameDifference
+}
+
+interface Paired {
+  readonly sum: number
+  /** In the order of the name with fewer words; `to` is the place in the other. */
+  readonly pairs: readonly { readonly to: number; readonly like: Alike }[]
+}
+
+/** Which words belong together: of all ways the one with the highest sum, whatever their order. */
+function bestPairs(few: readonly string[], many: readonly string[], from = 0, taken = 0): Paired {
+  const word = few[from]
+  if (word === undefined) return { sum: 0, pairs: [] }
+  let best = bestPairs(few, many, from + 1, taken)
+  for (const [to, partner] of many.entries()) {
+    if ((taken & (1 << to)) !== 0) continue
+    const like = alike(word, partner)
+    if (like.score === 0) continue
+    const rest = bestPairs(few, many, from + 1, taken | (1 << to))
+    const sum = like.score + rest.sum
+    if (sum > best.sum) best = { sum, pairs: [{ to, like }, ...rest.pairs] }
+  }
+  return best
+}
+
+/** Two words of names, the same from both sides. */
+function alike(one: string, other: string): Alike {
+  if (one === other) return { score: 1 }
+  const [a, b] = [soundOf(one), soundOf(other)]
+  if (a === b) return { score: 0.95, difference: 'spelling' }
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.length === 1) return short === long[0] ? { score: 0.7, difference: 'initial' } : UNLIKE
+  if (isOneLetterOff(one, other) || isOneLetterOff(a, b))
+    return ONE_OFF[Math.min(one.length, other.length, 4)] ?? UNLIKE
+  return isShortFor(short, long) ? { score: 0.85, difference: 'short' } : UNLIKE
+}
+
+const UNLIKE: Alike = { score: 0 }
+
+/** By the letters of the shorter word: in short ones a letter makes another name more often than a mistake. */
+const ONE_OFF: Readonly<Record<number, Alike>> = {
+  1: { score: 0.5, difference: 'letter' },
+  2: { score: 0.5, difference: 'letter' },
+  3: { score: 0.75, difference: 'letter' },
+  4: { score: 0.85, difference: 'letter' },
+}
+
+/** What is written in several ways and sounds the same: Müller and Mueller, Stefan and Stephan, Mathis and Matthis. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/([aou])e/g, '$1')
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replaceAll('ck', 'k')
+    .replaceAll('y', 'i')
+    .replace(/(.)\1+/gu, '$1')
+
+/** One letter more, less or other, or two neighbours swapped. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const [shortRest, longRest] = [short.slice(start), long.slice(start)]
+  if (short.length < long.length) return shortRest === longRest.slice(1)
+  if (shortRest.slice(1) === longRest.slice(1)) return true
+  return shortRest.slice(2) === longRest.slice(2) && shortRest[0] === longRest[1] && shortRest[1] === longRest[0]
+}
+
+/** As many letters must agree at the beginning: Alex for Alexander, Kathi for Katharina. */
+const SHORT_FORM_LEAST = 3
+
+function isShortFor(short: string, long: string): boolean {
+  const stem = short.slice(0, Math.max(SHORT_FORM_LEAST, short.length - 1))
+  const ending = short.slice(stem.length)
+  if (stem.length < SHORT_FORM_LEAST || !long.startsWith(stem)) return false
+  return long.startsWith(short) || ending === 'i' || ending === 'e'
+}
