@@ -21,26 +21,40 @@ const EXTRA_WORD = 0.25
 /** More than anybody has; what is beyond is not compared. */
 const WORDS_MOST = 6
 
-export function similarNames(one: string, other: string): Similarity {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
-  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
-  if (few.length === 0) return NOTHING
-  const { sum, pairs } = bestPairs(few, many)
-  const score = sum / (few.length + EXTRA_WORD * (many.length - few.length))
-  const found = new Set<NameDifference>(pairs.flatMap(({ like }) => like.difference ?? []))
-  if (pairs.some(({ to }, index) => to < (pairs[index - 1]?.to ?? -1))) found.add('order')
-  if (few.length < many.length || pairs.length < few.length) found.add('part')
-  if (found.size === 0 && plain(one) !== plain(other)) found.add('spelling')
-  return { score, differences: NAME_DIFFERENCES.filter((it) => found.has(it)) }
+export const similarNames = (one: string, other: string): Similarity => similarTo(one)(other)
+
+/** For one name that is compared with many. */
+export function similarTo(one: string): (other: string) => Similarity {
+  const words = wordsOf(one)
+  return (other) => {
+    const others = wordsOf(other)
+    const [few, many] = words.length <= others.length ? [words, others] : [others, words]
+    const { sum, pairs } = bestPairs(few, many)
+    if (sum === 0) return NOTHING
+    const score = sum / (few.length + EXTRA_WORD * (many.length - few.length))
+    const found = new Set<NameDifference>(pairs.flatMap(({ like }) => like.difference ?? []))
+    if (pairs.some(({ to }, index) => to < (pairs[index - 1]?.to ?? -1))) found.add('order')
+    if (pairs.length < many.length) found.add('part')
+    if (found.size === 0 && plain(one) !== plain(other)) found.add('spelling')
+    return { score, differences: NAME_DIFFERENCES.filter((it) => found.has(it)) }
+  }
 }
 
 const NOTHING: Similarity = { score: 0, differences: [] }
 
+interface Word {
+  readonly text: string
+  readonly sound: string
+}
+
 /** Of too many the longest ones, so that their order does not decide which are compared. */
-function wordsOf(name: string): readonly string[] {
+function wordsOf(name: string): readonly Word[] {
   const words = nameKey(name).split(' ').filter(Boolean)
-  if (words.length <= WORDS_MOST) return words
-  return words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, WORDS_MOST)
+  const compared =
+    words.length <= WORDS_MOST
+      ? words
+      : words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, WORDS_MOST)
+  return compared.map((text) => ({ text, sound: soundOf(text) }))
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase().trim().split(/\s+/).join(' ')
@@ -57,7 +71,7 @@ interface Paired {
 }
 
 /** Which words belong together: of all ways the one with the highest sum, whatever their order. */
-function bestPairs(few: readonly string[], many: readonly string[], from = 0, taken = 0): Paired {
+function bestPairs(few: readonly Word[], many: readonly Word[], from = 0, taken = 0): Paired {
   const word = few[from]
   if (word === undefined) return { sum: 0, pairs: [] }
   let best = bestPairs(few, many, from + 1, taken)
@@ -73,26 +87,20 @@ function bestPairs(few: readonly string[], many: readonly string[], from = 0, ta
 }
 
 /** Two words of names, the same from both sides. */
-function alike(one: string, other: string): Alike {
-  if (one === other) return { score: 1 }
-  const [a, b] = [soundOf(one), soundOf(other)]
-  if (a === b) return { score: 0.95, difference: 'spelling' }
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+function alike(one: Word, other: Word): Alike {
+  if (one.text === other.text) return { score: 1 }
+  if (one.sound === other.sound) return { score: 0.95, difference: 'spelling' }
+  const [short, long] = one.sound.length <= other.sound.length ? [one.sound, other.sound] : [other.sound, one.sound]
   if (short.length === 1) return short === long[0] ? { score: 0.7, difference: 'initial' } : UNLIKE
-  if (isOneLetterOff(one, other) || isOneLetterOff(a, b))
-    return ONE_OFF[Math.min(one.length, other.length, 4)] ?? UNLIKE
+  if (isOneLetterOff(one.text, other.text) || isOneLetterOff(short, long)) {
+    // In short words a letter makes another name more often than a mistake.
+    const letters = Math.min(one.text.length, other.text.length)
+    return { score: letters >= 4 ? 0.85 : letters === 3 ? 0.75 : 0.5, difference: 'letter' }
+  }
   return isShortFor(short, long) ? { score: 0.85, difference: 'short' } : UNLIKE
 }
 
 const UNLIKE: Alike = { score: 0 }
-
-/** By the letters of the shorter word: in short ones a letter makes another name more often than a mistake. */
-const ONE_OFF: Readonly<Record<number, Alike>> = {
-  1: { score: 0.5, difference: 'letter' },
-  2: { score: 0.5, difference: 'letter' },
-  3: { score: 0.75, difference: 'letter' },
-  4: { score: 0.85, difference: 'letter' },
-}
 
 /** What is written in several ways and sounds the same: Müller and Mueller, Stefan and Stephan, Mathis and Matthis. */
 const soundOf = (word: string): string =>
