@@ -2,6 +2,8 @@
 
 ALTER TABLE "teams" ADD COLUMN "roster_locked" INTEGER NOT NULL DEFAULT 0 CHECK ("roster_locked" IN (0, 1));
 
+ALTER TABLE "teams" ADD COLUMN "withdrawal" TEXT NOT NULL DEFAULT '' CHECK ("withdrawal" IN ('', 'forfeit_left', 'void_all', 'void_unplayed'));
+
 ALTER TABLE "players" RENAME COLUMN "number" TO "number_before";
 
 ALTER TABLE "players" ADD COLUMN "number" TEXT NOT NULL DEFAULT '' CHECK (length("number") <= 3);

@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import { type Body, shaper } from '#records/asked.ts'
 import type { Collection } from '#records/collection.ts'
 import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
@@ -13,7 +14,7 @@ import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './ses
 export interface AuthFlows {
   signIn(asked: { identity: string; password: string; address: string }): Promise<Proved>
   requestVerification(email: string): Promise<void>
-  confirmVerification(token: string): Promise<void>
+  confirmVerification(token: string): Promise<Verified>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(asked: { token: string; password: string; passwordConfirm: string }): Promise<void>
   requestEmailChange(viewer: Viewer, newEmail: string): Promise<void>
@@ -22,6 +23,15 @@ export interface AuthFlows {
   changePassword(viewer: Viewer, asked: PasswordChange): Promise<Proved>
   /** Ends every session of the person; what it returns begins a new one. */
   signOutEverywhere(viewer: Viewer): Promise<Proved>
+}
+
+/** An address that was proved to be somebody's. */
+export interface Verified {
+  email: string
+  /** The page from which the person signed up, to go on there; ''. */
+  to: string
+  /** The role that an invitation gave at the same moment. */
+  accepted?: Role
 }
 
 export interface PasswordChange {

@@ -4,6 +4,7 @@ import { createAdministration } from '#areas/administration/administration.serve
 import { backupDoor } from '#areas/administration/backup-door.server.ts'
 import { installationOf } from '#areas/administration/installation.server.ts'
 import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
+import { addManager } from '#areas/teams/teams.door.server.ts'
 import { tournamentWriters } from '#areas/tournament/tournament.writers.server.ts'
 import { createApp } from '#http/app.ts'
 import { authDoor } from '#http/auth-door.ts'
@@ -57,7 +58,7 @@ export interface Application {
 export async function createApplication(settings: ApplicationSettings): Promise<Application> {
   const { db, log, publicUrl, limits, rateLimits, isStopping, pages } = settings
   const sessions = await createSessions(db, publicUrl)
-  const accounts = createAccounts({ db, publicUrl, log, rateLimits, personalData: PERSONAL_DATA })
+  const accounts = createAccounts({ db, publicUrl, log, rateLimits, personalData: PERSONAL_DATA, joinTeam: addManager })
   const live = liveDoor()
   const service = {
     db,

@@ -4,6 +4,7 @@ import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import { MANAGERS_COMMANDS } from '#areas/teams/managers.commands.server.ts'
 import {
   capacities,
   connectionRequests,
@@ -36,6 +37,7 @@ export const AREAS = {
   teams: {
     collections: [teams, players, playerDetails, capacities, registrations, connectionRequests],
     tables: TEAMS_TABLES,
+    commands: [...MANAGERS_COMMANDS],
   },
   tournament: { collections: [tournament, tournamentAccount], commands: TOURNAMENT_COMMANDS },
 } satisfies Readonly<Record<string, Area>>

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted, keyOf, type RefusedForm, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -15,9 +16,8 @@ import { bookerRequestsShown, type RequestShown } from './accounts.queries.serve
 import { DecidedRequest } from './DecidedRequest.tsx'
 import { OpenBookerRequest } from './OpenBookerRequest.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
-import { SaysDone } from './SaysDone.tsx'
 
-export { loadsAgainWhenOutOfDate as shouldRevalidate } from './people-problems.ts'
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db } = context.get(pageAsked)

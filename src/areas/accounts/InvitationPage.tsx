@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { teams } from '#areas/teams/teams.collections.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, keyOf } from '#http/pages/acted.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
@@ -11,7 +12,6 @@ import { rolesOf } from './accounts.door.server.ts'
 import { type InvitationSeen, invitationByToken } from './accounts.queries.server.ts'
 import { hostOf } from './host.server.ts'
 import type { InvitationState } from './invitation-state.ts'
-import { acceptedBy } from './invitations.server.ts'
 import { remembering } from './remembering.ts'
 import { ROLE_PAGES, ROLE_WORDS } from './role-words.ts'
 
@@ -32,12 +32,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(found, { status: has || seen.state === 'open' ? 200 : 410 })
 }
 
-/** A role is the same whoever gave it; a team is managed only by whoever was invited to it. */
+/** Whoever gave it: a role and a team count, not the way to them. */
 async function hasAlready({ viewer, db }: PageAsked, { role, team }: InvitationSeen): Promise<boolean> {
   // Read anew: the form of this page may have given it within the same request.
   if (!(await rolesOf(db, viewer.id)).includes(role)) return false
   if (!team) return true
-  return (await acceptedBy(db, viewer.id)).some((accepted) => accepted.team === team.id)
+  return (await db.get(teams, team.id))?.managers.includes(viewer.id) ?? false
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -46,8 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
     const seen = await invitationByToken(asked.db, token)
     const answer = await asked.run('accounts.acceptInvitation', { token }, keyOf(form))
     const isRepeat = typeof answer === 'object' && answer !== null && 'already' in answer && answer.already === true
-    // Accepted once before; whoever has lost the role since gets nothing by the same link.
-    const isLost = isRepeat && seen !== undefined && !asked.viewer.roles.includes(seen.role)
+    // Accepted once before; whoever has lost it since gets nothing by the same link.
+    const isLost = isRepeat && seen !== undefined && !(await hasAlready(asked, seen))
     return { accepted: isLost ? ('lost' as const) : ('done' as const) }
   })
 

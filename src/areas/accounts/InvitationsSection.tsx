@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -13,7 +14,6 @@ import { InvitationRow } from './InvitationRow.tsx'
 import { type InvitationDone, refusedInvitation } from './invitation-done.ts'
 import type { InvitedRole } from './invitation-state.ts'
 import { RefusedNote } from './RefusedNote.tsx'
-import { SaysDone } from './SaysDone.tsx'
 
 type Props = {
   invitations: readonly InvitationShown[]

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -22,9 +23,8 @@ import { RolesList } from './RolesList.tsx'
 import { RolesOfPerson } from './RolesOfPerson.tsx'
 import { NOTHING, rolesDoneInWords, rolesUndo } from './role-change.ts'
 import { actOnRoles } from './roles.actions.server.ts'
-import { SaysDone } from './SaysDone.tsx'
 
-export { loadsAgainWhenOutOfDate as shouldRevalidate } from './people-problems.ts'
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer } = context.get(pageAsked)

@@ -2,6 +2,7 @@ import { SearchX, Users } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -25,9 +26,8 @@ import { peopleHref, peopleShownIn } from './people-shown.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import { rolesDoneInWords, rolesUndo } from './role-change.ts'
 import { actOnRoles } from './roles.actions.server.ts'
-import { SaysDone } from './SaysDone.tsx'
 
-export { loadsAgainWhenOutOfDate as shouldRevalidate } from './people-problems.ts'
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 const ROLE = 'teammanager'
 /** More than these are not read through: who looks for somebody types more of the name. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted, keyOf, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -14,9 +15,8 @@ import { PeopleList } from './PeopleList.tsx'
 import { doneInWords, PEOPLE_ACTS, type PeopleAct, type PeopleDone, undoOf } from './people-acts.ts'
 import { USERS_PATH } from './people-paths.ts'
 import { peopleHref, peopleShownIn, wantedOf } from './people-shown.ts'
-import { SaysDone } from './SaysDone.tsx'
 
-export { loadsAgainWhenOutOfDate as shouldRevalidate } from './people-problems.ts'
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer } = context.get(pageAsked)

@@ -14,7 +14,6 @@ import { findLink } from './links.server.ts'
 import { MailSent } from './MailSent.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 import { signInWith } from './sign-in-notes.ts'
-import { confirmVerification } from './verification.server.ts'
 
 /** Programs that read mails open every link: only the button proves that a person did. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   acted(args, async (asked, form) => {
-    if (textOf(form, 'intent') !== 'again') return confirmVerification(asked.db, args.params['token'] ?? '')
+    if (textOf(form, 'intent') !== 'again') return asked.flows.confirmVerification(args.params['token'] ?? '')
     const email = textOf(form, 'email')
     await asked.flows.requestVerification(email)
     return { sentTo: email.trim() }

@@ -18,7 +18,7 @@ import { invalid, refused } from './refused.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
-export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Ground): AuthFlows {
+export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTeam }: Ground): AuthFlows {
   return {
     async signIn({ identity, password, address }) {
       const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
@@ -45,9 +45,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
       })
     },
 
-    async confirmVerification(token) {
-      await confirmVerification(db, token)
-    },
+    confirmVerification: (token) => confirmVerification(db, token, joinTeam),
 
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
@@ -71,7 +69,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside }: Groun
         const link = await useLink(tx, 'reset', token)
         if (!link) throw invalid({ token: invalidToken })
         // The link came by mail, so the address is proved as well.
-        await acceptInvitationOf(tx, link.user)
+        await acceptInvitationOf(tx, link.user, joinTeam)
         await endSessions(tx, link.user, { password: hash, verified: true })
       })
     },

@@ -1,3 +1,4 @@
+import { written } from '#areas/notifications/letters.door.server.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -5,20 +6,6 @@ import type { Language } from './languages.ts'
  * None of them holds anything that somebody typed: a name in a mail to a stranger would carry other people's words. The one
  * exception is what an admin answers to somebody who asked.
  */
-
-/** A paragraph, or a link with the words to click on. */
-type Part = string | { words: string; href: string }
-
-interface Letter {
-  subject: string
-  parts: readonly Part[]
-}
-
-export interface Written {
-  subject: string
-  text: string
-  html: string
-}
 
 /** The account is new: its address must be proved. */
 export const verificationMail = (language: Language | '', href: string) =>
@@ -202,19 +189,3 @@ export const bookerDeclinedMail = (language: Language | '', reason: string) =>
           parts: ['Hello,', 'your request was declined. The organisers say:', reason],
         },
   )
-
-function written({ subject, parts }: Letter): Written {
-  const text = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.href}`)).join('\n\n')
-  const html = parts
-    .map((part) =>
-      typeof part === 'string'
-        ? `<p>${escaped(part)}</p>`
-        : `<p><a href="${escaped(part.href)}">${escaped(part.words)}</a></p>`,
-    )
-    .join('\n')
-  return { subject, text: `${text}\n`, html: `${html}\n` }
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

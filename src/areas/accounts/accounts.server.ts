@@ -10,6 +10,7 @@ import { Aside } from './aside.server.ts'
 import { bookerRequestsCommands } from './booker-requests.commands.server.ts'
 import type { Ground } from './ground.server.ts'
 import { invitationsCommands } from './invitations.commands.server.ts'
+import type { JoinTeam } from './invitations.server.ts'
 import { myDataDoor } from './my-data-door.server.ts'
 import { ownAccountCommands } from './own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-data.server.ts'
@@ -27,6 +28,8 @@ export interface AccountsSettings {
   passwordQueue?: PasswordQueue
   /** Milliseconds for the limits; never goes back. */
   clock?: () => number
+  /** For invitations to a team. */
+  joinTeam: JoinTeam
   /** What other areas know about people. */
   personalData?: readonly PersonalData[]
 }
@@ -43,7 +46,7 @@ export interface Accounts {
 }
 
 export function createAccounts(settings: AccountsSettings): Accounts {
-  const { db, publicUrl, log, rateLimits, passwordQueue, clock } = settings
+  const { db, publicUrl, log, rateLimits, passwordQueue, clock, joinTeam } = settings
   const personalData = [...ACCOUNTS_DATA, ...(settings.personalData ?? [])]
   const aside = new Aside(log)
   const ground: Ground = {
@@ -57,6 +60,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
       create: new Limiter(rateLimits.create, clock),
     },
     aside,
+    joinTeam,
   }
   const flows = accountsFlows(ground)
   return {
@@ -66,7 +70,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
       ...rolesCommands(),
       ...invitationsCommands(ground),
       ...bookerRequestsCommands(ground),
-      ...peopleCommands(personalData),
+      ...peopleCommands(personalData, joinTeam),
       ...ownAccountCommands(ground, personalData),
     ],
     writer: usersWriter(ground, flows),

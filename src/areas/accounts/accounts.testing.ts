@@ -3,6 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { addManager } from '#areas/teams/teams.door.server.ts'
 import { createApp } from '#http/app.ts'
 import { authDoor } from '#http/auth-door.ts'
 import { type Log, SILENT } from '#http/log.ts'
@@ -103,7 +104,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clock = () => now
   const sessions = await createSessions(db, publicUrl)
   const { passwordQueue, personalData = [] } = options
-  const settings = { db, publicUrl, log, rateLimits, clock, personalData, ...(passwordQueue ? { passwordQueue } : {}) }
+  const settings = {
+    db,
+    publicUrl,
+    log,
+    rateLimits,
+    clock,
+    personalData,
+    joinTeam: addManager,
+    ...(passwordQueue ? { passwordQueue } : {}),
+  }
   const accounts = createAccounts(settings)
   const { flows, commands, writer, doors } = accounts
   const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }

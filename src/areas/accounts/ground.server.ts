@@ -1,6 +1,7 @@
 import type { Limiter } from '#http/rate-limits.ts'
 import type { Database } from '#records/database.ts'
 import type { Aside } from './aside.server.ts'
+import type { JoinTeam } from './invitations.server.ts'
 import type { Passwords } from './passwords.server.ts'
 
 /** What the flows and commands of the accounts work with. */
@@ -10,6 +11,7 @@ export interface Ground {
   passwords: Passwords
   limits: AccountLimits
   aside: Aside
+  joinTeam: JoinTeam
 }
 
 export interface AccountLimits {

@@ -19,7 +19,10 @@ import { refused } from './refused.server.ts'
 const DAY_MS = 86_400_000
 const ADMIN = { roles: ['admin'] } as const
 
-export function invitationsCommands({ publicUrl }: Pick<Ground, 'publicUrl'>): readonly Command[] {
+export function invitationsCommands({
+  publicUrl,
+  joinTeam,
+}: Pick<Ground, 'publicUrl' | 'joinTeam'>): readonly Command[] {
   /** The link is shown now or never: only its hash is kept. */
   const makeInvitation = command({
     name: 'accounts.makeInvitation',
@@ -76,7 +79,7 @@ export function invitationsCommands({ publicUrl }: Pick<Ground, 'publicUrl'>): r
     async run(tx, actor, { token }) {
       const invitation = await invitationWithToken(tx, token)
       if (!invitation) throw refused('invitation_unknown', 'token', 404)
-      const accepted = await acceptInvitation(tx, actor, invitation)
+      const accepted = await acceptInvitation(tx, actor, invitation, joinTeam)
       if (!accepted.ok) throw refused(CLOSED[accepted.state], 'token')
       const { role, team, already } = accepted
       return { role, team, already }

@@ -31,13 +31,25 @@ export type Acceptance =
   | { ok: true; role: InvitedRole; team: string; already: boolean }
   | { ok: false; state: Exclude<InvitationState, 'open'> }
 
+/**
+ * Makes a person manager of a team, or refuses before anything is written. The teams bring it along: they know the
+ * accounts, not the other way round.
+ */
+export type JoinTeam = (tx: Transaction, actor: Viewer, team: string, user: string) => Promise<void>
+
 /** Gives what the invitation promises, once per person: whoever lost the role since does not get it back by the same link. */
-export async function acceptInvitation(tx: Transaction, actor: Viewer, invitation: Invitation): Promise<Acceptance> {
+export async function acceptInvitation(
+  tx: Transaction,
+  actor: Viewer,
+  invitation: Invitation,
+  joinTeam: JoinTeam,
+): Promise<Acceptance> {
   const { id, role, team, uses } = invitation
   if (role === '') throw new Error(`The invitation ${id} has no role`)
   if (await hasAccepted(tx, id, actor.id)) return { ok: true, role, team, already: true }
   const state = stateOf(tx, invitation)
   if (state !== 'open') return { ok: false, state }
+  if (team !== '') await joinTeam(tx, actor, team, actor.id)
   await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
   await tx.store.run(
     'INSERT INTO "_invitation_uses" ("invitation", "user", "number", "role", "team", "at") VALUES (?, ?, ?, ?, ?, ?)',

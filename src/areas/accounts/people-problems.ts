@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ProblemWords } from '#client/forms/problems.ts'
 import { m } from '#words/messages.js'
 
@@ -16,7 +15,3 @@ export const PEOPLE_WORDS: ProblemWords = {
   invitation_unknown: m.accounts_invite_unknown,
   invitation_used_up: m.accounts_invite_used_up,
 }
-
-/** Somebody else was faster, or it is gone: then the list is out of date, and is loaded again besides the refusal. */
-export const loadsAgainWhenOutOfDate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409

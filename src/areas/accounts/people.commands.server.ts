@@ -3,6 +3,7 @@ import type { Transaction } from '#records/database.ts'
 import { users } from './accounts.collections.ts'
 import { endSessions, type User } from './accounts.door.server.ts'
 import { userInput } from './accounts.inputs.ts'
+import type { JoinTeam } from './invitations.server.ts'
 import { checkNotLastAdmin, deletePerson } from './leaving.server.ts'
 import type { PersonalData } from './personal-data.server.ts'
 import { refused } from './refused.server.ts'
@@ -11,7 +12,7 @@ import { acceptInvitationOf } from './verification.server.ts'
 const ADMIN = { roles: ['admin'] } as const
 
 /** What admins do with other people's accounts. */
-export function peopleCommands(personalData: readonly PersonalData[]): readonly Command[] {
+export function peopleCommands(personalData: readonly PersonalData[], joinTeam: JoinTeam): readonly Command[] {
   /** Somebody whose mail does not arrive stands at the desk. */
   const verifyUser = command({
     name: 'accounts.verifyUser',
@@ -20,7 +21,7 @@ export function peopleCommands(personalData: readonly PersonalData[]): readonly 
     async run(tx, actor, { user }) {
       if ((await existing(tx, user)).verified) return
       await tx.update(users, user, { verified: true })
-      await acceptInvitationOf(tx, user)
+      await acceptInvitationOf(tx, user, joinTeam)
       await tx.audit(actor, 'accounts.verifyUser', users, user)
     },
   })

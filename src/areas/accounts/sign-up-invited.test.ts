@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User, userWithEmail } from './accounts.door.server.ts'
 import { isOwnPath } from './accounts.inputs.ts'
 import { openWorld, PASSWORD, type Send, visible, type World } from './accounts.testing.ts'
-import { confirmVerification } from './verification.server.ts'
 
 const SIGN_UP = '/api/commands/accounts.signUp'
 const VERIFY = '/user/verify/'
@@ -30,7 +29,7 @@ async function invited(usesMax = 3): Promise<{ id: string; token: string }> {
 }
 
 const rolesAt = async (email: string) => rolesOf(world.db, (await userWithEmail(world.db, email))?.id ?? '')
-const verify = async (email: string) => confirmVerification(world.db, await world.tokenTo(email, VERIFY))
+const verify = async (email: string) => world.accounts.flows.confirmVerification(await world.tokenTo(email, VERIFY))
 
 describe('signing up with an invitation', () => {
   test('the role comes with the confirmed address, not before', async () => {

@@ -3,6 +3,8 @@ import { bool, choice, date, email, file, integer, relation, text } from '#recor
 
 export const DIVISIONS = ['mixed', 'open', 'women'] as const
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
+/** What becomes of the games of a team that withdraws. */
+export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
 export const GENDER_MATCHES = ['female', 'male'] as const
 export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
@@ -29,6 +31,8 @@ export const teams = collection('teams', {
     managers: relation('users', { many: 20, onDelete: 'setNull', hidden: true }),
     /** Only admins change the roster of a locked team. */
     roster_locked: bool(),
+    /** Of a withdrawn team only; the schedule and the standings go by it. */
+    withdrawal: choice(WITHDRAWALS, { locked: true }),
   },
   unique: [{ fields: ['division', 'name'], where: `"state" IN ('registered', 'accepted', 'waiting')` }],
   rules: {

@@ -1,8 +1,8 @@
 import { rolesOf, setRoles } from '#areas/accounts/accounts.door.server.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Reader, Transaction } from '#records/database.ts'
-import { notFound } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { refusedTeam } from './refused-team.server.ts'
 import { teams } from './teams.collections.ts'
 
 export type Team = RecordOf<typeof teams>
@@ -20,13 +20,17 @@ export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
 export const actsFor = (team: Team, actor: Viewer): boolean =>
   team.managers.includes(actor.id) || actor.roles.includes('admin')
 
+const MANAGERS_MOST = teams.declared.managers.many
+
 /** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */
 export async function addManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
   const found = await tx.get(teams, team)
-  if (!found) throw notFound()
+  if (!found) throw refusedTeam('team_gone', 'team', 404)
+  const isNew = !found.managers.includes(user)
+  if (isNew && found.managers.length >= MANAGERS_MOST) throw refusedTeam('managers_full', 'user')
   const held = await rolesOf(tx, user)
   if (!held.includes('teammanager')) await setRoles(tx, actor, user, [...held, 'teammanager'], { by: 'team', team })
-  if (found.managers.includes(user)) return
+  if (!isNew) return
   await tx.update(teams, team, { managers: [...found.managers, user] })
   await tx.audit(actor, 'teams.addManager', teams, team, { user })
 }
@@ -34,7 +38,7 @@ export async function addManager(tx: Transaction, actor: Viewer, team: string, u
 /** Takes a team from a person; whoever manages none any more loses the role. */
 export async function removeManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
   const found = await tx.get(teams, team)
-  if (!found) throw notFound()
+  if (!found) throw refusedTeam('team_gone', 'team', 404)
   if (!found.managers.includes(user)) return
   await tx.update(teams, team, { managers: found.managers.filter((it) => it !== user) })
   await tx.audit(actor, 'teams.removeManager', teams, team, { user })

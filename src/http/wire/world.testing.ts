@@ -57,7 +57,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, url)
-  const accounts = createAccounts({ db, publicUrl: url, log, rateLimits: RATE_LIMITS })
+  const accounts = createAccounts({ db, publicUrl: url, log, rateLimits: RATE_LIMITS, joinTeam: async () => {} })
   const live = liveDoor()
   const service: Service = {
     db,
