@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
+import { fieldsOf, refusedForm } from './people.testing.ts'
+import { doneInWords, type PeopleDone, refusedFor, undoOf } from './people-acts.ts'
+
+// A machine with other work needs longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => {
+  cleanup()
+  for (const { id } of shownToasts()) dropToast(id)
+})
+
+const BLOCKED: PeopleDone = { done: 'block', person: { id: 'bob', name: 'Bob' } }
+
+function stub(done: PeopleDone, posted: string[] = []) {
+  const Page = () => <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(`${new URL(request.url).search} ${fieldsOf(await request.formData())}`)
+    return null
+  }
+  return createRoutesStub([{ path: '/people', Component: Page, action }])
+}
+
+test('what was done is a toast whose Undo posts the way back to the same list', async () => {
+  const posted: string[] = []
+  const Stub = stub(BLOCKED, posted)
+  render(<Stub initialEntries={['/people?show=worker']} />)
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Blocked Bob.']))
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => shownToasts()[0]?.undo?.())
+  await waitFor(() => expect(posted).toEqual(['?show=worker intent=unblock&user=bob']))
+  expect(shownToasts()).toHaveLength(1)
+})
+
+test('before the scripts are there it stands on the page', () => {
+  const Stub = stub({ ...BLOCKED, done: 'delete' })
+  expect(renderToString(<Stub initialEntries={['/people']} />)).toContain('Deleted the account of Bob.')
+})
+
+test('blocking can be taken back; what is verified or deleted stays so', () => {
+  const undone = (['block', 'unblock', 'verify', 'delete'] as const).map(
+    (done) => undoOf({ ...BLOCKED, done })?.['intent'],
+  )
+  expect(undone).toEqual(['unblock', 'block', undefined, undefined])
+})
+
+test('a refusal is told at the act and the person that it is about', () => {
+  const refused = refusedForm('last_admin', { intent: 'block', user: 'bob' })
+  expect(refusedFor(refused, 'block', 'bob')).toBe(refused)
+  expect(refusedFor(refused, 'delete', 'bob')).toBeUndefined()
+  expect(refusedFor(refused, 'block', 'eve')).toBeUndefined()
+})
