@@ -21,20 +21,29 @@ const ENTRIES = {
  */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/ },
-  { name: 'kit', test: /src\/ui\/|messages\/kit_/, minShareCount: 5 },
-  {
-    name: 'shared',
-    test: /src\/(?!areas\/|ui\/|words\/messages\/)|messages\/site_|_title\.js$|preload-helper|lucide-react/,
-    minShareCount: 2,
-  },
+  { name: 'shared', test: isShared, minShareCount: 2 },
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
-  { name: areaOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 3 },
+  { name: areaOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
 ]
 
-/** By the folder, or by the beginning of a message's name. */
-function areaOf(module: string): string | null {
-  return /src\/(?:areas\/|words\/messages\/)([a-z]+)/.exec(module)?.[1] ?? null
+/** Everything outside of the areas, but for the parts of the kit that are large and wanted by few pages. */
+function isShared(module: string): boolean {
+  if (/src\/ui\/(?:games|figures)\/|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(module))
+    return false
+  return /src\/(?!areas\/|words\/messages\/)|messages\/(?:site|kit)_|_title\.js$|preload-helper|lucide-react/.test(
+    module,
+  )
 }
+
+/** By the folder, or by the beginning of a message's name; what only admins see is a chunk of its own. */
+function areaOf(module: string): string | null {
+  const area = /src\/(?:areas\/|words\/messages\/)([a-z]+)/.exec(module)?.[1]
+  if (area === undefined) return null
+  return OF_ADMINS.test(module) ? `${area}-admin` : area
+}
+
+const OF_ADMINS =
+  /accounts_(?:users|roles|requests|managers|invite)_|accounts\/(?:People|OnePerson|Role|role-change|people|Invitation(?!Page)|invitation|OwnAdmin|SaysDone|RefusedNote|ShareButton|out-of-date)/
 
 /** After React Router's own, which knows only one entry on the server. */
 const ownBuild: Plugin = {

@@ -13,6 +13,9 @@ import { nowWants } from './chunk-failure.ts'
 // Before anything is drawn: the browser offers it once, and early.
 if (typeof window !== 'undefined') keepInstallPrompt()
 
+/** Whoever only looks something up is not connected at all; who stays is, soon enough for anything that changes. */
+const GUESTS_STAY_MS = 3_000
+
 /** What the browser does beside showing pages. Most of it is loaded once the first page is at rest. Once, in the root. */
 export function ClientDuties() {
   const root = useRouteLoaderData<typeof rootData>('root')
@@ -32,9 +35,8 @@ export function ClientDuties() {
   const isKnown = root !== undefined
   useEffect(() => {
     if (!isKnown) return undefined
-    return afterIdle(() => {
-      void import('./duties.ts').then(({ attend }) => attend(person, freshness.get()))
-    })
+    const attend = () => void import('./duties.ts').then(({ attend }) => attend(person, freshness.get()))
+    return afterIdle(attend, person === '' ? GUESTS_STAY_MS : 0)
   }, [isKnown, person])
   return null
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './figures.css'
 
 type Tile = {
   value: ReactNode
