@@ -48,6 +48,14 @@ const invite = command({
   run: async () => ({ id: 'one', link: 'https://cup.example/secret' }),
 })
 
+const upload = command({
+  name: 'scores.upload',
+  who: 'signedIn',
+  input: v.object({ sheet: v.instance(File) }),
+  takesFiles: true,
+  run: (tx, _actor, { sheet }) => tx.create(scores, { game: sheet.name, home: sheet.size }),
+})
+
 const ada: Viewer = { id: 'ada', roles: ['scorekeeper'], record: {} }
 const bob: Viewer = { id: 'bob', roles: ['worker'], record: {} }
 const facts = { address: '127.0.0.1' }
@@ -69,6 +77,15 @@ describe('a command sent with a key', () => {
   test('has its effect once, and the same answer each time', async () => {
     const first = await send(KEY)
     expect(await send(KEY)).toEqual(first)
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('counts the contents of a file as part of what was sent', async () => {
+    const send = (contents: string) =>
+      runCommand(db, upload, ada, { sheet: new File([contents], 'final.png') }, facts, KEY)
+    const first = await send('15:13')
+    expect(await send('15:13')).toEqual(first)
+    await expect(send('13:15')).rejects.toMatchObject({ status: 422 })
     expect(await db.count(scores)).toBe(1)
   })
 

@@ -6,7 +6,9 @@ import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors
 import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
-import { json } from './exchange.ts'
+import { type Exchange, json } from './exchange.ts'
+import { hashOf } from './files/intake.ts'
+import { readMultipart } from './multipart.ts'
 import type { Door } from './service.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
@@ -29,6 +31,8 @@ export interface Command<S extends Schema = Schema, Prepared = unknown> {
   prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, facts: Facts): Promise<Prepared>
   /** Loads, decides, writes; what it returns is the answer. */
   run(tx: Transaction, actor: Viewer, input: v.InferOutput<S>, prepared: Prepared): Promise<unknown>
+  /** Files may come with its input, as parts of a form. What becomes of them is up to `prepare`. */
+  takesFiles?: true
   /** Parts of the answer that are secrets: they are not kept, so a repeat gets the rest. */
   secrets?: readonly string[]
 }
@@ -49,7 +53,7 @@ export async function runCommand(
 ): Promise<unknown> {
   checkWho(found.who, actor)
   if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
-  const fingerprint = hash('sha256', JSON.stringify(raw, withoutPasswords) ?? '')
+  const fingerprint = await fingerprintOf(raw)
   if (key !== undefined) {
     const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
     if (earlier) return earlier.answer
@@ -65,6 +69,15 @@ export async function runCommand(
     if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
     return answer
   })
+}
+
+/** Tells whether the same is sent again: of files their contents count, and their names. */
+async function fingerprintOf(raw: unknown): Promise<string> {
+  const files = Object.values(raw ?? {}).filter((value) => value instanceof File)
+  const contents = new Map<unknown, string>()
+  for (const file of files) contents.set(file, `${file.name} ${await hashOf(await file.bytes())}`)
+  const written = JSON.stringify(raw, (name, value) => contents.get(value) ?? withoutPasswords(name, value))
+  return hash('sha256', written ?? '')
 }
 
 /** A fast hash of a password would be as good as the password to whoever steals the database. */
@@ -128,6 +141,9 @@ async function keepAnswer(
   )
 }
 
+const isForm = (exchange: Exchange) =>
+  (exchange.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
+
 export const commandsDoor: Door = (router, service) => {
   const byName = new Map(service.commands.map((it) => [it.name, it]))
   if (byName.size !== service.commands.length) throw new Error('Two commands have the same name')
@@ -135,7 +151,9 @@ export const commandsDoor: Door = (router, service) => {
     const found = byName.get(exchange.param('name'))
     if (!found) throw notFound()
     const actor = await service.sessions.viewerOf(exchange)
-    const input = await readJson(exchange, service)
+    // Before anything large is read.
+    checkWho(found.who, actor)
+    const input = await (found.takesFiles && isForm(exchange) ? readMultipart : readJson)(exchange, service)
     const key = exchange.header('idempotency-key')
     return json(await runCommand(service.db, found, actor, input, { address: exchange.address }, key))
   })

@@ -28,6 +28,17 @@ test('a record is written, read back typed, and listed with what it points at', 
   expect(await viewAs(db, GUEST, teams, team.id, {})).not.toHaveProperty('managers')
 })
 
+test('how many lead to each is counted at once', async () => {
+  const [three, none] = await db.write(async (tx) => {
+    const three = await tx.create(teams, { name: 'Three', division: 'open', state: 'accepted' })
+    for (const number of ['1', '2', '3']) await tx.create(players, { name: 'Ada L', team: three.id, number })
+    return [three.id, (await tx.create(teams, { name: 'None', division: 'open', state: 'accepted' })).id]
+  })
+  expect(await db.countsPointingAt(players, 'team', [three, none])).toEqual(new Map([[three, 3]]))
+  expect(await db.countsPointingAt(players, 'team', [])).toEqual(new Map())
+  await expect(db.countsPointingAt(teams, 'managers', [three])).rejects.toThrow('leads to several')
+})
+
 test('a guest is not the owner of what has no owner', async () => {
   const details = await db.write(async (tx) => {
     const player = await tx.create(players, { name: 'Nobody N' })

@@ -91,6 +91,16 @@ export class Reader {
     return (await this.#relatives().withRelation(collection, relation, ids)) as RecordOf<C>[]
   }
 
+  /** How many records lead to each of the ids, all in one query; an id that none leads to is left out. */
+  async countsPointingAt<C extends Collection>(
+    collection: C,
+    relation: RelationsOf<C>,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map()
+    return this.#relatives().countsByRelation(collection, relation, ids)
+  }
+
   #relatives = () => new Relatives(this.selector, this.store, this.asking(GUEST))
 
   count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {

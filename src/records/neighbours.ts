@@ -46,6 +46,19 @@ export class Relatives implements Neighbours {
     return this.#fetch(collection, match, ids, where, limit)
   }
 
+  /** How many records lead to each of the ids, by a relation that holds one; where none does, the id is left out. */
+  async countsByRelation(
+    collection: Collection,
+    name: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (isMany(collection.fields[name] as Field)) throw new Error(`${collection.name}.${name} leads to several`)
+    const column = `r.${quoted(name)}`
+    const sql = `SELECT ${column}, count(*) FROM ${quoted(collection.name)} AS r WHERE ${column} IN ${this.#listed} GROUP BY ${column}`
+    const rows = await this.#reads.rows(sql, [JSON.stringify(ids)])
+    return new Map(rows.map(([id, count]) => [String(id), Number(count)]))
+  }
+
   /** A list as one parameter, so that the statement stays the same however long it is. */
   get #listed(): string {
     return `(SELECT value FROM ${this.#selector.dialect.elements('?')} AS l)`

@@ -42,6 +42,16 @@ export async function takeFiles(db: Database, write: Write, body: Body): Promise
   return finished(write, drafts)
 }
 
+/** One file for a field of a collection, for a command that decides by itself who may write there. */
+export async function takeFile(collection: Collection, name: string, file: File): Promise<PreparedFile> {
+  const field = collection.declared[name]
+  if (field?.kind !== 'file') throw new Error(`${collection.name}.${name} takes no files`)
+  const examination = await examine(field, file)
+  const result = examination.ok ? await finish(examination.value, field.maxBytes) : examination
+  if (!result.ok) throw badRequest('The file was not taken.', { [name]: result.error })
+  return result.value
+}
+
 const isUpload = (value: unknown) => value instanceof File
 
 /** A file whose type is known and whose contents are still as they came. */

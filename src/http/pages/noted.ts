@@ -53,6 +53,11 @@ export class NotedReader extends Reader {
     return this.#db.pointingAt(collection, relation, ids)
   }
 
+  override countsPointingAt: Reader['countsPointingAt'] = (collection, relation, ids) => {
+    this.#note(collection)
+    return this.#db.countsPointingAt(collection, relation, ids)
+  }
+
   #note(collection: Collection) {
     noteWithRelatives(this.#notes.collections, collection, this.#db)
   }

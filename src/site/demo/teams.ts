@@ -1,4 +1,5 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { CODE_LENGTH, CODE_LETTERS } from '#areas/teams/connection-code.ts'
 import {
   capacities,
   connectionRequests,
@@ -234,8 +235,5 @@ function numberFor(chance: Chance, place: number, taken: Set<string>): string {
   }
 }
 
-/** Without what reads alike. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
 const codeOf = (chance: Chance) =>
-  Array.from({ length: 8 }, () => CODE_LETTERS[chance.below(CODE_LETTERS.length)]).join('')
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[chance.below(CODE_LETTERS.length)]).join('')
