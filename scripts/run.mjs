@@ -55,6 +55,11 @@ const COMMANDS = {
       ? handOver(node, ['bench/pages/run.ts', ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },
+  async pictures(args) {
+    const node = await ready()
+    await readyBuild(root, node)
+    return handOver(node, ['scripts/pictures.ts', ...args], root)
+  },
   async test(args) {
     return tests(root, await ready(), args)
   },

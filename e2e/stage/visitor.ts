@@ -74,7 +74,7 @@ async function tellWhatIsSeen(contexts: readonly BrowserContext[]) {
   }
 }
 
-const SEEN_MAX = 2_000
+const SEEN_MAX = 500
 
 /** Everything that must never happen on a page of ours. */
 function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly RegExp[]): string[] {

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { demoApp } from '../stage/app.ts'
+import { ask } from '../stage/asking.ts'
+import { opened, type Someone, test } from '../stage/visitor.ts'
+
+/** What a phone loads before it has seen the site: bytes and trips, counted, beside an app that does nothing. */
+
+const app = demoApp()
+
+const KILOBYTE = 1_000
+const ROOT = join(import.meta.dirname, '../..')
+
+let folder: string
+/** The JavaScript of an empty app of the same packages, as well compressed. */
+let emptyBytes: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-empty-'))
+  // Elsewhere: a build that misses something would change the package.json around it.
+  cpSync(join(ROOT, 'e2e/empty-app'), folder, { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const building = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'ignore',
+  })
+  const [code] = await once(building, 'close')
+  expect(code).toBe(0)
+  const assets = join(folder, 'build/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  emptyBytes = sum(scripts.map((name) => brotliCompressSync(readFileSync(join(assets, name))).length))
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Everything that was asked for until the page had loaded, by its kind. */
+async function firstLoad(someone: Someone, path: string) {
+  const page = await someone(app, { worker: false })
+  const asked: { path: string; kind: string }[] = []
+  page.on('request', (request) => {
+    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() })
+  })
+  await page.goto(path)
+  const before = [...asked]
+  await opened(page, path)
+  const bytesOf = async (kind: string) => {
+    const files = before.filter((it) => it.kind === kind)
+    return sum(await Promise.all(files.map((file) => transferred(file.path))))
+  }
+  return { requests: before, scripts: await bytesOf('script'), styles: await bytesOf('stylesheet') }
+}
+
+/** As a browser gets it over TLS. */
+async function transferred(path: string): Promise<number> {
+  const { status, headers } = await ask(app, { path, headers: { 'accept-encoding': 'br' } })
+  expect({ path, status }).toEqual({ path, status: 200 })
+  return Number(headers['content-length'])
+}
+
+describe.each(['/', '/user/login'])('the first load of %s', (path) => {
+  test('costs at most 40 KB of JavaScript more than an empty app, 12 KB of styles, and twelve requests', async ({
+    someone,
+  }) => {
+    const { requests, scripts, styles } = await firstLoad(someone, path)
+    expect(emptyBytes).toBeGreaterThan(50 * KILOBYTE)
+    expect(scripts - emptyBytes).toBeLessThanOrEqual(40 * KILOBYTE)
+    expect(styles).toBeLessThanOrEqual(12 * KILOBYTE)
+    expect(requests.length).toBeLessThanOrEqual(12)
+  })
+})
