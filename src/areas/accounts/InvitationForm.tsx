@@ -14,14 +14,18 @@ import { ROLE_WORDS } from './role-words.ts'
 
 /** A tournament is prepared in two weeks, and a club's chat has so many members. */
 const USUAL = { days: '14', usesMax: '20' }
+/** Two or three people look after a team. */
+const USUAL_MANAGERS = '3'
 
 type Props = {
   roles: readonly InvitedRole[]
+  /** The id of the team to which people are invited here; ''. */
+  team: string
   isOpen: boolean
   refused: RefusedForm | undefined
 }
 
-export function InvitationForm({ roles, isOpen, refused }: Props) {
+export function InvitationForm({ roles, team, isOpen, refused }: Props) {
   const busy = useIsSending()
   const typed = (name: string, usual = '') => refused?.values[name] ?? usual
   const wrong = wrongFields(refused)
@@ -34,6 +38,7 @@ export function InvitationForm({ roles, isOpen, refused }: Props) {
         {refused && wrong.size === 0 && <RefusedNote refused={refused} />}
         <ErrorSummary errors={[...wrong].map(([name, text]) => ({ field: idOf(name), text }))} />
         <input type="hidden" name="intent" value="invite" />
+        <input type="hidden" name="team" value={team} />
         {roles.length === 1 ? (
           <input type="hidden" name="role" value={only} />
         ) : (
@@ -74,7 +79,7 @@ export function InvitationForm({ roles, isOpen, refused }: Props) {
             name="usesMax"
             id={idOf('usesMax')}
             label={m.accounts_invite_uses()}
-            defaultValue={typed('usesMax', USUAL.usesMax)}
+            defaultValue={typed('usesMax', team === '' ? USUAL.usesMax : USUAL_MANAGERS)}
             error={wrong.get('usesMax')}
             required
           />

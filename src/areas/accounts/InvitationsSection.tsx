@@ -19,6 +19,8 @@ type Props = {
   invitations: readonly InvitationShown[]
   /** To which people can be invited here. */
   roles: readonly InvitedRole[]
+  /** The id of the one team to which people are invited here. */
+  team?: string
   tournament: InvitingTournament
   /** The form is open from the start. */
   isInviting: boolean
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Links that give a role: making one, showing it once, renewing and revoking. */
-export function InvitationsSection({ invitations, roles, tournament, isInviting, refused, done }: Props) {
+export function InvitationsSection({ invitations, roles, team = '', tournament, isInviting, refused, done }: Props) {
   const [made, forget] = useMade(done)
   const card = made && invitations.find(({ id }) => id === made.invitation)
   const open = invitations.filter(({ state }) => state === 'open')
@@ -44,6 +46,7 @@ export function InvitationsSection({ invitations, roles, tournament, isInviting,
           // Another one after each invitation: empty again, and folded.
           key={made?.invitation}
           roles={roles}
+          team={team}
           isOpen={(isInviting && !made) || refusedForm !== undefined}
           refused={refusedForm}
         />

@@ -1,5 +1,5 @@
-import { SearchX, Users } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { SearchX, UserCog } from 'lucide-react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
@@ -7,181 +7,257 @@ import { useLiveReload } from '#client/live/use-live.ts'
 import { acted } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
 import { badRequest } from '#records/errors.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { Pagination } from '#ui/controls/Pagination.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
+import { Segments } from '#ui/controls/Segments.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { Crest } from '#ui/marks/Crest.tsx'
+import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
 import { State } from '#ui/marks/State.tsx'
-import { List } from '#ui/page/List.tsx'
+import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PersonRow } from '#ui/page/PersonRow.tsx'
-import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { invitationsShown, type Person, peopleCounts, peopleFound } from './accounts.queries.server.ts'
-import { InvitationsSection } from './InvitationsSection.tsx'
-import { isInvitationDone, refusedInvitation } from './invitation-done.ts'
+import { invitationsShown, peopleFound } from './accounts.queries.server.ts'
+import { isInvitationDone } from './invitation-done.ts'
 import { actOnInvitations } from './invitations.actions.server.ts'
-import { ManagerChange } from './ManagerChange.tsx'
-import { MANAGERS_PATH } from './people-paths.ts'
-import { peopleHref, peopleShownIn } from './people-shown.ts'
+import { ManagersOfTeam } from './ManagersOfTeam.tsx'
+import { isManagerDone, managerDoneInWords, managerUndo, refusedManager } from './manager-acts.ts'
+import { actOnManagers } from './managers.actions.server.ts'
+import {
+  type ManagingPerson,
+  managersCounts,
+  managingPeople,
+  type TeamManaged,
+  teamManaged,
+  teamsManaged,
+} from './managers.queries.server.ts'
+import { type ManagersShown, managersHref, managersShownIn } from './managers-shown.ts'
 import { RefusedNote } from './RefusedNote.tsx'
-import { rolesDoneInWords, rolesUndo } from './role-change.ts'
-import { actOnRoles } from './roles.actions.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
-const ROLE = 'teammanager'
 /** More than these are not read through: who looks for somebody types more of the name. */
 const OFFERED_MOST = 8
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db } = context.get(pageAsked)
-  const { q, page } = peopleShownIn(url.searchParams)
-  const add = (url.searchParams.get('add') ?? '').trim()
-  const [managers, counts, found, invitations, tournament] = await Promise.all([
-    peopleFound(db, { role: ROLE, search: q, page }),
-    peopleCounts(db),
-    add === '' ? undefined : peopleFound(db, { search: add }),
-    invitationsShown(db),
+  const shown = managersShownIn(url.searchParams)
+  const { q, isWithout, page, add } = shown
+  const [counts, team, tournament] = await Promise.all([
+    managersCounts(db),
+    teamManaged(db, shown.team),
     tournamentOf(db),
   ])
+  const found = team && add !== '' ? await peopleFound(db, { search: add }) : undefined
   return {
-    managers,
-    count: counts.byRole.get(ROLE) ?? 0,
-    q,
-    add,
-    offered: found?.people.slice(0, OFFERED_MOST),
-    left: Math.max(0, (found?.total ?? 0) - OFFERED_MOST),
-    invitations: invitations.filter(({ role }) => role === ROLE),
+    shown,
+    counts,
+    team,
+    isTeamGone: shown.team !== '' && !team,
+    teams: !team && shown.by === 'teams' ? await teamsManaged(db, { search: q, isWithout, page }) : undefined,
+    people: !team && shown.by === 'people' ? await managingPeople(db, { search: q, page }) : undefined,
+    offered: found && {
+      people: found.people.slice(0, OFFERED_MOST),
+      left: Math.max(0, found.total - OFFERED_MOST),
+    },
+    invitations: team ? await invitationsShown(db, team.id) : [],
     isInviting: url.searchParams.has('new'),
     tournament: { name: tournament?.name ?? '', timeZone: tournament?.time_zone ?? 'UTC' },
+    ...(team && { title: team.name }),
   }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   acted(args, async (asked, form) => {
-    const done = (await actOnRoles(asked, form)) ?? (await actOnInvitations(asked, form))
+    const done = (await actOnManagers(asked, form)) ?? (await actOnInvitations(asked, form))
     if (!done) throw badRequest()
     return done
   })
 
-const INVITED = [ROLE] as const
-
 export default function TeamManagersPage() {
-  useLiveReload(['users', 'roles', 'invitations'])
-  const { managers, count, q, add, offered, left, invitations, isInviting, tournament } = useLoaderData<typeof loader>()
+  useLiveReload(['users', 'roles', 'teams', 'invitations'])
+  const { shown, counts, team, isTeamGone, teams, people, ...ofTeam } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
-  const rolesDone = done && !isInvitationDone(done) ? done : undefined
-  const isOfInvitation =
-    refusedInvitation(refused, 'invite') ?? refusedInvitation(refused, 'renew') ?? refusedInvitation(refused, 'revoke')
-  return (
-    <div className="max-w-read">
-      {rolesDone && <SaysDone answer={rolesDone} text={rolesDoneInWords(rolesDone)} undo={rolesUndo(rolesDone)} />}
-      <div className="print:hidden">
-        <PageHeader title={m.accounts_team_managers_title()} context={m.accounts_managers_context({ count })} />
-        {refused && !isOfInvitation && <RefusedNote refused={refused} />}
-        <Section title={m.accounts_managers_add()}>
-          <div className="grid gap-2 pt-3">
-            <SearchField
-              label={m.accounts_users_search()}
-              name="add"
-              defaultValue={add}
-              {...(q !== '' && { keep: { q } })}
-            />
-            {offered && <Offered people={offered} left={left} add={add} />}
-          </div>
-        </Section>
-        <Section title={m.accounts_managers_list()} aside={count > 0 && count}>
-          {(count > FEW || q !== '') && (
-            <div className="pt-3">
-              <SearchField
-                label={m.accounts_managers_search()}
-                defaultValue={q}
-                {...(add !== '' && { keep: { add } })}
-              />
-            </div>
-          )}
-          <Managers people={managers.people} q={q} />
-          <Pagination
-            page={managers.page}
-            pages={managers.pages}
-            to={(page) => peopleHref(MANAGERS_PATH, { q, page })}
-          />
-        </Section>
-      </div>
-      <div className="mt-6">
-        <InvitationsSection
-          invitations={invitations}
-          roles={INVITED}
-          tournament={tournament}
-          isInviting={isInviting}
+  const said = done && isManagerDone(done) && (
+    <SaysDone answer={done} text={managerDoneInWords(done)} undo={managerUndo(done)} />
+  )
+  if (team)
+    return (
+      <>
+        {said}
+        <ManagersOfTeam
+          // What was opened or typed for one team is not meant for another.
+          key={team.id}
+          team={team}
+          back={managersHref({ ...shown, team: '', add: '' })}
+          add={shown.add}
+          offered={ofTeam.offered}
+          invitations={ofTeam.invitations}
+          isInviting={ofTeam.isInviting}
+          tournament={ofTeam.tournament}
           refused={refused}
           done={done && isInvitationDone(done) ? done : undefined}
         />
+      </>
+    )
+  const refusedHere = refusedManager(refused)
+  return (
+    <div className="max-w-read">
+      {said}
+      <PageHeader title={m.accounts_team_managers_title()} context={m.accounts_managers_context(counts)} />
+      <div className="grid gap-3">
+        {refusedHere && <RefusedNote refused={refusedHere} />}
+        {isTeamGone && <Note kind="warn">{m.accounts_managers_team_gone()}</Note>}
+        <Segments
+          label={m.accounts_managers_by()}
+          segments={[
+            { to: managersHref({}), label: m.accounts_managers_by_team(), current: shown.by === 'teams' },
+            {
+              to: managersHref({ by: 'people' }),
+              label: m.accounts_managers_by_person(),
+              current: shown.by === 'people',
+            },
+          ]}
+        />
+        {teams && <Teams found={teams} shown={shown} without={counts.without} />}
+        {people && <People found={people} shown={shown} />}
       </div>
     </div>
   )
 }
 
-/** So many are seen at a glance. */
-const FEW = 10
+type TeamsProps = {
+  found: { teams: readonly TeamManaged[]; page: number; pages: number }
+  shown: ManagersShown
+  without: number
+}
 
-function Managers({ people, q }: { people: readonly Person[]; q: string }) {
-  if (people.length === 0)
-    return (
-      <div className="mt-3">
-        {q === '' ? (
-          <EmptyState icon={Users} title={m.accounts_managers_none()}>
-            {m.accounts_managers_none_text()}
-          </EmptyState>
-        ) : (
-          <EmptyState icon={SearchX} title={m.accounts_users_none_found({ q })}>
-            {m.accounts_users_none_found_text()}
-          </EmptyState>
-        )}
-      </div>
-    )
+function Teams({ found, shown, without }: TeamsProps) {
+  const { q, isWithout } = shown
   return (
-    <List>
-      {people.map(({ id, name, email }) => (
-        <PersonRow
-          key={id}
-          name={name}
-          role={<span className="wrap-anywhere">{email}</span>}
-          end={<ManagerChange verb="remove" user={id} name={name} />}
+    <>
+      <SearchField
+        label={m.accounts_managers_search_teams()}
+        defaultValue={q}
+        {...(isWithout && { keep: { show: 'without' } })}
+      />
+      {(without > 0 || isWithout) && (
+        <FilterChips
+          label={m.accounts_users_filter()}
+          filters={[
+            { to: managersHref({ q }), label: m.accounts_users_all(), current: !isWithout },
+            {
+              to: managersHref({ q, isWithout: true }),
+              label: `${m.accounts_managers_without()} ${without}`,
+              current: isWithout,
+            },
+          ]}
         />
-      ))}
-    </List>
+      )}
+      {found.teams.length === 0 ? (
+        <NothingFound shown={shown} none={m.accounts_managers_no_teams()}>
+          {m.accounts_managers_no_teams_text()}
+        </NothingFound>
+      ) : (
+        <List label={m.accounts_managers_by_team()}>
+          {found.teams.map((team) => (
+            <Row
+              key={team.id}
+              to={managersHref({ ...shown, team: team.id })}
+              lead={<Crest name={team.name} />}
+              title={
+                <>
+                  {team.name}{' '}
+                  {team.division !== '' && (
+                    <span title={divisionName(team.division)}>
+                      <DivisionMark division={team.division} alone />
+                    </span>
+                  )}
+                </>
+              }
+              text={
+                team.managers.length === 0 ? (
+                  <State kind="warn">{m.accounts_managers_nobody()}</State>
+                ) : (
+                  team.managers.map(({ name }) => name).join(', ')
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+      <Pagination page={found.page} pages={found.pages} to={(page) => managersHref({ ...shown, page })} />
+    </>
   )
 }
 
-function Offered({ people, left, add }: { people: readonly Person[]; left: number; add: string }) {
-  if (people.length === 0)
-    return (
-      <p className="py-2 text-ink-2" role="status">
-        {m.accounts_users_none_found({ q: add })} {m.accounts_managers_none_found_text()}
-      </p>
-    )
+type PeopleProps = {
+  found: { people: readonly ManagingPerson[]; page: number; pages: number }
+  shown: ManagersShown
+}
+
+function People({ found, shown }: PeopleProps) {
   return (
     <>
-      <List label={m.accounts_managers_add()}>
-        {people.map(({ id, name, email, roles }) => (
-          <PersonRow
-            key={id}
-            name={name}
-            role={<span className="wrap-anywhere">{email}</span>}
-            end={
-              roles.includes(ROLE) ? (
-                <State kind="ok">{m.accounts_managers_is_one()}</State>
-              ) : (
-                <ManagerChange verb="grant" user={id} name={name} />
-              )
-            }
-          />
-        ))}
-      </List>
-      {left > 0 && <p className="text-small text-ink-2">{m.accounts_managers_more({ count: left })}</p>}
+      <SearchField label={m.accounts_managers_search()} defaultValue={shown.q} keep={{ by: 'people' }} />
+      {found.people.length === 0 ? (
+        <NothingFound shown={shown} none={m.accounts_managers_none()}>
+          {m.accounts_managers_no_people_text()}
+        </NothingFound>
+      ) : (
+        <List label={m.accounts_managers_by_person()}>
+          {found.people.map(({ id, name, email, teams }) => (
+            <PersonRow
+              key={id}
+              name={name}
+              role={
+                <>
+                  <span className="block wrap-anywhere">{email}</span>
+                  {teams.length === 0 ? (
+                    <State kind="warn">{m.accounts_managers_no_team()}</State>
+                  ) : (
+                    <span className="flex flex-wrap gap-x-3">
+                      {teams.map((team) => (
+                        <Link key={team.id} to={managersHref({ team: team.id })} className="link py-1">
+                          {team.name}
+                        </Link>
+                      ))}
+                    </span>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <Pagination page={found.page} pages={found.pages} to={(page) => managersHref({ ...shown, page })} />
     </>
+  )
+}
+
+function NothingFound({ shown, none, children }: { shown: ManagersShown; none: string; children: string }) {
+  const { q, isWithout, by } = shown
+  if (q === '' && !isWithout)
+    return (
+      <EmptyState icon={UserCog} title={none}>
+        {children}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={q === '' ? m.accounts_managers_all_managed() : m.accounts_users_none_found({ q })}
+      action={
+        <ButtonLink kind="line" to={managersHref({ by })}>
+          {m.accounts_users_show_all()}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -13,6 +13,7 @@ const WORDS: ProblemWords = {
   invitation_unknown: m.accounts_form_invitation_unknown,
   invitation_used_up: m.accounts_form_invitation_used_up,
   last_admin: m.accounts_form_last_admin,
+  managers_full: m.accounts_form_team_full,
   login_off: m.accounts_login_off,
   request_open: m.accounts_form_request_open,
   sign_up_off: m.accounts_sign_up_off,

@@ -112,16 +112,20 @@ export async function peopleCounts(reader: Reader): Promise<PeopleCounts> {
 
 /** Each word that is searched must be in the name or in the address, in any order. */
 function queryFor({ search = '', role, only }: PeopleWanted) {
-  const words = search.slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean).slice(0, WORDS_MOST)
+  const words = wordsIn(search)
   const conditions = [
     ...words.map((_, index) => `(name ~ {:word${index}} || email ~ {:word${index}})`),
     role && 'roles_via_user.roles ?= {:role}',
     only === 'unverified' && 'verified = false',
     only === 'blocked' && 'blocked = true',
   ].filter((it) => typeof it === 'string')
-  const params = Object.fromEntries(words.map((word, index) => [`word${index}`, asText(word)]))
+  const params = Object.fromEntries(words.map((word, index) => [`word${index}`, word]))
   return { filter: conditions.join(' && '), params: { ...params, role: role ?? '' } }
 }
+
+/** What is searched, word by word, as the filter language compares it. */
+export const wordsIn = (search: string): readonly string[] =>
+  search.slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean).slice(0, WORDS_MOST).map(asText)
 
 const SEARCH_MAX = 100
 /** A name has three or four; more would only make the question longer. */
@@ -177,9 +181,10 @@ export interface InvitationShown extends Omit<Invitation, 'token_hash'> {
 
 const INVITATIONS_SHOWN_MOST = 200
 
-/** For admins: all invitations, newest first. */
-export async function invitationsShown(reader: Reader): Promise<InvitationShown[]> {
+/** For admins: all invitations, or those to one team, newest first. */
+export async function invitationsShown(reader: Reader, team = ''): Promise<InvitationShown[]> {
   const found = await reader.listWith(invitations, ['team', 'created_by'], {
+    ...(team !== '' && { filter: 'team = {:team}', params: { team } }),
     sort: '-created,-@rowid',
     limit: INVITATIONS_SHOWN_MOST,
   })

@@ -22,6 +22,7 @@ const COMMANDS = {
 
 const newInvitation = (form: FormData) => ({
   role: textOf(form, 'role'),
+  team: textOf(form, 'team'),
   note: textOf(form, 'note'),
   days: wholeNumber(textOf(form, 'days')),
   usesMax: wholeNumber(textOf(form, 'usesMax')),

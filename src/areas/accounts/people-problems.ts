@@ -7,6 +7,8 @@ export const PEOPLE_WORDS: ProblemWords = {
   not_yourself: m.accounts_users_not_yourself,
   own_admin: m.accounts_roles_own_admin_apart,
   validation_min_length: m.accounts_roles_choose_roles,
+  managers_full: m.accounts_managers_full,
+  team_gone: m.accounts_managers_team_gone,
   user_gone: m.accounts_users_gone,
   request_decided: m.accounts_requests_decided_already,
   request_gone: m.accounts_requests_gone,
