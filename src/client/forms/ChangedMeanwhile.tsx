@@ -17,8 +17,8 @@ export function ChangedMeanwhile() {
   if (!reason) return null
   return (
     <Note kind="warn" announced>
-      <p>{TEXTS[reason]()}</p>
-      <Button kind="plain" onClick={() => pageReload.now()}>
+      <p className="mb-3">{TEXTS[reason]()}</p>
+      <Button kind="line" size="small" onClick={() => pageReload.now()}>
         {m.site_live_load_again()}
       </Button>
     </Note>

@@ -9,30 +9,36 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { dismissInstallation, isInstallationDismissed } from './install-dismissal.ts'
+import { newerBuild } from './newer-build.ts'
 
 /** Comes after something useful was done, and goes for good when it is sent away; /settings has it still. */
 export function InstallOffer() {
   const prompt = useWatched(installPrompt, undefined)
   const isUseful = useWatched(somethingUsefulDone, false)
+  // One offer at a time.
+  const isOutdated = useWatched(newerBuild, undefined) !== undefined
   const [isGone, setGone] = useState(false)
   const isHydrated = useHydrated()
-  if (!isHydrated || !prompt || !isUseful || isGone || isInstallationDismissed()) return null
+  if (!isHydrated || !prompt || !isUseful || isOutdated || isGone || isInstallationDismissed()) return null
   const dismiss = () => {
     dismissInstallation()
     setGone(true)
   }
   return (
-    <div className="strip no-print" role="status">
+    <div className="note no-print" role="status">
       <Icon of={Download} />
-      <span className="min-w-0 flex-1">{m.site_install_offer()}</span>
-      <Button
-        kind="plain"
-        onClick={() => {
-          void install().then((isAccepted) => isAccepted || dismiss())
-        }}
-      >
-        {m.site_install_button()}
-      </Button>
+      <div className="min-w-0 flex-1">
+        <p className="mb-3">{m.site_install_offer()}</p>
+        <Button
+          kind="line"
+          size="small"
+          onClick={() => {
+            void install().then((isAccepted) => isAccepted || dismiss())
+          }}
+        >
+          {m.site_install_button()}
+        </Button>
+      </div>
       <IconButton icon={X} label={m.site_install_dismiss()} onClick={dismiss} />
     </div>
   )
