@@ -4,6 +4,10 @@ import { createAdministration } from '#areas/administration/administration.serve
 import { backupDoor } from '#areas/administration/backup-door.server.ts'
 import { installationOf } from '#areas/administration/installation.server.ts'
 import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
+import { capacitiesWriters } from '#areas/teams/capacities.commands.server.ts'
+import { connectionCommands } from '#areas/teams/connection.commands.server.ts'
+import { createRegistration } from '#areas/teams/registration.commands.server.ts'
+import { rosterCsvDoor } from '#areas/teams/roster-csv-door.server.ts'
 import { addManager } from '#areas/teams/teams.door.server.ts'
 import { tournamentWriters } from '#areas/tournament/tournament.writers.server.ts'
 import { createApp } from '#http/app.ts'
@@ -65,8 +69,18 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     log,
     sessions,
     limits,
-    commands: [...COMMANDS, ...accounts.commands],
-    writers: new Map([[users, accounts.writer], ...configurationWriters(db), ...tournamentWriters(db)]),
+    commands: [
+      ...COMMANDS,
+      ...accounts.commands,
+      ...createRegistration({ publicUrl, rateLimits }),
+      ...connectionCommands({ publicUrl, rateLimits }),
+    ],
+    writers: new Map([
+      [users, accounts.writer],
+      ...configurationWriters(db),
+      ...tournamentWriters(db),
+      ...capacitiesWriters(db),
+    ]),
     publicUrl,
   }
   const installation = installationOf({
@@ -83,6 +97,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     healthDoor(isStopping),
     authDoor(accounts.flows, sessions),
     ...accounts.doors,
+    rosterCsvDoor,
     filesDoor,
     live.door,
     backupDoor(installation),

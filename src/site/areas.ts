@@ -4,7 +4,13 @@ import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import { CAPACITIES_COMMANDS } from '#areas/teams/capacities.commands.server.ts'
+import { CONNECTION_DATA } from '#areas/teams/connection.personal-data.server.ts'
 import { MANAGERS_COMMANDS } from '#areas/teams/managers.commands.server.ts'
+import { REGISTRATION_DATA } from '#areas/teams/registration.personal-data.server.ts'
+import { ROSTER_COMMANDS } from '#areas/teams/roster.commands.server.ts'
+import { importRoster } from '#areas/teams/roster-import.commands.server.ts'
+import { TEAM_LOOK_COMMANDS } from '#areas/teams/team-look.commands.server.ts'
 import {
   capacities,
   connectionRequests,
@@ -14,6 +20,7 @@ import {
   teams,
 } from '#areas/teams/teams.collections.ts'
 import { TEAMS_TABLES } from '#areas/teams/teams.tables.ts'
+import { WALK_IN_COMMANDS } from '#areas/teams/walk-in.commands.server.ts'
 import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { TOURNAMENT_COMMANDS } from '#areas/tournament/tournament.commands.server.ts'
 import type { Command } from '#http/commands.ts'
@@ -37,7 +44,15 @@ export const AREAS = {
   teams: {
     collections: [teams, players, playerDetails, capacities, registrations, connectionRequests],
     tables: TEAMS_TABLES,
-    commands: [...MANAGERS_COMMANDS],
+    commands: [
+      ...CAPACITIES_COMMANDS,
+      ...MANAGERS_COMMANDS,
+      ...TEAM_LOOK_COMMANDS,
+      ...WALK_IN_COMMANDS,
+      ...ROSTER_COMMANDS,
+      importRoster,
+    ],
+    personalData: [REGISTRATION_DATA, CONNECTION_DATA],
   },
   tournament: { collections: [tournament, tournamentAccount], commands: TOURNAMENT_COMMANDS },
 } satisfies Readonly<Record<string, Area>>
