@@ -102,3 +102,13 @@ describe('a part that is missing when a link is followed', () => {
     expect(loaded).toEqual([])
   })
 })
+
+test('a worker that cannot be registered is told in the settings, and nothing else changes', async ({ someone }) => {
+  const page = await someone(app)
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('not today'))
+  })
+  await opened(page, '/settings')
+  await page.getByText('This browser cannot keep pages for opening them without network.').waitFor()
+  await heading(page, 'Settings')
+})
