@@ -1,3 +1,4 @@
+import { REMOVED_KEPT_HOURS } from '#areas/teams/removed-players.ts'
 import { KEPT_DAYS } from '#http/commands.ts'
 import type { Log } from '#http/log.ts'
 import type { Database } from '#records/database.ts'
@@ -23,6 +24,7 @@ const CHORES: readonly Chore[] = [
   { table: '_changes', column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
   { table: '_idempotency', column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
   { table: '_links', column: 'expires', keptMs: 0 },
+  { table: '_removed_players', column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS },
 ]
 
 /** Deletes what has become old; answers how many rows went. */
