@@ -53,7 +53,7 @@ export async function runCommand(
 ): Promise<unknown> {
   checkWho(found.who, actor)
   if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
-  const fingerprint = await fingerprintOf(raw)
+  const fingerprint = key === undefined ? '' : await fingerprintOf(raw)
   if (key !== undefined) {
     const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
     if (earlier) return earlier.answer

@@ -70,8 +70,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/teammanager/players',
   '/teammanager/settlement',
   '/teammanager/spirit-overview',
-  '/teams',
-  '/teams/:team',
   '/timeline',
   '/tournament',
   '/user/connector',

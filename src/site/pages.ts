@@ -45,6 +45,7 @@ export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
   | 'home'
+  | 'teams'
   | 'profile'
   | 'settings'
   | 'admin'
@@ -67,6 +68,14 @@ export const PAGES: readonly Page[] = [
     access: anyone,
     nav: { group: 'main', icon: 'home', slot: { as: 'home' } },
   },
+  {
+    path: '/teams',
+    file: 'areas/teams/TeamsPage.tsx',
+    title: m.teams_teams_title,
+    access: anyone,
+    nav: { group: 'main', icon: 'teams' },
+  },
+  { path: '/teams/:team', file: 'areas/teams/TeamPage.tsx', title: m.teams_team_title, access: anyone },
   {
     path: '/settings',
     file: 'site/settings/SettingsPage.tsx',

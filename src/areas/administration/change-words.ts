@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   'accounts.renewInvitation': () => m.administration_did_renew(),
   'accounts.revokeInvitation': () => m.administration_did_revoke(),
   'accounts.acceptInvitation': ({ detail }) => m.administration_did_accept({ role: listed(rolesIn([detail['role']])) }),
+  'teams.changeLook': (change) => m.administration_did_look({ name: nameIn(change) }),
   'administration.backup': ({ detail }) =>
     m.administration_did_backup({ size: formatBytes(Number(detail['bytes'] ?? 0)) }),
   'notifications.waitingMails': ({ detail }) => m.administration_did_mails({ count: listIn(detail['mails']).length }),

@@ -6,6 +6,7 @@ import {
   House,
   KeyRound,
   Settings2,
+  Shield,
   ShieldCheck,
   ToggleLeft,
   UserCog,
@@ -16,6 +17,7 @@ import type { NavIcon } from '../pages.ts'
 
 export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,
+  teams: Shield,
   profile: CircleUserRound,
   settings: Settings2,
   admin: Gauge,

@@ -1,0 +1,96 @@
+import { Settings2, Users } from 'lucide-react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { acted } from '#http/pages/acted.ts'
+import { pageAsked } from '#http/pages/asked.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { countryIn } from './countries.server.ts'
+import { TeamFacts } from './TeamFacts.tsx'
+import { TeamLookForm } from './TeamLookForm.tsx'
+import { TeamRoster } from './TeamRoster.tsx'
+import { changeLookBy } from './team-look.actions.server.ts'
+import { mayChangeLook } from './team-look.commands.server.ts'
+import { teams } from './teams.collections.ts'
+import { actsFor } from './teams.door.server.ts'
+import { isPublic, markOf, rosterShown } from './teams.queries.server.ts'
+import { TEAMS_PATH, teamHref } from './teams-found.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { reader, viewer, preferences } = context.get(pageAsked)
+  const team = await reader.get(teams, params['team'] ?? '')
+  if (!team || !(isPublic(team) || actsFor(team, viewer))) throw data(null, { status: 404 })
+  const mayEdit = mayChangeLook(team, viewer)
+  const { division, city, colour_light, state } = team
+  return {
+    title: team.name,
+    team: { ...markOf(team), division, city, country: countryIn(preferences.language, team.country), colour_light },
+    isWithdrawn: state === 'withdrawn',
+    isHidden: !isPublic(team),
+    roster: await rosterShown(reader, team.id),
+    mayEdit,
+    isEditing: mayEdit && url.searchParams.get('edit') === 'look',
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form): Promise<{ done: 'look' }> => {
+    await changeLookBy(asked, form, args.params['team'] ?? '')
+    return { done: 'look' }
+  })
+
+export default function TeamPage() {
+  const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing } = useLoaderData<typeof loader>()
+  useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
+  const answer = useActionData<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const here = teamHref(team.id)
+  if (mayEdit && (isEditing || refused))
+    return (
+      <>
+        <PageHeader title={m.teams_logo_title()} context={team.name} back={here} />
+        <TeamLookForm team={team} action={here} back={here} refused={refused} />
+      </>
+    )
+  return (
+    <>
+      {done && <SaysDone answer={done} text={m.teams_logo_saved()} />}
+      <PageHeader
+        title={team.name}
+        back={TEAMS_PATH}
+        icons={<ShareButton title={team.name} path={here} />}
+        action={
+          mayEdit && (
+            <ButtonLink kind="line" icon={Settings2} to={`${here}?edit=look`}>
+              {m.teams_logo_edit()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid gap-3">
+        {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
+        {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
+        <TeamFacts team={team} />
+      </div>
+      <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
+        {roster.length === 0 ? (
+          <EmptyState icon={Users} title={m.teams_public_no_players()}>
+            {m.teams_public_no_players_text()}
+          </EmptyState>
+        ) : (
+          <TeamRoster players={roster} />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { nameKey } from '#rules/names.ts'
+import type { Division } from '#ui/marks/DivisionMark.tsx'
+
+/** Which teams a visitor looks for, as the address says it. */
+
+export const TEAMS_PATH = '/teams'
+export const teamHref = (id: string) => `${TEAMS_PATH}/${id}`
+
+const SHOWN = ['all', 'mixed', 'open', 'women'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export interface TeamsWanted {
+  readonly q: string
+  readonly show: Shown
+  readonly page: number
+}
+
+/** Longer than any name. */
+const SEARCH_MAX = 80
+/** More than three usual divisions, few enough for a phone. */
+const PER_PAGE = 100
+
+export function teamsWantedIn(params: URLSearchParams): TeamsWanted {
+  const page = Number(params.get('page'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
+    show: SHOWN.find((it) => it === params.get('division')) ?? 'all',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+export function teamsHref({ q = '', show = 'all', page = 1 }: Partial<TeamsWanted>): string {
+  const params = new URLSearchParams({
+    ...(show !== 'all' && { division: show }),
+    ...(q !== '' && { q }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size === 0 ? TEAMS_PATH : `${TEAMS_PATH}?${params}`
+}
+
+export interface Findable {
+  readonly name: string
+  readonly short_name: string
+  readonly city: string
+  readonly division: Division
+}
+
+export interface TeamsFound<T> {
+  readonly teams: readonly T[]
+  readonly page: number
+  readonly pages: number
+  /** Of those that the search finds. */
+  readonly counts: Readonly<Record<Shown, number>>
+}
+
+/** One page of those that are wanted, in the order they came in. Accents and case make no difference. */
+export function teamsFound<T extends Findable>(all: readonly T[], { q, show, page }: TeamsWanted): TeamsFound<T> {
+  const words = nameKey(q).split(' ')
+  const matching = q === '' ? all : all.filter((team) => words.every((word) => searched(team).includes(word)))
+  const chosen = show === 'all' ? matching : matching.filter(({ division }) => division === show)
+  const pages = Math.max(1, Math.ceil(chosen.length / PER_PAGE))
+  const shown = Math.min(page, pages)
+  const count = (division: Division) => matching.filter((team) => team.division === division).length
+  return {
+    teams: chosen.slice((shown - 1) * PER_PAGE, shown * PER_PAGE),
+    page: shown,
+    pages,
+    counts: { all: matching.length, mixed: count('mixed'), open: count('open'), women: count('women') },
+  }
+}
+
+const searched = ({ name, short_name, city }: Findable) => nameKey(`${name} ${short_name} ${city}`)
