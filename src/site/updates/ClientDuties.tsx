@@ -35,10 +35,15 @@ export function ClientDuties() {
   const isKnown = root !== undefined
   useEffect(() => {
     if (!isKnown) return undefined
-    const attend = () => void import('./duties.ts').then(({ attend }) => attend(person, freshness.get()))
-    return afterIdle(attend, person === '' ? GUESTS_STAY_MS : 0)
+    return afterIdle(() => void attendTo(person), person === '' ? GUESTS_STAY_MS : 0)
   }, [isKnown, person])
   return null
+}
+
+/** Without its duties a page still works; the next one tries again. */
+async function attendTo(person: string): Promise<void> {
+  const duties = await import('./duties.ts').catch(() => undefined)
+  duties?.attend(person, freshness.get())
 }
 
 /** Whether a switch that this page knows as on is off by now. */
