@@ -64,7 +64,7 @@ export function LogoCrop({ file, tool }: Props) {
         role="application"
         tabIndex={0}
         aria-label={m.teams_logo_crop()}
-        className="relative cursor-grab touch-none overflow-hidden rounded-full border-2 border-edge bg-surface active:cursor-grabbing"
+        className="relative cursor-grab touch-none select-none overflow-hidden rounded-full border-2 border-edge bg-surface active:cursor-grabbing"
         style={{ width: WINDOW, height: WINDOW }}
         onKeyDown={press}
         onPointerDown={(event) => {

@@ -41,7 +41,7 @@ export function TeamFacts({ team }: { team: TeamFactsShown }) {
               {colours.map((colour) => (
                 <i
                   key={colour}
-                  className="size-5 rounded-full border border-edge"
+                  className="size-5 rounded-full border-1 border-edge"
                   style={{ backgroundColor: colour }}
                 />
               ))}

@@ -1,4 +1,5 @@
-import { Settings2, Users } from 'lucide-react'
+import { Palette, Users } from 'lucide-react'
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
@@ -55,6 +56,10 @@ export default function TeamPage() {
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const here = teamHref(team.id)
+  // The form was longer than what is above the roster.
+  useEffect(() => {
+    if (done) window.scrollTo(0, 0)
+  }, [done])
   if (mayEdit && (isEditing || refused))
     return (
       <>
@@ -65,22 +70,18 @@ export default function TeamPage() {
   return (
     <>
       {done && <SaysDone answer={done} text={m.teams_logo_saved()} />}
-      <PageHeader
-        title={team.name}
-        back={TEAMS_PATH}
-        icons={<ShareButton title={team.name} path={here} />}
-        action={
-          mayEdit && (
-            <ButtonLink kind="line" icon={Settings2} to={`${here}?edit=look`}>
-              {m.teams_logo_edit()}
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} path={here} />} />
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
         <TeamFacts team={team} />
+        {mayEdit && (
+          <div className="no-print flex flex-wrap gap-2">
+            <ButtonLink kind="line" icon={Palette} to={`${here}?edit=look`}>
+              {m.teams_logo_edit()}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
         {roster.length === 0 ? (

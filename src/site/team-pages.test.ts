@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { loader as loadTeam } from '#areas/teams/TeamPage.tsx'
+import { loader as loadTeams } from '#areas/teams/TeamsPage.tsx'
+import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { Exchange } from '#http/exchange.ts'
+import { SILENT } from '#http/log.ts'
+import { PageAsked, type PagesGround, pageAsked } from '#http/pages/asked.ts'
+import { Database } from '#records/database.ts'
+import type { Store } from '#records/store.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { openDatabase } from './database.ts'
+import { fillDemo } from './demo/fill.ts'
+import type { DemoSize } from './demo/team-list.ts'
+
+/** The public pages of teams over the demo's tournament, of the usual size and large. */
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const NOW = new Date('2026-06-11T16:00:00Z')
+
+interface Installation {
+  readonly db: Database
+  /** How many statements were read so far. */
+  statements(): number
+}
+
+let folder: string
+const open: Database[] = []
+let normal: Installation
+let large: Installation
+
+async function installation(size: DemoSize): Promise<Installation> {
+  const dataDir = mkdtempSync(join(folder, size))
+  const { schema, store } = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
+  let count = 0
+  const counting: Store = {
+    dialect: store.dialect,
+    rows: (...asked) => (count++, store.rows(...asked)),
+    all: (...asked) => (count++, store.all(...asked)),
+    write: (work) => store.write(work),
+    backup: (path) => store.backup(path),
+    close: () => store.close(),
+  }
+  const db = new Database(schema, counting, () => NOW)
+  open.push(db)
+  await fillDemo(db, { now: NOW, publicUrl: 'https://cup.example', size })
+  return { db, statements: () => count }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-teams-'))
+  normal = await installation('normal')
+  large = await installation('large')
+})
+afterAll(async () => {
+  for (const db of open) await db.store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Visit {
+  viewer?: Viewer
+  language?: 'en' | 'de'
+}
+
+/** What a loader gets of a visit. */
+function visit({ db }: Installation, path: string, { viewer = GUEST, language = 'en' }: Visit = {}) {
+  const exchange = new Exchange(
+    { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as Exchange['asked'],
+    {} as ServerResponse,
+  )
+  const asked = new PageAsked({ db } as PagesGround, exchange, viewer, { language, theme: undefined }, '')
+  const context = new RouterContextProvider()
+  context.set(pageAsked, asked)
+  const url = new URL(path, 'https://cup.example')
+  const args = { context, url, request: new Request(url), params: { team: url.pathname.split('/')[2] } }
+  return { asked, args: args as unknown as LoaderFunctionArgs }
+}
+
+const teamNamed = async ({ db }: Installation, name: string) => {
+  const [found] = await db.list(teams, { filter: 'name = {:name}', params: { name } })
+  if (!found) throw new Error(`There is no team ${name}`)
+  return found
+}
+
+const personCalled = async ({ db }: Installation, email: string, roles: Viewer['roles']): Promise<Viewer> => {
+  const [found] = await db.list(users, { filter: 'email = {:email}', params: { email } })
+  return { id: found?.id ?? '', roles, record: {} }
+}
+
+const costOf = async (installation: Installation, work: () => Promise<unknown>) => {
+  const before = installation.statements()
+  await work()
+  return installation.statements() - before
+}
+
+describe('the list of teams', () => {
+  test('has every team that plays or has left, by division and name', async () => {
+    const { teams: shown, counts } = await loadTeams(visit(normal, '/teams').args)
+    expect(counts).toEqual({ all: 25, mixed: 8, open: 9, women: 8 })
+    expect(shown.slice(0, 2).map(({ name }) => name)).toEqual(['Fjordside', 'Harbour Lights'])
+    const open = shown.filter(({ division }) => division === 'open')
+    expect(open.at(-1)).toMatchObject({ name: 'Flat Earth', isWithdrawn: true, players: 3 })
+  })
+
+  test('counts the players of each', async () => {
+    const { teams: shown } = await loadTeams(visit(normal, '/teams').args)
+    for (const { id, players: count } of shown)
+      expect(count).toBe(await normal.db.count(players, { filter: 'team = {:id}', params: { id } }))
+  })
+
+  test.each(['', '?q=a', '?division=open&page=2'])('%s asks as often for 64 teams as for 24', async (query) => {
+    const cost = (of: Installation) => costOf(of, () => loadTeams(visit(of, `/teams${query}`).args))
+    expect(await cost(large)).toBe(await cost(normal))
+  })
+
+  test('can be kept for everybody', async () => {
+    const { asked, args } = visit(normal, '/teams')
+    await loadTeams(args)
+    expect(asked.notes.isWhole).toBe(true)
+    expect([...asked.notes.collections].map(({ name }) => name)).toEqual(expect.arrayContaining(['teams', 'players']))
+  })
+})
+
+describe('the page of a team', () => {
+  test('shows everybody where it comes from, in their language, and its roster by number', async () => {
+    const { id } = await teamNamed(normal, 'Kite Club')
+    const page = await loadTeam(visit(normal, `/teams/${id}`, { language: 'de' }).args)
+    expect(page).toMatchObject({ title: 'Kite Club', team: { city: 'Bremen', country: 'Deutschland' }, mayEdit: false })
+    const numbers = page.roster.map(({ number }) => Number(number)).filter(Boolean)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  })
+
+  test('tells nothing of what only the team may know', async () => {
+    const { id } = await teamNamed(normal, 'Kite Club')
+    const told = JSON.stringify(await loadTeam(visit(normal, `/teams/${id}`).args))
+    const details = await normal.db.list(playerDetails, { filter: 'player.team = {:id}', params: { id } })
+    for (const { connection_code, email, phone } of details)
+      for (const secret of [connection_code, email, phone].filter(Boolean)) expect(told).not.toContain(secret)
+    const minors = details.filter(({ birth_year }) => birth_year > 2007)
+    expect(minors).not.toEqual([])
+    for (const { full_name } of minors) expect(told).not.toContain(full_name)
+  })
+
+  test('asks as often for a large tournament as for a small one', async () => {
+    const cost = async (of: Installation) => {
+      const { id } = await teamNamed(of, 'Kite Club')
+      const load = () => loadTeam(visit(of, `/teams/${id}`).args)
+      // A record that was read is kept in memory.
+      await load()
+      return costOf(of, load)
+    }
+    expect(await cost(large)).toBe(await cost(normal))
+  })
+
+  test('can be changed by its managers and by admins only', async () => {
+    const { id } = await teamNamed(normal, 'Kite Club')
+    const manager = await personCalled(normal, 'teammanager@fieldside.example', ['teammanager'])
+    const player = await personCalled(normal, 'player@fieldside.example', [])
+    const admin = await personCalled(normal, 'admin@fieldside.example', ['admin'])
+    const mayEdit = async (viewer: Viewer, team = id) =>
+      (await loadTeam(visit(normal, `/teams/${team}?edit=look`, { viewer }).args)).isEditing
+    expect([await mayEdit(GUEST), await mayEdit(player), await mayEdit(manager), await mayEdit(admin)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(await mayEdit(manager, (await teamNamed(normal, 'Ironwood')).id)).toBe(false)
+  })
+
+  test('is not there until the team is accepted, but for those who care for it', async () => {
+    const manager = await personCalled(normal, 'teammanager@fieldside.example', ['teammanager'])
+    const waiting = await normal.db.write((tx) =>
+      tx.create(teams, { name: 'Moth Season', division: 'mixed', state: 'waiting', managers: [manager.id] }),
+    )
+    const path = `/teams/${waiting.id}`
+    await expect(loadTeam(visit(normal, path).args)).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(loadTeam(visit(normal, '/teams/nowhere').args)).rejects.toMatchObject({ init: { status: 404 } })
+    expect(await loadTeam(visit(normal, path, { viewer: manager }).args)).toMatchObject({ isHidden: true })
+    const { teams: shown } = await loadTeams(visit(normal, '/teams', { viewer: manager }).args)
+    expect(shown.map(({ name }) => name)).not.toContain('Moth Season')
+  })
+
+  test('says that a team has withdrawn', async () => {
+    const { id } = await teamNamed(normal, 'Flat Earth')
+    expect(await loadTeam(visit(normal, `/teams/${id}`).args)).toMatchObject({ isWithdrawn: true })
+  })
+})
