@@ -52,7 +52,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/inbox',
   '/jingles',
   '/map',
-  '/new-player',
   '/new-spirit',
   '/registration',
   '/registration/:token',
@@ -72,7 +71,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/teammanager/spirit-overview',
   '/timeline',
   '/tournament',
-  '/user/connector',
 ]
 
 /** Before somebody is signed in there is nowhere to navigate to: these pages are one thing to do and the way back. */

@@ -54,6 +54,8 @@ export type NavIcon =
   | 'roles'
   | 'requests'
   | 'managers'
+  | 'connector'
+  | 'newPlayer'
   | 'imprint'
   | 'privacy'
 
@@ -167,6 +169,20 @@ export const PAGES: readonly Page[] = [
     title: m.accounts_profile_title,
     access: signedIn,
     nav: { group: 'mine', icon: 'profile', slot: { as: 'profile' } },
+  },
+  {
+    path: '/user/connector',
+    file: 'areas/teams/ConnectorPage.tsx',
+    title: m.connector_title,
+    access: signedIn,
+    nav: { group: 'mine', icon: 'connector' },
+  },
+  {
+    path: '/new-player',
+    file: 'areas/teams/NewPlayerPage.tsx',
+    title: m.walkins_title,
+    access: roles(['booker']),
+    nav: { group: 'fields', icon: 'newPlayer' },
   },
 
   {

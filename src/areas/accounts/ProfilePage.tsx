@@ -14,6 +14,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { NO_FIELDS, useProblems } from './account-problems.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
+import { OwnPlayer } from './OwnPlayer.tsx'
 import { OwnRoles } from './OwnRoles.tsx'
 import { actOnProfile, profileOf, signOut } from './profile.server.ts'
 import { isDone, type ProfileAnswer, refusedAs } from './profile.ts'
@@ -38,6 +39,7 @@ export default function ProfilePage() {
     <div className="max-w-read">
       <PageHeader title={profile.name} context={profile.email} />
       <OwnAccount profile={profile} answer={answer} />
+      <OwnPlayer player={profile.player} />
       <OwnRoles profile={profile} answer={answer} />
       <Devices answer={answer} />
       <Section title={m.accounts_profile_data()}>

@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router'
+import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { formatDay } from '#client/when.ts'
 import { keyOf, textOf } from '#http/pages/acted.ts'
 import type { PageAsked } from '#http/pages/asked.ts'
 import { LANGUAGE_COOKIE, preferenceCookie } from '#http/pages/preferences.ts'
 import { notSignedIn } from '#http/sessions.ts'
+import type { Reader } from '#records/database.ts'
 import { badRequest } from '#records/errors.ts'
 import { dayIn } from '#rules/time.ts'
 import { users } from './accounts.collections.ts'
 import { rolesOf } from './accounts.door.server.ts'
 import { latestBookerRequest } from './accounts.queries.server.ts'
-import type { Done, Profile } from './profile.ts'
+import type { Done, PlayerSeen, Profile } from './profile.ts'
 import { signInWith } from './sign-in-notes.ts'
 
 /** As the database has it now: a form may have changed it within the same request. */
@@ -27,6 +29,7 @@ export async function profileOf({ db, viewer, preferences }: PageAsked): Promise
     email: user.email,
     language: user.language || preferences.language,
     roles,
+    player: await playerSeen(db, user.player),
     request: request && {
       status: request.status,
       message: request.message,
@@ -34,6 +37,13 @@ export async function profileOf({ db, viewer, preferences }: PageAsked): Promise
       day: formatDay(dayIn(new Date(request.created), tournament?.time_zone ?? 'UTC')),
     },
   }
+}
+
+async function playerSeen(reader: Reader, id: string): Promise<PlayerSeen | undefined> {
+  const player = id === '' ? undefined : await reader.get(players, id)
+  if (!player) return undefined
+  const team = player.team === '' ? undefined : await reader.get(teams, player.team)
+  return { name: player.name, number: player.number, team: team?.name ?? '' }
 }
 
 /** Does what one of the forms of the profile asks for. */

@@ -8,8 +8,18 @@ export interface Profile {
   readonly email: string
   readonly language: Language
   readonly roles: readonly Role[]
+  /** Whom the account is connected to. */
+  readonly player: PlayerSeen | undefined
   /** The latest one for the role booker. */
   readonly request: RequestSeen | undefined
+}
+
+export interface PlayerSeen {
+  /** As everybody sees it. */
+  readonly name: string
+  /** As it stands on the shirt; '' for none. */
+  readonly number: string
+  readonly team: string
 }
 
 export interface RequestSeen {

@@ -28,11 +28,18 @@ const WORDS: Readonly<Record<string, Words>> = {
     change.detail['approve'] === true
       ? m.administration_did_approve({ name: nameIn(change) })
       : m.administration_did_decline({ name: nameIn(change) }),
+  'accounts.connectPlayer': (change) => m.administration_did_connect({ name: nameIn(change) }),
+  'accounts.disconnectPlayer': (change) => m.administration_did_disconnect({ name: nameIn(change) }),
   'accounts.makeInvitation': ({ detail }) => m.administration_did_invite({ role: listed(rolesIn([detail['role']])) }),
   'accounts.renewInvitation': () => m.administration_did_renew(),
   'accounts.revokeInvitation': () => m.administration_did_revoke(),
   'accounts.acceptInvitation': ({ detail }) => m.administration_did_accept({ role: listed(rolesIn([detail['role']])) }),
   'teams.changeLook': (change) => m.administration_did_look({ name: nameIn(change) }),
+  'teams.addWalkIn': (change) => m.administration_did_walk_in({ name: nameIn(change) }),
+  'teams.decideConnection': (change) =>
+    change.detail['confirm'] === true
+      ? m.administration_did_confirm_player({ name: nameIn(change) })
+      : m.administration_did_decline_player({ name: nameIn(change) }),
   'administration.backup': ({ detail }) =>
     m.administration_did_backup({ size: formatBytes(Number(detail['bytes'] ?? 0)) }),
   'notifications.waitingMails': ({ detail }) => m.administration_did_mails({ count: listIn(detail['mails']).length }),

@@ -1,3 +1,4 @@
+import type { Problem } from '#http/pages/acted.ts'
 import type { Division } from '#ui/marks/DivisionMark.tsx'
 import type { MarkedTeam } from './TeamMark.tsx'
 
@@ -19,4 +20,35 @@ export interface PlayerShown {
 export interface PlayerToPick extends PlayerShown {
   /** Connected to an account. */
   readonly isTaken: boolean
+}
+
+/** What the connector shows to somebody. */
+export type Connector =
+  | { readonly is: 'connected'; readonly player: PlayerShown; readonly cameWithCode: boolean }
+  | { readonly is: 'found'; readonly code: string; readonly player: PlayerToPick }
+  | {
+      readonly is: 'looking'
+      readonly code: string
+      /** Why the code was not taken. */
+      readonly problem: Problem | undefined
+      readonly request: PlayerShown | undefined
+      /** Whom the team did not take the person for, the last time. */
+      readonly declined: PlayerShown | undefined
+      readonly picking: Picking
+    }
+
+/** Finding oneself among the players of all teams. */
+export interface Picking {
+  readonly q: string
+  readonly division: Division | ''
+  readonly teams: readonly TeamShown[]
+  readonly team: TeamShown | undefined
+  readonly players: readonly PlayerToPick[]
+  readonly player: PlayerToPick | undefined
+}
+
+/** The address of the connector with these choices. */
+export function connectorPath(chosen: Readonly<Record<'q' | 'division' | 'team' | 'player', string>>): string {
+  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
+  return query.size === 0 ? '/user/connector' : `/user/connector?${query.toString()}`
 }

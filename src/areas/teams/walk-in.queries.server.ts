@@ -1,16 +1,13 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/database.ts'
-import { LIKELY, type NameDifference, similarNames, similarTo } from '#rules/similar-names.ts'
+import { LIKELY, similarNames, similarTo } from '#rules/similar-names.ts'
 import { detailsOfPlayer, playersShown } from './connection.queries.server.ts'
 import type { PlayerShown } from './connection.ts'
+import { teams } from './teams.collections.ts'
 import { WALK_IN_NAME_MAX } from './walk-in.inputs.ts'
+import type { SimilarPlayer, TeamToJoin, WalkIn } from './walk-in.ts'
 
 /** What the desk reads. Full names are compared here and never leave: the desk sees names as everybody does. */
-
-export interface SimilarPlayer extends PlayerShown {
-  /** In what the two names differ; empty where they are the same. */
-  readonly differences: readonly NameDifference[]
-}
 
 interface Named {
   readonly id: string
@@ -56,11 +53,6 @@ const namedPlayers = (reader: Reader, team = ''): Promise<Named[]> =>
     [team, team],
   )
 
-export interface WalkIn extends PlayerShown {
-  /** To be handed over; '' once the player has an account. */
-  readonly code: string
-}
-
 /** Players whom this person has added at the desk, the latest first. */
 export async function walkInsBy(reader: Reader, booker: string): Promise<PlayerShown[]> {
   const rows = await reader.store.all<{ record: string }>(
@@ -83,4 +75,13 @@ export async function walkInBy(reader: Reader, booker: string, player: string): 
   const accounts = await reader.pointingAt(users, 'player', [player])
   const code = accounts.length > 0 ? '' : ((await detailsOfPlayer(reader, player))?.connection_code ?? '')
   return { ...shown, code }
+}
+
+/** More than three full divisions. */
+const TEAMS_MOST = 300
+
+/** Teams that take part, by name. */
+export async function teamsToJoin(reader: Reader): Promise<TeamToJoin[]> {
+  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
+  return found.map(({ id, name, division, roster_locked }) => ({ id, name, division, isLocked: roster_locked }))
 }

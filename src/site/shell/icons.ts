@@ -5,11 +5,13 @@ import {
   Gauge,
   House,
   KeyRound,
+  Link2,
   Settings2,
   Shield,
   ShieldCheck,
   ToggleLeft,
   UserCog,
+  UserPlus,
   Users,
 } from 'lucide-react'
 import type { Drawing } from '#ui/Icon.tsx'
@@ -26,6 +28,8 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   roles: KeyRound,
   requests: ClipboardList,
   managers: UserCog,
+  connector: Link2,
+  newPlayer: UserPlus,
   imprint: FileText,
   privacy: ShieldCheck,
 }

@@ -1,0 +1,11 @@
+import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import type { PlayerShown } from './connection.ts'
+
+/** “Herons, Mixed”; '' without a team. */
+export const teamLine = ({ team }: Pick<PlayerShown, 'team'>): string =>
+  team ? [team.name, team.division && divisionName(team.division)].filter(Boolean).join(', ') : ''
+
+/** As it stands on a shirt, before the name; a place of the same width where there is none. */
+export const ShirtNumber = ({ number }: Pick<PlayerShown, 'number'>) => (
+  <span className="w-9 flex-none text-center font-display text-digit">{number}</span>
+)
