@@ -41,7 +41,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/tournament/infos',
   '/admin/tournament/notifications',
   '/admin/tournament/players',
-  '/admin/tournament/teams',
   '/admin/tournament/timelines',
   '/booking',
   '/discgolf',

@@ -198,6 +198,13 @@ export const PAGES: readonly Page[] = [
     },
   },
   {
+    path: '/admin/tournament/teams',
+    file: 'areas/teams/AdminTeamsPage.tsx',
+    title: m.teams_admin_teams_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'teams' },
+  },
+  {
     path: '/admin/config',
     file: 'areas/configuration/ConfigPage.tsx',
     title: m.configuration_config_title,

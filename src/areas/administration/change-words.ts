@@ -34,6 +34,20 @@ const WORDS: Readonly<Record<string, Words>> = {
   'accounts.renewInvitation': () => m.administration_did_renew(),
   'accounts.revokeInvitation': () => m.administration_did_revoke(),
   'accounts.acceptInvitation': ({ detail }) => m.administration_did_accept({ role: listed(rolesIn([detail['role']])) }),
+  'teams.addManager': (change) => m.administration_did_manager({ team: nameIn(change) }),
+  'teams.removeManager': (change) => m.administration_did_no_manager({ team: nameIn(change) }),
+  'teams.createTeam': (change) => m.administration_did_team({ team: nameIn(change) }),
+  'teams.changeTeam': (change) => m.administration_did_change_team({ team: nameIn(change) }),
+  'teams.lockRoster': (change) => m.administration_did_lock({ team: nameIn(change) }),
+  'teams.unlockRoster': (change) => m.administration_did_unlock({ team: nameIn(change) }),
+  'teams.setSeed': (change) =>
+    m.administration_did_seed({ team: nameIn(change), seed: String(change.detail['after']) }),
+  'teams.withdrawTeam': (change) => m.administration_did_withdraw({ team: nameIn(change) }),
+  'teams.reinstateTeam': (change) => m.administration_did_reinstate({ team: nameIn(change) }),
+  'teams.movePlayer': (change) => m.administration_did_move({ name: nameIn(change) }),
+  'teams.mergePlayers': (change) => m.administration_did_merge({ name: nameIn(change) }),
+  'teams.importPlayers': ({ detail }) =>
+    m.administration_did_import_players({ added: String(detail['added']), changed: String(detail['changed']) }),
   'teams.changeLook': (change) => m.administration_did_look({ name: nameIn(change) }),
   'teams.addWalkIn': (change) => m.administration_did_walk_in({ name: nameIn(change) }),
   'teams.decideConnection': (change) =>

@@ -1,0 +1,66 @@
+import type { ProblemWords } from '#client/forms/problems.ts'
+import type { TeamLineProblem } from '#rules/team-lines.ts'
+import { m } from '#words/messages.js'
+import type { TeamState } from './admin-teams-shown.ts'
+
+/** Teams and what can be wrong about them, in words. */
+
+const STATES: Readonly<Record<TeamState, typeof m.teams_admin_state_accepted>> = {
+  registered: m.teams_admin_state_registered,
+  accepted: m.teams_admin_state_accepted,
+  waiting: m.teams_admin_state_waiting,
+  declined: m.teams_admin_state_declined,
+  withdrawn: m.teams_admin_state_withdrawn,
+}
+
+export const teamStateInWords = (state: TeamState | '', options?: { locale: 'en' | 'de' }): string =>
+  state === '' ? '' : STATES[state]({}, options)
+
+/** What becomes of the games of a team that withdraws: as a choice, what it means, and what was chosen. */
+export const WITHDRAWAL_WORDS = {
+  forfeit_left: {
+    choice: m.teams_admin_withdrawal_forfeit_left,
+    hint: m.teams_admin_withdrawal_forfeit_left_hint,
+    kept: m.teams_admin_withdrawal_forfeit_left_kept,
+  },
+  void_unplayed: {
+    choice: m.teams_admin_withdrawal_void_unplayed,
+    hint: m.teams_admin_withdrawal_void_unplayed_hint,
+    kept: m.teams_admin_withdrawal_void_unplayed_kept,
+  },
+  void_all: {
+    choice: m.teams_admin_withdrawal_void_all,
+    hint: m.teams_admin_withdrawal_void_all_hint,
+    kept: m.teams_admin_withdrawal_void_all_kept,
+  },
+} as const
+
+export const TEAM_PROBLEMS: ProblemWords = {
+  validation_not_unique: m.teams_admin_name_taken,
+  validation_picklist: m.teams_admin_division_missing,
+  validation_regex: m.teams_admin_not_valid,
+  validation_max_value: m.teams_admin_seed_wrong,
+  validation_number: m.teams_admin_seed_wrong,
+  validation_integer: m.teams_admin_seed_wrong,
+  country_unknown: m.teams_admin_country_unknown,
+  seed_taken: m.teams_admin_seed_taken,
+  team_gone: m.teams_admin_gone,
+  team_not_playing: m.teams_admin_not_playing,
+  team_not_withdrawn: m.teams_admin_not_withdrawn,
+  nothing_to_import: m.teams_admin_nothing_to_import,
+  file_too_big: m.teams_admin_file_too_big,
+  file_no_text: m.teams_admin_file_no_text,
+  status_409: m.teams_admin_stale,
+}
+
+export const TEAM_LINE_WORDS: Readonly<Record<TeamLineProblem, () => string>> = {
+  name_missing: m.teams_admin_line_name_missing,
+  too_long: m.site_problem_too_long,
+  division_missing: m.teams_admin_division_missing,
+  division_unknown: m.teams_admin_line_division_unknown,
+  country_unknown: m.teams_admin_country_unknown,
+  colour_unknown: m.teams_admin_line_colour_unknown,
+  seed_wrong: m.teams_admin_seed_wrong,
+  seed_taken: m.teams_admin_seed_taken,
+  twice: m.teams_admin_line_twice,
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+import { nameKey } from './names.ts'
+import { plannedTeams, TEAM_COLUMNS, type TeamThere, teamLines } from './team-lines.ts'
+
+const valuesIn = (text: string) => teamLines(text).map(({ values }) => values)
+const problemsIn = (text: string) => teamLines(text).flatMap(({ problems }) => problems)
+
+describe('a list', () => {
+  test('with heads, in English or German, in any order', () => {
+    const kites = { name: 'Kite Club', division: 'women', city: 'Köln', country: 'DE', seed: 3 }
+    expect(valuesIn('Team,City,Division,Country,Seed\nKite Club,Köln,W,de,3')).toEqual([kites])
+    expect(valuesIn('Setzplatz;Mannschaft;Kategorie;Ort;Land\n3;Kite Club;Damen;Köln;DE')).toEqual([kites])
+  })
+
+  test('without heads: name, division, city, country, seed', () => {
+    expect(valuesIn('Kite Club\tmixed\tKöln\nHerons\topen')).toEqual([
+      { name: 'Kite Club', division: 'mixed', city: 'Köln' },
+      { name: 'Herons', division: 'open' },
+    ])
+  })
+
+  test('of names alone', () => {
+    expect(valuesIn('Kite Club\nHerons')).toEqual([{ name: 'Kite Club' }, { name: 'Herons' }])
+  })
+
+  test('columns that say nothing of a team are passed over', () => {
+    expect(valuesIn('Name,Players,Division\nHerons,12,open')).toEqual([{ name: 'Herons', division: 'open' }])
+  })
+
+  test('colours are written in many ways', () => {
+    expect(valuesIn('Name,Light colour,Dark colour\nHerons,#FFEE00,05A')).toEqual([
+      { name: 'Herons', colour_light: '#ffee00', colour_dark: '#0055aa' },
+    ])
+  })
+
+  test.each([
+    ['Name,Division\n,open', 'name', 'name_missing'],
+    [`Name\n${'n'.repeat(81)}`, 'name', 'too_long'],
+    ['Name,Short name\nHerons,Thirteen long', 'short_name', 'too_long'],
+    ['Name,Division\nHerons,juniors', 'division', 'division_unknown'],
+    ['Name,Country\nHerons,Germany', 'country', 'country_unknown'],
+    ['Name,Dark colour\nHerons,blue', 'colour_dark', 'colour_unknown'],
+    ['Name,Seed\nHerons,first', 'seed', 'seed_wrong'],
+    ['Name,Division\nHerons,constructor', 'division', 'division_unknown'],
+  ])('what is wrong is told at its column: %j', (text, column, problem) => {
+    expect(problemsIn(text)).toEqual([{ column, problem }])
+  })
+
+  test('property: nothing that is written makes it fail, and what it reads a team can have', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const { values } of teamLines(`Name,Short name,Division,City,Country,Seed,Dark colour\n${text}`)) {
+          expect([...(values.name ?? 'x')].length).toBeLessThanOrEqual(80)
+          expect(values.seed ?? 0).toBeLessThanOrEqual(999)
+          expect(values.country ?? 'DE').toMatch(/^[A-Z]{2}$/)
+          expect(values.colour_dark ?? '#000000').toMatch(/^#[0-9a-f]{6}$/)
+        }
+      }),
+    )
+  })
+})
+
+const team = (id: string, name: string, values: Partial<TeamThere> = {}): TeamThere => ({
+  id,
+  name,
+  short_name: '',
+  division: 'mixed',
+  city: '',
+  country: '',
+  colour_light: '',
+  colour_dark: '',
+  seed: 0,
+  isActive: true,
+  ...values,
+})
+
+const planFor = (text: string, there: readonly TeamThere[] = []) => plannedTeams(teamLines(text), there)
+
+describe('what a list becomes', () => {
+  test('new teams need a division', () => {
+    expect(planFor('Herons,open\nKites')).toMatchObject([
+      { is: 'new', values: { name: 'Herons', division: 'open', seed: 0 } },
+      { is: 'wrong', problems: [{ column: 'division', problem: 'division_missing' }] },
+    ])
+  })
+
+  test('a team is known by its name, whatever the case and accents, and its division', () => {
+    const there = [team('a', 'Łódź Ultimate'), team('b', 'Łódź Ultimate', { division: 'open', city: 'Łódź' })]
+    expect(planFor('lodz ultimate,open,Łódź', there)).toMatchObject([
+      { is: 'change', id: 'b', changes: { name: 'lodz ultimate' } },
+    ])
+    expect(planFor('Łódź Ultimate,mixed,Łódź', there)).toMatchObject([
+      { is: 'change', id: 'a', changes: { city: 'Łódź' } },
+    ])
+    expect(planFor('Łódź Ultimate,women', there)).toMatchObject([{ is: 'new' }])
+  })
+
+  test('without a division the only team of the name is meant; of two neither', () => {
+    expect(planFor('Name,City\nHerons,Ulm', [team('a', 'Herons')])).toMatchObject([{ is: 'change', id: 'a' }])
+    const two = [team('a', 'Herons'), team('b', 'Herons', { division: 'open' })]
+    expect(planFor('Name,City\nHerons,Ulm', two)).toMatchObject([{ is: 'wrong' }])
+  })
+
+  test('an empty cell changes nothing, and a line without a change is the same', () => {
+    const there = [team('a', 'Herons', { city: 'Ulm', seed: 2 })]
+    expect(planFor('Name,Division,City,Seed\nHerons,mixed,,', there)).toMatchObject([{ is: 'same', id: 'a' }])
+  })
+
+  test('a team that is there twice is wrong the second time', () => {
+    expect(planFor('Herons,open\nherons,open\nHerons,mixed').map(({ is }) => is)).toEqual(['new', 'wrong', 'new'])
+  })
+
+  test('the team that takes part is meant before one that withdrew', () => {
+    const there = [team('gone', 'Herons', { isActive: false }), team('here', 'Herons')]
+    expect(planFor('Herons,mixed,Ulm', there)).toMatchObject([{ id: 'here' }])
+    expect(planFor('Herons,mixed,Ulm', there.slice(0, 1))).toMatchObject([{ id: 'gone' }])
+  })
+
+  test('seeds may be swapped, and not given twice', () => {
+    const there = [team('a', 'Herons', { seed: 1 }), team('b', 'Kites', { seed: 2 }), team('c', 'Owls', { seed: 3 })]
+    expect(planFor('Name,Seed\nHerons,2\nKites,1', there).map(({ is }) => is)).toEqual(['change', 'change'])
+    expect(planFor('Name,Seed\nHerons,3', there)).toMatchObject([
+      { is: 'wrong', problems: [{ column: 'seed', problem: 'seed_taken' }] },
+    ])
+  })
+
+  test('a line that is left out takes those with it that needed its seed', () => {
+    const there = [team('a', 'Herons', { seed: 1 }), team('b', 'Kites', { seed: 2 }), team('c', 'Owls', { seed: 3 })]
+    expect(planFor('Name,Seed\nHerons,2\nKites,3', there).map(({ is }) => is)).toEqual(['wrong', 'wrong'])
+  })
+})
+
+const someName = fc
+  .string({ unit: fc.constantFrom(...'abcäß ;,"\n\t=-\''.split('')), minLength: 1, maxLength: 12 })
+  .map((name) => name.replaceAll(/\s+/g, ' ').trim())
+  // A sign before a formula cannot be told from the one that shields it.
+  .filter((name) => nameKey(name) !== '' && !name.startsWith("'"))
+
+const someTeams = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    name: someName,
+    short_name: fc.constant(''),
+    division: fc.constantFrom('mixed' as const, 'open' as const, 'women' as const),
+    city: fc.constantFrom('', 'Köln', '=1+1'),
+    country: fc.constantFrom('', 'DE', 'PL'),
+    colour_light: fc.constantFrom('', '#ffffff'),
+    colour_dark: fc.constantFrom('', '#0b5cad'),
+    seed: fc.constant(0),
+    isActive: fc.constant(true),
+  }),
+  { selector: ({ division, name }) => `${division} ${nameKey(name)}` },
+)
+
+const written = (teams: readonly TeamThere[]) =>
+  csvOf([[...TEAM_COLUMNS], ...teams.map((it) => TEAM_COLUMNS.map((column) => String(it[column] || '')))], ';')
+
+test('property: a list that was taken out changes nothing, and makes the same teams in an empty tournament', () => {
+  fc.assert(
+    fc.property(someTeams, (teams) => {
+      const text = written(teams)
+      expect(planFor(text, teams).every(({ is }) => is === 'same')).toBe(true)
+      const made = planFor(text).map((it) => (it.is === 'new' ? it.values : undefined))
+      expect(made).toEqual(teams.map((team) => Object.fromEntries(TEAM_COLUMNS.map((it) => [it, team[it]]))))
+    }),
+  )
+})
