@@ -1,4 +1,4 @@
-/** Fieldside as it is served, over the tournament of the demo. */
+/** Fieldside as it is served, over the tournament of the demo; its argument says of which size. */
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { startDemo } from '#site/demo/start.ts'
@@ -7,7 +7,8 @@ import { serveBench } from '../servers/node.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-const started = await startDemo({ PORT: '0', LOG_LEVEL: 'warn' }, folder('migrations'), {
+const size = process.argv[2] || 'normal'
+const started = await startDemo({ PORT: '0', LOG_LEVEL: 'warn', DEMO_SIZE: size }, folder('migrations'), {
   pages: { ...renderingOf(build), files: folder('client') },
 })
 serveBench({ port: started.port, token: '' })

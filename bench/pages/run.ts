@@ -1,6 +1,7 @@
 /**
  * Measures what the home page costs the server: rendered anew beside the same components with their data in memory, and
- * from the cache beside a file of the same size. Asserts no times. See docs/operations/performance.md.
+ * from the cache beside a file of the same size; and what a row of the list of teams costs in a tournament of the usual
+ * size and in a large one. Asserts no times. See docs/operations/performance.md.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -25,7 +26,16 @@ const KEPT = () => [raw('/')]
 
 let visits = 0
 /** Addresses that nobody asked for before, so that none of them is found in the cache. */
-const anew = (count: number) => Array.from({ length: count }, () => raw(`/?visit=${visits++}`))
+const anewAt = (path: string) => (count: number) =>
+  Array.from({ length: count }, () => raw(`${path}?visit=${visits++}`))
+const anew = anewAt('/')
+const teamsAnew = anewAt('/teams')
+
+/** How many teams a list shows. */
+async function rowsOf({ baseUrl }: Server): Promise<number> {
+  const html = await (await fetch(`${baseUrl}/teams`)).text()
+  return new Set(html.match(/href="\/teams\/\w{15}"/g)).size
+}
 
 /** The build of the site with two entries of the bench beside its own. */
 function buildSite() {
@@ -64,6 +74,7 @@ async function main() {
   buildSite()
   const entry = (name: string) => pathToFileURL(join(BUILD, `server/${name}.js`))
   const site = await nodeContender('fieldside', entry('bench-fieldside')).start('')
+  const large = await nodeContender('fieldside', entry('bench-fieldside')).start('large')
   const memory = await nodeContender('bare', entry('bench-memory')).start('')
   const home = await (await fetch(site.baseUrl, { headers: { 'accept-encoding': 'identity' } })).text()
   const other = await (await fetch(memory.baseUrl)).text()
@@ -74,11 +85,15 @@ async function main() {
   try {
     console.log(`The page has ${Buffer.byteLength(home)} bytes, the baseline's ${Buffer.byteLength(other)}.`)
     const figures = { anew: [] as number[], memory: [] as number[], kept: [] as number[], file: [] as number[] }
+    const perRow = { usual: [] as number[], large: [] as number[] }
+    const rowCounts = { usual: await rowsOf(site), large: await rowsOf(large) }
     for (let turn = 0; turn < REPETITIONS; turn++) {
       figures.anew.push(await cpuPerRequest(load, site, anew, 4_000 * SHARE))
       figures.memory.push(await cpuPerRequest(load, memory, anew, 4_000 * SHARE))
       figures.kept.push(await cpuPerRequest(load, site, KEPT, 60_000 * SHARE))
       figures.file.push(await cpuPerRequest(load, file, KEPT, 60_000 * SHARE))
+      perRow.usual.push((await cpuPerRequest(load, site, teamsAnew, 1_000 * SHARE)) / rowCounts.usual)
+      perRow.large.push((await cpuPerRequest(load, large, teamsAnew, 1_000 * SHARE)) / rowCounts.large)
     }
     const rows = [
       ['Home, rendered anew', median(figures.anew), 'same components, data in memory', median(figures.memory)],
@@ -87,10 +102,14 @@ async function main() {
     console.log('\n| Page | CPU µs | Baseline | CPU µs | Ratio |\n|---|---|---|---|---|')
     for (const [page, cost, baseline, base] of rows)
       console.log(`| ${page} | ${cost.toFixed(1)} | ${baseline} | ${base.toFixed(1)} | ${(cost / base).toFixed(2)} |`)
+    const [usual, many] = [median(perRow.usual), median(perRow.large)]
+    console.log(
+      `| A row of ${rowCounts.large} teams | ${many.toFixed(1)} | a row of ${rowCounts.usual} | ${usual.toFixed(1)} | ${(many / usual).toFixed(2)} (goal ≤ 2) |`,
+    )
   } finally {
     load.requests.stop()
     load.listeners.stop()
-    for (const server of [site, memory, file]) await server.stop()
+    for (const server of [site, large, memory, file]) await server.stop()
   }
 }
 

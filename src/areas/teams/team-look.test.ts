@@ -26,8 +26,15 @@ beforeEach(async () => {
     }
     manager = await person('toni')
     stranger = await person('sam')
-    const kites = { name: 'Kite Club', division: 'mixed', state: 'accepted', managers: [manager.id] } as const
-    team = (await tx.create(teams, { ...kites, colour_light: '#ffffff', colour_dark: '#b3261e' })).id
+    const kites = await tx.create(teams, {
+      name: 'Kite Club',
+      division: 'mixed',
+      state: 'accepted',
+      managers: [manager.id],
+      colour_light: '#ffffff',
+      colour_dark: '#b3261e',
+    })
+    team = kites.id
   })
 })
 afterEach(() => close())
