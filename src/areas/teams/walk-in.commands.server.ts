@@ -1,7 +1,7 @@
 import { type Command, command } from '#http/commands.ts'
 import { shownName } from '#rules/names.ts'
-import { newConnectionCode } from './connection-codes.server.ts'
-import { playerDetails, players, teams } from './teams.collections.ts'
+import { createPlayer } from './roster.commands.server.ts'
+import { players, teams } from './teams.collections.ts'
 import { addWalkInInput } from './walk-in.inputs.ts'
 import { isNamedInTeam } from './walk-in.queries.server.ts'
 import { refusedWalkIn } from './walk-in-refusals.server.ts'
@@ -18,13 +18,8 @@ const addWalkIn = command({
     if (!another && (await isNamedInTeam(tx, team.id, name))) throw refusedWalkIn('same_name', 'name')
     const worn = { filter: 'team = {:team} && number = {:number}', params: { team: team.id, number } }
     if (number !== '' && (await tx.count(players, worn)) > 0) throw refusedWalkIn('number_taken', 'number')
-    const player = await tx.create(players, { name: shownName(name), number, team: team.id, walk_in: true })
-    await tx.create(playerDetails, {
-      player: player.id,
-      full_name: name,
-      fee_state: 'open',
-      connection_code: newConnectionCode(),
-    })
+    const shown = { name: shownName(name), number, team: team.id, walk_in: true }
+    const player = await createPlayer(tx, shown, { full_name: name })
     await tx.audit(actor, 'teams.addWalkIn', players, player.id, { team: team.id })
     return { id: player.id }
   },
