@@ -1,11 +1,11 @@
-import type { ReloadReason } from '#client/page/page-reload.ts'
+import type { ToldReason } from '#client/page/page-reload.ts'
 import { pageReload, postponedReload } from '#client/page/reload.ts'
 import { useWatched } from '#client/watched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 
-const TEXTS: Readonly<Record<ReloadReason, () => string>> = {
+const TEXTS: Readonly<Record<ToldReason, () => string>> = {
   changed: m.site_live_changed,
   switchedOff: m.site_live_switched_off,
   session: m.site_live_session,

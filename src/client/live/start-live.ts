@@ -27,7 +27,7 @@ export function startLive(): Promise<SharedStream> {
 async function start(): Promise<SharedStream> {
   const { realtime } = await service()
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
-  const onMissed = () => pageReload.ask('changed', MISSED_WITHIN_MS)
+  const onMissed = () => pageReload.ask('maybe', MISSED_WITHIN_MS)
   const stream = new SharedStream({
     listeners,
     state: liveState,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Watched } from '#client/watched.ts'
-import { PageReload, type ReloadReason } from './page-reload.ts'
+import { PageReload, type ToldReason } from './page-reload.ts'
 
 let isTyping: Watched<boolean>
 let isSeen: Watched<boolean>
-let postponed: Watched<ReloadReason | undefined>
+let postponed: Watched<ToldReason | undefined>
 let waits: { ms: number; work: () => void }[]
 let loads: number
 let reload: PageReload
@@ -12,7 +12,7 @@ let reload: PageReload
 beforeEach(() => {
   isTyping = new Watched(false)
   isSeen = new Watched(true)
-  postponed = new Watched<ReloadReason | undefined>(undefined)
+  postponed = new Watched<ToldReason | undefined>(undefined)
   waits = []
   loads = 0
   reload = new PageReload({
@@ -93,5 +93,14 @@ test('a tab that nobody sees loads when somebody looks again', () => {
   expect(loads).toBe(1)
   isSeen.set(false)
   isSeen.set(true)
+  expect(loads).toBe(1)
+})
+
+test('what may have been missed is loaded once nobody types, and tells nobody that something changed', () => {
+  isTyping.set(true)
+  reload.ask('maybe', 800)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([0, undefined])
+  isTyping.set(false)
   expect(loads).toBe(1)
 })

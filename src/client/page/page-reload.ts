@@ -1,7 +1,9 @@
 import type { Watched } from '#client/watched.ts'
 
-/** Why the page should load again. */
-export type ReloadReason = 'changed' | 'switchedOff' | 'session'
+/** Why the page should load again. `maybe`: something could have been missed, which is nothing to tell anybody. */
+export type ReloadReason = 'maybe' | ToldReason
+/** What somebody who is typing is told. */
+export type ToldReason = 'changed' | 'switchedOff' | 'session'
 
 /** What it works with; tests bring their own. */
 export interface ReloadGround {
@@ -10,7 +12,7 @@ export interface ReloadGround {
   /** False while nobody looks. */
   readonly isSeen: Watched<boolean>
   /** A reload that is owed to somebody who is typing. */
-  readonly postponed: Watched<ReloadReason | undefined>
+  readonly postponed: Watched<ToldReason | undefined>
   random(): number
   after(ms: number, work: () => void): void
 }
@@ -60,12 +62,13 @@ export class PageReload {
   #settle() {
     if (this.#isWaiting || this.#owed === undefined) return
     const { isTyping, isSeen, postponed } = this.#ground
-    if (isTyping.get()) postponed.set(this.#owed)
-    else if (isSeen.get()) this.now()
+    if (!isTyping.get()) {
+      if (isSeen.get()) this.now()
+    } else if (this.#owed !== 'maybe') postponed.set(this.#owed)
   }
 }
 
-const WEIGHTS: readonly ReloadReason[] = ['changed', 'switchedOff', 'session']
+const WEIGHTS: readonly ReloadReason[] = ['maybe', 'changed', 'switchedOff', 'session']
 
 const weightier = (a: ReloadReason | undefined, b: ReloadReason): ReloadReason =>
   a !== undefined && WEIGHTS.indexOf(a) > WEIGHTS.indexOf(b) ? a : b

@@ -1,10 +1,10 @@
 import { dirtyForms } from '#client/forms/dirty-forms.ts'
 import { Watched } from '#client/watched.ts'
-import { PageReload, type ReloadReason } from './page-reload.ts'
+import { PageReload, type ToldReason } from './page-reload.ts'
 import { isSeen } from './seen.ts'
 
 /** What somebody who is typing should know: the page would look different by now. */
-export const postponedReload = new Watched<ReloadReason | undefined>(undefined)
+export const postponedReload = new Watched<ToldReason | undefined>(undefined)
 
 /** The one way in which the shown page is loaded again, whoever asks for it. */
 export const pageReload = new PageReload({
