@@ -11,10 +11,12 @@ import {
 } from '#areas/teams/teams.collections.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Transaction } from '#records/database.ts'
+import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names.ts'
 import type { Chance } from './chance.ts'
 import type { DemoGround } from './ground.ts'
+import { demoLogos } from './logos.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
 import { type DemoSize, type DemoTeam, demoTeams } from './team-list.ts'
@@ -42,10 +44,11 @@ const LARGE_PLAYERS = 1_000
 export async function fillTeams(ground: DemoGround, people: DemoPeople, size: DemoSize): Promise<DemoTeams> {
   const { db, hoursAgo } = ground
   const list = demoTeams(size)
+  const logos = await demoLogos()
   hoursAgo(16 * 24)
   const accepted = await db.write(async (tx) => {
     const managers = await managersOf(tx, list, people)
-    const made = await createTeams(ground, tx, list, managers)
+    const made = await createTeams(ground, tx, list, { managers, logos })
     await createWithdrawn(ground, tx)
     await setCapacities(tx, list)
     return made
@@ -70,13 +73,18 @@ async function managersOf(tx: Transaction, list: readonly DemoTeam[], people: De
   ])
 }
 
-async function createTeams({ chance }: DemoGround, tx: Transaction, list: readonly DemoTeam[], managers: Managers) {
+async function createTeams(
+  { chance }: DemoGround,
+  tx: Transaction,
+  list: readonly DemoTeam[],
+  { managers, logos }: { managers: Managers; logos: ReadonlyMap<string, PreparedFile> },
+) {
   const seeds = new Map<Division, number>()
   const made: { id: string; team: DemoTeam }[] = []
   for (const team of list) {
     const seed = (seeds.get(team.division) ?? 0) + 1
     seeds.set(team.division, seed)
-    const { id } = await tx.create(teams, {
+    const { id } = await tx.createStored(teams, {
       id: chance.id(),
       name: team.name,
       short_name: team.short,
@@ -85,6 +93,7 @@ async function createTeams({ chance }: DemoGround, tx: Transaction, list: readon
       country: team.country,
       colour_light: team.light,
       colour_dark: team.dark,
+      logo: logos.get(team.name) ?? '',
       seed,
       state: 'accepted',
       managers: [...(managers.get(team.name) ?? [])],

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { takeFile } from '#http/files/intake.ts'
+import type { PreparedFile } from '#records/values.ts'
+
+/** Logos of some teams, painted point by point: there is no picture to be copied from anybody. */
+
+/** Both from -1 to 1, the middle is 0. */
+type Painter = (x: number, y: number) => string
+
+const WHITE = '#ffffff'
+
+const LOGOS: Readonly<Record<string, Painter>> = {
+  'Tidal Nine': (x, y) =>
+    y > 0.25 * Math.sin(x * 6) ? '#0b5cad' : y > 0.25 * Math.sin(x * 6) - 0.35 ? '#5fb0ee' : WHITE,
+  Fjordside: (x, y) =>
+    y > 0.45
+      ? '#0e6e74'
+      : y > Math.abs(x + 0.3) * 1.4 - 0.4 || y > Math.abs(x - 0.4) * 1.4 - 0.15
+        ? '#15393c'
+        : '#c9ecd2',
+  Nightjar: (x, y) => (Math.hypot(x, y) < 0.62 && Math.hypot(x - 0.28, y + 0.12) > 0.52 ? '#f6e27a' : '#31405c'),
+  Wildflower: (x, y) => {
+    const distance = Math.hypot(x, y)
+    if (distance < 0.2) return '#f6e27a'
+    return distance < 0.48 + 0.2 * Math.cos(5 * Math.atan2(y, x)) ? '#8e2a6b' : '#fff7fb'
+  },
+}
+
+const SIDE = 256
+
+/** By the team's name. */
+export async function demoLogos(): Promise<ReadonlyMap<string, PreparedFile>> {
+  const made = new Map<string, PreparedFile>()
+  for (const [name, paint] of Object.entries(LOGOS)) made.set(name, await painted(name, paint))
+  return made
+}
+
+async function painted(name: string, paint: Painter): Promise<PreparedFile> {
+  const points = new Uint8Array(SIDE * SIDE * 3)
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    const colour = paint(((at % SIDE) / SIDE) * 2 - 1, (Math.floor(at / SIDE) / SIDE) * 2 - 1)
+    for (const part of [0, 1, 2]) points[at * 3 + part] = Number.parseInt(colour.slice(1 + part * 2, 3 + part * 2), 16)
+  }
+  const raw = { width: SIDE, height: SIDE, channels: 3 } as const
+  const bytes = await sharp(points, { raw }).png().toBuffer()
+  return takeFile(teams, 'logo', new File([new Uint8Array(bytes)], `${name}.png`))
+}
