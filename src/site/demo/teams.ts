@@ -198,7 +198,8 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
     const person = known[place]
     const match = matchIn(team.division, place)
     const fullName = person?.name ?? newName(chance, match, names)
-    const birthYear = year - ageOf(chance, place)
+    // Now and then something is missing, which the team's manager is told.
+    const birthYear = place % 11 === 10 ? 0 : year - ageOf(chance, place)
     const showsFullName = isAdult(birthYear, year) && chance.below(10) === 0
     return {
       player: {
@@ -210,9 +211,8 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
       },
       details: {
         full_name: fullName,
-        // Now and then something is missing, which the team's manager is told.
         gender_match: place % 13 === 12 ? '' : match,
-        birth_year: place % 11 === 10 ? 0 : birthYear,
+        birth_year: birthYear,
         email: place % 3 === 0 ? `${nameKey(fullName).replaceAll(' ', '.')}@${DEMO_DOMAIN}` : '',
         // Numbers that are given to nobody.
         phone: place % 4 === 0 ? `+49 30 23125 ${String(chance.below(1000)).padStart(3, '0')}` : '',
