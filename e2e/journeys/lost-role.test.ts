@@ -1,26 +1,47 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#site/demo/people.ts'
 import { demoApp } from '../stage/app.ts'
-import { heading, pathOf } from '../stage/forms.ts'
+import { follow, heading, pathOf } from '../stage/forms.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 const app = demoApp()
-const JONAS = { email: 'jonas.berger@fieldside.example', password: DEMO_PASSWORD }
 
-test('whoever loses a role while looking at its page is denied at the next navigation', async ({ someone }) => {
-  const admin = await programOf(app, 'admin')
-  const { id } = await programOf(app, JONAS)
+/** Makes somebody admin, who then looks at the people. Answers how the role is taken away. */
+async function adminLooksAtPeople(page: Page, email: string): Promise<() => Promise<unknown>> {
+  const account = { email, password: DEMO_PASSWORD }
+  const [admin, { id }] = [await programOf(app, 'admin'), await programOf(app, account)]
   await admin.run('accounts.setRolesOf', { user: id, roles: ['admin'] })
-  const page = await someone(app, { size: 'desktop' })
-  await signIn(page, JONAS, app)
+  await signIn(page, account, app)
   await opened(page, '/admin/user-management/users')
   await page.getByText('anna.albers@fieldside.example').first().waitFor()
+  return () => admin.run('accounts.setRolesOf', { user: id, roles: [] })
+}
 
-  await admin.run('accounts.setRolesOf', { user: id, roles: [] })
-  const link = page.getByRole('link', { name: 'Roles', exact: true })
-  if (await link.isVisible()) await link.click()
+async function isSentAway(page: Page) {
   await heading(page, 'No access')
   expect(pathOf(page)).toBe('/user/no-access')
   expect(await page.getByRole('main').innerText()).not.toContain('anna.albers@')
+}
+
+test('whoever loses a role while looking at its page is denied at the next navigation', async ({ someone }) => {
+  const page = await someone(app, { size: 'desktop', worker: false, mayFail: [/realtime/] })
+  // Nobody tells the page: the navigation has to find out.
+  await page.route('**/api/realtime', (route) => route.abort())
+  const takeRole = await adminLooksAtPeople(page, 'jonas.berger@fieldside.example')
+  await takeRole()
+  await follow(page, 'Roles')
+  await isSentAway(page)
+})
+
+test('and is sent away at once where the page is told of it', async ({ someone }) => {
+  const page = await someone(app)
+  const listens = page.waitForResponse(
+    (response) => response.request().postData()?.includes('roles/') === true && response.status() === 204,
+  )
+  const takeRole = await adminLooksAtPeople(page, 'david.albers@fieldside.example')
+  await listens
+  await takeRole()
+  await isSentAway(page)
 })
