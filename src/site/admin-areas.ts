@@ -2,6 +2,7 @@ import { bookerRequests, invitations, roles } from '#areas/accounts/accounts.col
 import type { AdminArea } from '#areas/administration/administration.door.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.door.server.ts'
 import { outboxState } from '#areas/notifications/outbox.door.server.ts'
+import { type Places, placesOf } from '#areas/teams/places.door.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { pageAt } from './pages.ts'
@@ -23,6 +24,18 @@ const teamsArea: AdminArea = {
   async checklist(reader) {
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
     return [{ key: 'teams', done: accepted > 0, href: pageFor('/admin/tournament/teams') }]
+  },
+  async decisions(reader) {
+    const places = await placesOf(reader)
+    const sum = (of: (it: Places) => number) => places.reduce((all, it) => all + of(it), 0)
+    return [
+      { key: 'registrations', count: sum(({ open }) => open), href: '/admin/team_registration' },
+      {
+        key: 'free_places',
+        count: sum(({ capacity, accepted, waiting }) => Math.min(Math.max(0, capacity - accepted), waiting)),
+        href: '/admin/team_registration?show=waiting',
+      },
+    ]
   },
 }
 

@@ -1,4 +1,4 @@
-import { type Access, anyone, check, roles, signedIn } from '#access/guards.ts'
+import { type Access, anyone, check, config, roles, signedIn } from '#access/guards.ts'
 import { m } from '#words/messages.js'
 
 /** A page: where it is, what draws it, what it is called, who may enter, and where links to it stand. */
@@ -53,11 +53,15 @@ export type NavIcon =
   | 'people'
   | 'roles'
   | 'requests'
+  | 'register'
+  | 'registrations'
   | 'managers'
   | 'connector'
   | 'newPlayer'
   | 'imprint'
   | 'privacy'
+  | 'ownTeam'
+  | 'roster'
 
 const admin = roles(['admin'])
 
@@ -76,6 +80,19 @@ export const PAGES: readonly Page[] = [
     title: m.teams_teams_title,
     access: anyone,
     nav: { group: 'main', icon: 'teams' },
+  },
+  {
+    path: '/registration',
+    file: 'areas/teams/RegistrationPage.tsx',
+    title: m.registration_form_title,
+    access: config(['team_registration_active']),
+    nav: { group: 'main', icon: 'register' },
+  },
+  {
+    path: '/registration/:token',
+    file: 'areas/teams/RegistrationLinkPage.tsx',
+    title: m.registration_link_title,
+    access: anyone,
   },
   { path: '/teams/:team', file: 'areas/teams/TeamPage.tsx', title: m.teams_team_title, access: anyone },
   {
@@ -171,6 +188,20 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'mine', icon: 'profile', slot: { as: 'profile' } },
   },
   {
+    path: '/teammanager',
+    file: 'areas/teams/TeamManagerPage.tsx',
+    title: m.roster_home_title,
+    access: roles(['teammanager']),
+    nav: { group: 'mine', icon: 'ownTeam' },
+  },
+  {
+    path: '/teammanager/players',
+    file: 'areas/teams/RosterPage.tsx',
+    title: m.roster_players_title,
+    access: roles(['teammanager']),
+    nav: { group: 'mine', icon: 'roster' },
+  },
+  {
     path: '/user/connector',
     file: 'areas/teams/ConnectorPage.tsx',
     title: m.connector_title,
@@ -203,6 +234,13 @@ export const PAGES: readonly Page[] = [
     title: m.teams_admin_teams_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'teams' },
+  },
+  {
+    path: '/admin/team_registration',
+    file: 'areas/teams/TeamRegistrationPage.tsx',
+    title: m.registration_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'registrations' },
   },
   {
     path: '/admin/config',

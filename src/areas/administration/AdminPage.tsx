@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const beforeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
 /** What the lists of this page are made of. */
-const FOLLOWED = ['tournament', 'config', 'booker_requests', 'roles', 'invitations'] as const
+const FOLLOWED = ['tournament', 'config', 'booker_requests', 'registrations', 'teams', 'roles', 'invitations'] as const
 
 export default function AdminPage() {
   const { checklist, decisions, recent, health, mails, isOlder, zone, currency, name, starts } =

@@ -8,6 +8,8 @@ import type { Decision } from './administration.door.server.ts'
 const WORDS: Readonly<Record<string, (counted: { count: number }) => string>> = {
   booker_requests: m.administration_decision_booker_requests,
   mails: m.administration_decision_mails,
+  registrations: m.administration_decision_registrations,
+  free_places: m.administration_decision_free_places,
 }
 
 /** What waits for an admin, across all areas. */

@@ -54,6 +54,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     change.detail['confirm'] === true
       ? m.administration_did_confirm_player({ name: nameIn(change) })
       : m.administration_did_decline_player({ name: nameIn(change) }),
+  'teams.register': (change) => m.administration_did_register({ name: nameIn(change) }),
+  'teams.changeRegistration': (change) => m.administration_did_change_registration({ name: nameIn(change) }),
+  'teams.withdrawRegistration': (change) => m.administration_did_withdraw_registration({ name: nameIn(change) }),
+  'teams.takeBackWithdrawal': (change) => m.administration_did_take_back_withdrawal({ name: nameIn(change) }),
+  'teams.acceptRegistration': (change) => m.administration_did_accept_registration({ name: nameIn(change) }),
+  'teams.putOnWaitingList': (change) => m.administration_did_put_on_waiting_list({ name: nameIn(change) }),
+  'teams.moveOnWaitingList': (change) => m.administration_did_move_on_waiting_list({ name: nameIn(change) }),
+  'teams.declineRegistration': (change) => m.administration_did_decline_registration({ name: nameIn(change) }),
+  'teams.reopenRegistration': (change) => m.administration_did_reopen_registration({ name: nameIn(change) }),
+  'teams.sendRegistrationLink': (change) => m.administration_did_send_registration_link({ name: nameIn(change) }),
+  'teams.saveCapacities': () => m.administration_did_capacities(),
   'administration.backup': ({ detail }) =>
     m.administration_did_backup({ size: formatBytes(Number(detail['bytes'] ?? 0)) }),
   'notifications.waitingMails': ({ detail }) => m.administration_did_mails({ count: listIn(detail['mails']).length }),

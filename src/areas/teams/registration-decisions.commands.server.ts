@@ -9,7 +9,7 @@ import { type Refusal, stale } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { isFull } from './places.server.ts'
+import { isFull } from './places.door.server.ts'
 import { refusedRegistration } from './refused-registration.server.ts'
 import {
   acceptRegistrationInput,

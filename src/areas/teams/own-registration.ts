@@ -1,0 +1,13 @@
+import type { Registration, toldIn } from './registration.server.ts'
+
+/** A registration as whoever holds its link sees it. */
+export interface OwnRegistration {
+  readonly state: Registration['state']
+  /** Why it was declined. */
+  readonly reason: string
+  readonly updated: string
+  readonly told: ReturnType<typeof toldIn>
+  readonly countryName: string
+  /** Accepted once, and the team does not take part any more. */
+  readonly isTeamGone: boolean
+}
