@@ -7,10 +7,15 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { CONNECTOR_WORDS } from './connection-problems.ts'
 
-type Props = { code: string; problem: Problem | undefined }
+type Props = {
+  code: string
+  problem: Problem | undefined
+  /** Something else is the one thing to do. */
+  isAside: boolean
+}
 
 /** The code as the team's manager says it. A GET form: scanning the QR code leads to the same address. */
-export function CodeForm({ code, problem }: Props) {
+export function CodeForm({ code, problem, isAside }: Props) {
   return (
     <Section title={m.connector_code_title()}>
       <Form method="get" className="grid max-w-form gap-3 py-3">
@@ -31,7 +36,9 @@ export function CodeForm({ code, problem }: Props) {
           required
         />
         <div>
-          <Button type="submit">{m.connector_code_find()}</Button>
+          <Button type="submit" kind={isAside ? 'line' : 'go'}>
+            {m.connector_code_find()}
+          </Button>
         </div>
       </Form>
     </Section>

@@ -8,11 +8,12 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { ConnectedPlayer } from './ConnectedPlayer.tsx'
+import { AskTeam } from './ConnectionAskTeam.tsx'
 import { CodeForm } from './ConnectionCodeForm.tsx'
 import { FoundPlayer } from './ConnectionFoundPlayer.tsx'
 import { PickPlayer } from './ConnectionPick.tsx'
 import { AskedTeam } from './ConnectionRequest.tsx'
-import type { Connector } from './connection.ts'
+import { type Connector, pathOf } from './connection.ts'
 import { CONNECTOR_WORDS } from './connection-problems.ts'
 import { actOnConnector, connectorOf } from './connector-page.server.ts'
 
@@ -55,11 +56,15 @@ function Shown({ shown }: { shown: Connector }) {
   if (shown.is === 'connected') return <ConnectedPlayer player={shown.player} cameWithCode={shown.cameWithCode} />
   if (shown.is === 'found') return <FoundPlayer code={shown.code} player={shown.player} />
   const { code, problem, request, declined, picking } = shown
+  if (picking.player && !request) return <AskTeam player={picking.player} back={pathOf(picking, { player: '' })} />
+  // Whoever has begun to look for themselves goes on at the top of the page.
+  const isLooking = picking.q !== '' || picking.team !== undefined
+  const byCode = <CodeForm key="code" code={code} problem={problem} isAside={isLooking} />
+  const byPicking = !request && <PickPlayer key="pick" picking={picking} />
   return (
     <>
       <AskedTeam request={request} declined={declined} />
-      <CodeForm code={code} problem={problem} />
-      {!request && <PickPlayer picking={picking} />}
+      {isLooking ? [byPicking, byCode] : [byCode, byPicking]}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf, type ProblemWords } from '#client/forms/problems.ts'
+import { errorAt, type ProblemWords, wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -20,6 +20,10 @@ const WORDS: ProblemWords = {
   validation_regex: m.walkins_problem_number,
 }
 
+const LABELS = { name: m.walkins_name, team: m.walkins_team, number: m.walkins_number } as const
+type FieldName = keyof typeof LABELS
+const FIELDS: readonly FieldName[] = ['name', 'team', 'number']
+
 type Props = {
   name: string
   teams: readonly TeamToJoin[]
@@ -34,6 +38,13 @@ type Props = {
 export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFirst }: Props) {
   const busy = useIsSending()
   const values = refused?.values ?? {}
+  const wrongIn = (field: FieldName) =>
+    errorAt(refused, field, field === 'team' ? { ...WORDS, validation_required: m.walkins_team_missing } : WORDS)
+  const wrong = FIELDS.flatMap((field) => {
+    const text = wrongIn(field)
+    return text === undefined ? [] : [{ field, text: `${LABELS[field]()}: ${text}` }]
+  })
+  const errors = refused && wrong.length === 0 ? [{ text: wordsFor(refused.problem, WORDS) }] : wrong
   const options = teams.map((team) => {
     const isClosed = team.isLocked && !mayChangeLocked
     const parts = [team.name, team.division && divisionName(team.division), isClosed && m.walkins_team_locked()]
@@ -42,14 +53,14 @@ export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFir
   return (
     <Section title={isFirst ? m.walkins_add_title() : m.walkins_add_other_title()}>
       <PostForm className="grid max-w-form gap-4 py-3" noValidate keepsUnsaved>
-        <ErrorSummary errors={errorsOf(refused, WORDS)} />
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="entry" value={entry} />
         <TextInput
           name="name"
           label={m.walkins_name()}
           hint={m.walkins_name_hint()}
           defaultValue={values['name'] ?? name}
-          error={errorAt(refused, 'name', WORDS)}
+          error={wrongIn('name')}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -70,21 +81,19 @@ export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFir
           placeholder={m.walkins_team_choose()}
           options={options}
           defaultValue={values['team'] ?? ''}
-          error={errorAt(refused, 'team', WORDS)}
+          error={wrongIn('team')}
           required
         />
-        <div className="max-w-40">
-          <TextInput
-            name="number"
-            label={m.walkins_number()}
-            optional
-            inputMode="numeric"
-            defaultValue={values['number'] ?? ''}
-            error={errorAt(refused, 'number', WORDS)}
-            autoComplete="off"
-            maxLength={3}
-          />
-        </div>
+        <TextInput
+          name="number"
+          label={m.walkins_number()}
+          optional
+          inputMode="numeric"
+          defaultValue={values['number'] ?? ''}
+          error={wrongIn('number')}
+          autoComplete="off"
+          maxLength={3}
+        />
         <div>
           <Button type="submit" busy={busy} busyText={m.walkins_sending()}>
             {m.walkins_add()}

@@ -46,8 +46,11 @@ const WORDS: Readonly<Record<NameDifference, () => string>> = {
   part: m.walkins_differs_part,
 }
 
-const whyOf = (differences: readonly NameDifference[]): string =>
-  differences.length === 0 ? m.walkins_same_name() : differences.map((it) => WORDS[it]()).join(', ')
+function whyOf(differences: readonly NameDifference[]): string {
+  if (differences.length === 0) return m.walkins_same_name()
+  const why = differences.map((it) => WORDS[it]()).join(', ')
+  return why.charAt(0).toUpperCase() + why.slice(1)
+}
 
 /** Who it may be. */
 export function SimilarPlayers({ similar, name }: { similar: readonly SimilarPlayer[]; name: string }) {

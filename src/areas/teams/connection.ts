@@ -47,8 +47,12 @@ export interface Picking {
   readonly player: PlayerToPick | undefined
 }
 
-/** The address of the connector with these choices. */
-export function connectorPath(chosen: Readonly<Record<'q' | 'division' | 'team' | 'player', string>>): string {
+/** The address of the connector with other choices. */
+export function pathOf(
+  { q, division, team, player }: Picking,
+  changed: Partial<Record<'q' | 'division' | 'team' | 'player', string>>,
+): string {
+  const chosen = { q, division, team: team?.id ?? '', player: player?.id ?? '', ...changed }
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
   return query.size === 0 ? '/user/connector' : `/user/connector?${query.toString()}`
 }
