@@ -1,0 +1,37 @@
+/** What a live connection hears. */
+export interface Listening {
+  /** Everything that was told until this is told. */
+  until(sign: string): Promise<string>
+  leave(): void
+}
+
+/** Follows topics over the live service; a guest unless a token says who it is. */
+export async function listenTo(app: { readonly url: string }, topics: readonly string[], token?: string) {
+  const leaving = new AbortController()
+  const stream = await fetch(`${app.url}/api/realtime`, { signal: leaving.signal })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const hears = async (isEnough: () => boolean) => {
+    while (!isEnough()) {
+      const next = await reader?.read()
+      if (!next || next.done) throw new Error(`The live service ended after: ${heard}`)
+      heard += next.value
+    }
+  }
+  await hears(() => heard.includes('\n\n'))
+  const clientId = /"clientId":"([^"]+)"/.exec(heard)?.[1]
+  const answer = await fetch(`${app.url}/api/realtime`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    body: JSON.stringify({ clientId, subscriptions: topics }),
+  })
+  if (!answer.ok) throw new Error(`The live service answered ${answer.status} ${await answer.text()}`)
+  const listening: Listening = {
+    async until(sign) {
+      await hears(() => heard.includes(sign))
+      return heard
+    },
+    leave: () => leaving.abort(),
+  }
+  return listening
+}
