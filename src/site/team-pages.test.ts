@@ -174,6 +174,19 @@ describe('the page of a team', () => {
     expect(await mayEdit(manager, (await teamNamed(normal, 'Ironwood')).id)).toBe(false)
   })
 
+  test('leads its managers to the roster, and admins to their list', async () => {
+    const { id } = await teamNamed(normal, 'Kite Club')
+    const manager = await personCalled(normal, 'teammanager@fieldside.example', ['teammanager'])
+    const admin = await personCalled(normal, 'admin@fieldside.example', ['admin'])
+    const at = async (viewer: Viewer) => {
+      const { rosterAt, adminAt } = await loadTeam(visit(normal, `/teams/${id}`, { viewer }).args)
+      return { rosterAt, adminAt }
+    }
+    expect(await at(GUEST)).toEqual({})
+    expect(await at(manager)).toEqual({ rosterAt: `/teammanager/players?team=${id}` })
+    expect(await at(admin)).toEqual({ adminAt: `/admin/tournament/teams?team=${id}` })
+  })
+
   test('is not there until the team is accepted, but for those who care for it', async () => {
     const manager = await personCalled(normal, 'teammanager@fieldside.example', ['teammanager'])
     const waiting = await normal.db.write((tx) =>

@@ -1,4 +1,4 @@
-import { Palette, Users } from 'lucide-react'
+import { ClipboardList, Palette, Settings2, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -7,20 +7,23 @@ import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { acted } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
+import type { Viewer } from '#records/viewer.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { ADMIN_TEAMS_PATH } from './admin-teams-shown.ts'
 import { countryIn } from './countries.server.ts'
+import { rosterHref } from './roster-shown.ts'
 import { TeamFacts } from './TeamFacts.tsx'
 import { TeamLookForm } from './TeamLookForm.tsx'
 import { TeamRoster } from './TeamRoster.tsx'
 import { changeLookBy } from './team-look.actions.server.ts'
 import { mayChangeLook } from './team-look.commands.server.ts'
 import { teams } from './teams.collections.ts'
-import { actsFor } from './teams.door.server.ts'
+import { actsFor, type Team } from './teams.door.server.ts'
 import { isPublic, markOf, rosterShown } from './teams.queries.server.ts'
 import { TEAMS_PATH, teamHref } from './teams-found.ts'
 
@@ -40,6 +43,16 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     roster: await rosterShown(reader, team.id),
     mayEdit,
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
+    ...managedAt(team, viewer),
+  }
+}
+
+/** Where those who care for the team go on. */
+function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; adminAt?: string } {
+  const isManager = roles.includes('teammanager') && team.managers.includes(id)
+  return {
+    ...(isManager && team.state === 'accepted' && { rosterAt: rosterHref({ team: team.id }) }),
+    ...(roles.includes('admin') && { adminAt: `${ADMIN_TEAMS_PATH}?team=${team.id}` }),
   }
 }
 
@@ -50,7 +63,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function TeamPage() {
-  const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing } = useLoaderData<typeof loader>()
+  const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } = useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
   const answer = useActionData<typeof action>()
   const refused = refusalIn(answer)
@@ -80,6 +93,16 @@ export default function TeamPage() {
             <ButtonLink kind="line" icon={Palette} to={`${here}?edit=look`}>
               {m.teams_logo_edit()}
             </ButtonLink>
+            {rosterAt && (
+              <ButtonLink kind="line" icon={ClipboardList} to={rosterAt}>
+                {m.teams_public_manage()}
+              </ButtonLink>
+            )}
+            {adminAt && (
+              <ButtonLink kind="line" icon={Settings2} to={adminAt}>
+                {m.teams_public_admin()}
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
