@@ -34,7 +34,11 @@ export default function TeamsPage() {
     <>
       <PageHeader title={m.teams_teams_title()} context={m.teams_public_count({ count: counts.all })} />
       <Filters />
-      {teams.length === 0 && <NothingFound />}
+      {teams.length === 0 && (
+        <div className="mt-4">
+          <NothingFound />
+        </div>
+      )}
       {DIVISIONS.map((division) => {
         const rows = teams.filter((team) => team.division === division)
         if (rows.length === 0) return null
