@@ -37,20 +37,25 @@ export interface RosterPlayer {
   readonly base: { readonly player: string; readonly details: string }
 }
 
-/** A team that somebody may act for; not found for everybody else. Teams that are out are left to admins. */
+/** A team that somebody may act for; not found for everybody else. */
 export async function teamFor(reader: Reader, actor: Viewer, id: string): Promise<Team> {
   const team = id === '' ? undefined : await reader.get(teams, id)
-  if (!team || !actsFor(team, actor)) throw notFound()
-  const isOut = team.state === 'withdrawn' || team.state === 'declined'
-  if (isOut && !actor.roles.includes('admin')) throw notFound()
+  if (!team || !mayKeepRosterOf(team, actor)) throw notFound()
   return team
 }
 
-/** The team of a manager's page: the one that was asked for, or the first. Undefined for whoever has none. */
+/** Teams that are out are left to admins. */
+const mayKeepRosterOf = (team: Team, actor: Viewer) =>
+  actor.roles.includes('admin') || (actsFor(team, actor) && team.state !== 'withdrawn' && team.state !== 'declined')
+
+/** The team of a manager's page: the one that was asked for, or the first. */
 export async function teamOfPage(reader: Reader, actor: Viewer, wanted: string | null) {
   const managed = await managedTeams(reader, actor.id)
-  const team = wanted === null ? managed[0] : await teamFor(reader, actor, wanted)
-  return { team, managed: managed.map(({ id, name, division }) => ({ id, name, division })) }
+  const found = wanted === null ? managed[0] : await reader.get(teams, wanted)
+  return {
+    team: found && mayKeepRosterOf(found, actor) ? found : undefined,
+    managed: managed.map(({ id, name, division }) => ({ id, name, division })),
+  }
 }
 
 /** Everybody of a team: by number, then whoever has none, by name. */

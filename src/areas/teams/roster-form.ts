@@ -1,0 +1,77 @@
+import { merge } from '#rules/merge.ts'
+import type { RosterPlayer } from './roster.queries.server.ts'
+
+/** A player as a form holds one: everything is text, a tick is `on`. */
+
+export const PLAYER_FIELDS = [
+  'full_name',
+  'full_name_shown',
+  'number',
+  'birth_year',
+  'gender_match',
+  'email',
+  'phone',
+  'captain',
+  'spirit_captain',
+] as const
+
+export type PlayerField = (typeof PLAYER_FIELDS)[number]
+export type PlayerValues = Readonly<Record<PlayerField, string>>
+
+export const NO_PLAYER: PlayerValues = valuesBy(() => '')
+
+export const valuesOfPlayer = (player: RosterPlayer): PlayerValues =>
+  valuesBy((field) => {
+    const value = player[field]
+    if (typeof value === 'boolean') return value ? 'on' : ''
+    return value === 0 ? '' : String(value)
+  })
+
+/** Spaces around it are no change. */
+export const valuesTyped = (textOf: (field: string) => string): PlayerValues =>
+  valuesBy((field) => textOf(field).trim())
+
+/** What a form was loaded with, as it carries it; undefined when it does not. */
+export function valuesLoaded(text: string): PlayerValues | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null) return undefined
+    const entries = new Map<string, unknown>(Object.entries(parsed))
+    return valuesBy((field) => {
+      const value = entries.get(field)
+      return typeof value === 'string' ? value : ''
+    })
+  } catch {
+    return undefined
+  }
+}
+
+export const mergedPlayer = (facts: { loaded: PlayerValues; wanted: PlayerValues; current: PlayerValues }) =>
+  merge({ ...facts, fields: PLAYER_FIELDS })
+
+/** What the commands take. What is no number is not taken for one. */
+export const playerInput = (values: PlayerValues) => ({
+  full_name: values.full_name,
+  full_name_shown: values.full_name_shown === 'on',
+  number: values.number,
+  gender_match: values.gender_match,
+  birth_year: values.birth_year === '' ? 0 : Number(values.birth_year),
+  email: values.email,
+  phone: values.phone,
+  captain: values.captain === 'on',
+  spirit_captain: values.spirit_captain === 'on',
+})
+
+function valuesBy(value: (field: PlayerField) => string): PlayerValues {
+  return {
+    full_name: value('full_name'),
+    full_name_shown: value('full_name_shown'),
+    number: value('number'),
+    birth_year: value('birth_year'),
+    gender_match: value('gender_match'),
+    email: value('email'),
+    phone: value('phone'),
+    captain: value('captain'),
+    spirit_captain: value('spirit_captain'),
+  }
+}
