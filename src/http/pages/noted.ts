@@ -73,12 +73,15 @@ function noteStore(store: StoreReads, notes: ReadNotes): StoreReads {
   })
 }
 
-/** A record shows, and its rules ask, whatever its relations lead to. */
+/**
+ * A record shows, and its rules ask, whatever its relations lead to. Not the hidden ones: nobody is shown them, and to a
+ * visitor, for whom pages are kept, their rules say no whatever they lead to.
+ */
 function noteWithRelatives(noted: Set<Collection>, collection: Collection, db: Database) {
   if (noted.has(collection)) return
   noted.add(collection)
   for (const field of Object.values(collection.fields)) {
-    if (field.kind === 'relation') noteWithRelatives(noted, db.schema.get(field.target), db)
+    if (field.kind === 'relation' && !field.hidden) noteWithRelatives(noted, db.schema.get(field.target), db)
   }
 }
 
