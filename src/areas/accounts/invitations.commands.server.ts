@@ -1,6 +1,5 @@
 import { type Command, command } from '#http/commands.ts'
 import type { Transaction } from '#records/database.ts'
-import { timestamp } from '#records/time.ts'
 import { invitations } from './accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from './accounts.inputs.ts'
 import type { RefusalCode } from './accounts.refusals.ts'
@@ -11,19 +10,18 @@ import {
   type Invitation,
   invitationHref,
   invitationWithToken,
+  makeInvitationTo,
   stateOf,
 } from './invitations.server.ts'
 import { hashOf, newToken } from './links.server.ts'
 import { refused } from './refused.server.ts'
 
-const DAY_MS = 86_400_000
 const ADMIN = { roles: ['admin'] } as const
 
 export function invitationsCommands({
   publicUrl,
   joinTeam,
 }: Pick<Ground, 'publicUrl' | 'joinTeam'>): readonly Command[] {
-  /** The link is shown now or never: only its hash is kept. */
   const makeInvitation = command({
     name: 'accounts.makeInvitation',
     input: makeInvitationInput,
@@ -31,18 +29,8 @@ export function invitationsCommands({
     secrets: ['link'],
     async run(tx, actor, { role, team, note, days, usesMax }) {
       if (team !== '' && role !== 'teammanager') throw refused('only_with_teammanager', 'team')
-      const token = newToken()
-      const { id, expires } = await tx.create(invitations, {
-        token_hash: hashOf(token),
-        role,
-        team,
-        note,
-        expires: timestamp(new Date(tx.now().getTime() + days * DAY_MS)),
-        uses_max: usesMax,
-        created_by: actor.id,
-      })
-      await tx.audit(actor, 'accounts.makeInvitation', invitations, id, { role, team, expires, usesMax })
-      return { id, link: invitationHref(publicUrl, token) }
+      const { id, href } = await makeInvitationTo(tx, actor, publicUrl, { role, team, note, days, usesMax })
+      return { id, link: href }
     },
   })
 

@@ -1,11 +1,8 @@
 import type { Transaction } from '#records/database.ts'
-import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { invitations } from './accounts.collections.ts'
-import { invitationHref } from './invitations.server.ts'
-import { hashOf, newToken } from './links.server.ts'
+import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
 
-const DAY_MS = 86_400_000
 /** Long enough for a holiday between being accepted and looking after the roster. */
 const MANAGER_DAYS = 30
 
@@ -16,30 +13,13 @@ export interface InvitedManager {
   note: string
 }
 
-/** Invites one person to manage a team. The link is told now or never: only its hash is kept. */
-export async function inviteManager(
+/** Invites one person to manage a team. */
+export const inviteManager = (
   tx: Transaction,
   actor: Viewer,
   { publicUrl, team, note }: InvitedManager,
-): Promise<{ href: string; expires: string }> {
-  const token = newToken()
-  const { id, expires } = await tx.create(invitations, {
-    token_hash: hashOf(token),
-    role: 'teammanager',
-    team,
-    note,
-    expires: timestamp(new Date(tx.now().getTime() + MANAGER_DAYS * DAY_MS)),
-    uses_max: 1,
-    created_by: actor.id,
-  })
-  await tx.audit(actor, 'accounts.makeInvitation', invitations, id, {
-    role: 'teammanager',
-    team,
-    expires,
-    usesMax: 1,
-  })
-  return { href: invitationHref(publicUrl, token), expires }
-}
+): Promise<MadeInvitation> =>
+  makeInvitationTo(tx, actor, publicUrl, { role: 'teammanager', team, note, days: MANAGER_DAYS, usesMax: 1 })
 
 /** Nobody becomes manager of a team that does not come: ends what was promised and not accepted yet. */
 export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: string): Promise<void> {

@@ -5,13 +5,51 @@ import type { Viewer } from '#records/viewer.ts'
 import { invitations } from './accounts.collections.ts'
 import { rolesOf, setRoles } from './accounts.door.server.ts'
 import { type InvitationState, type InvitedRole, invitationState } from './invitation-state.ts'
-import { hashOf, looksLikeToken } from './links.server.ts'
+import { hashOf, looksLikeToken, newToken } from './links.server.ts'
 
 /** Invitations: who holds the link may accept, in the limits of time and number that the admin set. */
 
 export type Invitation = RecordOf<typeof invitations>
 
 export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}/user/invitation/${token}`
+
+export interface NewInvitation {
+  role: InvitedRole
+  /** '' for none. */
+  team: string
+  note: string
+  days: number
+  usesMax: number
+}
+
+export interface MadeInvitation {
+  id: string
+  href: string
+  expires: string
+}
+
+const DAY_MS = 86_400_000
+
+/** The link is told now or never: only its hash is kept. */
+export async function makeInvitationTo(
+  tx: Transaction,
+  actor: Viewer,
+  publicUrl: string,
+  { role, team, note, days, usesMax }: NewInvitation,
+): Promise<MadeInvitation> {
+  const token = newToken()
+  const { id, expires } = await tx.create(invitations, {
+    token_hash: hashOf(token),
+    role,
+    team,
+    note,
+    expires: timestamp(new Date(tx.now().getTime() + days * DAY_MS)),
+    uses_max: usesMax,
+    created_by: actor.id,
+  })
+  await tx.audit(actor, 'accounts.makeInvitation', invitations, id, { role, team, expires, usesMax })
+  return { id, href: invitationHref(publicUrl, token), expires }
+}
 
 export async function invitationWithToken(reader: Reader, token: string): Promise<Invitation | undefined> {
   if (!looksLikeToken(token)) return undefined
