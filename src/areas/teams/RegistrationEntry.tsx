@@ -50,8 +50,8 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
           </h3>
           <p className="text-small text-ink-2">{homeInWords(divisionInWords(division), city, countryName)}</p>
           <p className="text-small text-ink-2">
-            {planning.filter(Boolean).map((it) => `${it}, `)}
             {m.registration_asked()} <Ago at={created} zone={timeZone} />
+            {planning.filter(Boolean).map((it) => `, ${it}`)}
           </p>
           <Contact registration={registration} />
         </div>

@@ -3,10 +3,10 @@ import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
+import { acted, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
 import { Pagination } from '#ui/controls/Pagination.tsx'
-import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -88,7 +88,12 @@ export default function TeamRegistrationPage() {
           </Link>
         </p>
       )}
-      {refused && !refusedOf && !isPlacesRefused && <TooLate refused={refused} />}
+      {/* Somebody else was faster, or it is gone: it has left the list, so the top of the page says what became of it. */}
+      {refused && !refusedOf && !isPlacesRefused && (
+        <div className="pt-2">
+          <ErrorSummary errors={[{ text: decidedMeanwhile(refused) ?? refusedInWords(refused) }]} />
+        </div>
+      )}
       <RegistrationPlaces
         places={places}
         next={next}
@@ -136,17 +141,5 @@ function OtherOrder({ shown }: { shown: ReturnType<typeof registrationsShownIn> 
     <Link to={registrationsHref({ ...shown, sort, page: 1 })} className="link" preventScrollReset>
       {sort === 'name' ? m.registration_sort_name() : m.registration_sort_asked()}
     </Link>
-  )
-}
-
-/** Somebody else was faster, or it is gone: says what became of it. */
-function TooLate({ refused }: { refused: RefusedForm }) {
-  const meanwhile = decidedMeanwhile(refused)
-  return (
-    <div className="my-3">
-      <Note kind="warn" announced title={meanwhile && m.registration_decided_already()}>
-        {meanwhile ?? refusedInWords(refused)}
-      </Note>
-    </div>
   )
 }
