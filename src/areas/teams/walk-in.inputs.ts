@@ -5,11 +5,19 @@ const BLANK = 'Cannot be blank.'
 /** The shown name, with its initial and dot, must fit where the name stands. */
 export const WALK_IN_NAME_MAX = 79
 
+/** `Peters, Runa` is Runa Peters: what stands first is shown to everybody. */
+const firstNameFirst = (name: string): string =>
+  name
+    .trim()
+    .replace(/^([^,]+),([^,]+)$/, '$2 $1')
+    .trim()
+    .replace(/\s+/g, ' ')
+
 /** A player who comes to the desk: the name is the full one. */
 export const addWalkInInput = v.strictObject({
   name: v.pipe(
     v.string(BLANK),
-    v.transform((name) => name.trim().replace(/\s+/g, ' ')),
+    v.transform(firstNameFirst),
     v.nonEmpty(BLANK),
     v.maxLength(WALK_IN_NAME_MAX, `Must be no more than ${WALK_IN_NAME_MAX} character(s).`),
     v.check((name) => nameKey(name) !== '', 'Must have a letter.'),

@@ -31,6 +31,12 @@ describe('a walk-in', () => {
     ])
   })
 
+  test('written last name first, with a comma, is still shown by the first name', async () => {
+    await add({ name: 'Peters,  Runa' })
+    expect(await desk.db.list(players)).toMatchObject([{ name: 'Runa P.' }])
+    expect(await desk.db.list(playerDetails)).toMatchObject([{ full_name: 'Runa Peters' }])
+  })
+
   test('sent twice is one player, with the same answer', async () => {
     const [one, other] = await Promise.all([add({}, { key: 'key-12345' }), add({}, { key: 'key-12345' })])
     expect(one).toEqual(other)
