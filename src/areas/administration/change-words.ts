@@ -48,6 +48,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   'teams.mergePlayers': (change) => m.administration_did_merge({ name: nameIn(change) }),
   'teams.importPlayers': ({ detail }) =>
     m.administration_did_import_players({ added: String(detail['added']), changed: String(detail['changed']) }),
+  'teams.importRoster': (change) =>
+    m.administration_did_import_roster({
+      team: nameIn(change),
+      added: String(change.detail['added']),
+      changed: String(change.detail['changed']),
+    }),
+  'teams.addPlayer': (change) => m.administration_did_add_player({ name: nameIn(change) }),
+  'teams.editPlayer': (change) => m.administration_did_edit_player({ name: nameIn(change) }),
+  'teams.removePlayer': () => m.administration_did_remove_player(),
+  'teams.restorePlayer': (change) => m.administration_did_restore_player({ name: nameIn(change) }),
+  'teams.renewConnectionCode': (change) => m.administration_did_renew_code({ name: nameIn(change) }),
   'teams.changeLook': (change) => m.administration_did_look({ name: nameIn(change) }),
   'teams.addWalkIn': (change) => m.administration_did_walk_in({ name: nameIn(change) }),
   'teams.decideConnection': (change) =>

@@ -4,7 +4,7 @@ import { refusedFor, refusedRoster } from './refused-roster.server.ts'
 import { createPlayer, openRoster, saveDetails } from './roster.commands.server.ts'
 import { importRosterInput, type ListedPlayer } from './roster.inputs.ts'
 import { type RosterPlayer, rosterOf, yearOfTournament } from './roster.queries.server.ts'
-import { playerDetails, players } from './teams.collections.ts'
+import { playerDetails, players, teams } from './teams.collections.ts'
 
 /** A whole list, or nothing of it. */
 export const importRoster = command({
@@ -43,7 +43,7 @@ export const importRoster = command({
       if (player === '')
         await createPlayer(tx, { name: shownName(full_name), number, team: team.id }, { ...rest, full_name })
     const added = listed.length - known.length
-    await tx.audit(actor, 'teams.importRoster', players, team.id, { team: team.id, added, changed: known.length })
+    await tx.audit(actor, 'teams.importRoster', teams, team.id, { added, changed: known.length })
     return { added, changed: known.length }
   },
 })
