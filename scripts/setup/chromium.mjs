@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { start } from './process.mjs'
+import { step } from './step.mjs'
 
 /** @typedef {{ is: 'installed', path: string } | { is: 'packed' }} FoundChromium */
 
@@ -48,4 +50,19 @@ function isProgram(path) {
   } catch {
     return false
   }
+}
+
+/**
+ * In CI the machine is there for the tests: where it has no Chromium and none comes by npm for its processor, Debian's is
+ * installed. Anybody else is only told.
+ *
+ * @param {string} root
+ */
+export async function readyChromium(root) {
+  if (findChromium() || !process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  await step('Installing Chromium', async () => {
+    const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await start('apt-get', ['update'], options).ended
+    await start('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).ended
+  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from './build.mjs'
 import { runChecks } from './checks.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, readyChromium } from './chromium.mjs'
 import { handOver, programOf } from './process.mjs'
 import { secondsSince, step } from './step.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
@@ -20,7 +20,10 @@ export async function tests(root, node, patterns) {
   const tallies = []
   if (patterns.length === 0) tallies.push(await runChecks(root, node))
   const build = needsBuild(root, patterns) ? await checkBuild(root, node) : undefined
-  if (build) tallies.push(build)
+  if (build) {
+    tallies.push(build)
+    await readyChromium(root)
+  }
   // What is left of an earlier build tells nothing about the sources.
   const projects = build?.failed ? ['--project=unit'] : []
   tallies.push(await runVitest(root, node, [...projects, ...patterns]))

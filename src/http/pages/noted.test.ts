@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { NotedReader, ReadNotes } from './noted.ts'
 
-const open = () => openTemporary([users, roles, teams, players, playerDetails])
+const endings: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(endings.map((end) => end())))
+
+async function open() {
+  const { db, close } = await openTemporary([users, roles, teams, players, playerDetails])
+  endings.push(close)
+  return db
+}
 
 test('what is read is noted, with what its relations lead to, but for the hidden ones', async () => {
   const db = await open()
