@@ -27,19 +27,19 @@ export async function develop(root, node, args) {
 
   await makeReady()
   let service = serve()
-  let isStopping = false
+  const stopping = new AbortController()
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => {
-      isStopping = true
+      stopping.abort()
       service.kill(signal)
     })
   }
 
   const changed = changes(root)
-  while (!isStopping) {
+  while (!stopping.signal.aborted) {
     const ended = once(service, 'exit')
     await Promise.race([changed.next(), ended])
-    if (isStopping) break
+    if (stopping.signal.aborted) break
     try {
       await makeReady()
     } catch (error) {

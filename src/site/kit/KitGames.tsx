@@ -225,7 +225,7 @@ export function KitGames() {
       <KitPart name="Person rows">
         <List>
           <PersonRow
-            number={7}
+            number="7"
             name="Runa P."
             role="Captain"
             mark={<You />}

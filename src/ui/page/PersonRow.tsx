@@ -5,7 +5,7 @@ import { initials } from '../marks/crest.ts'
 type Props = {
   name: string
   /** On the shirt; without one, initials. */
-  number?: number | undefined
+  number?: string | undefined
   role?: ReactNode
   /** One state, one link or one button. */
   end?: ReactNode
