@@ -1,15 +1,14 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/acted.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { m } from '#words/messages.js'
 import type { Country } from './countries.server.ts'
-import type { OwnRegistration } from './own-registration.ts'
+import { loadedIn, type OwnRegistration, valuesOfTold } from './own-registration.ts'
 import type { Places } from './places.door.server.ts'
 import { ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
-import { FIELDS, type FieldName, type RegistrationProblems } from './registration-problems.ts'
+import type { FieldName, RegistrationProblems } from './registration-problems.ts'
 
 type Props = {
   registration: OwnRegistration
@@ -23,23 +22,22 @@ type Props = {
 export function OwnRegistrationForm({ registration, places, countries, refused, problems }: Props) {
   const busy = useIsSending()
   const { told, updated, state } = registration
-  const saved = savedOf(told)
-  const fields = { valueOf: (field: FieldName) => refused?.values[field] ?? saved[field], problems }
+  const saved = valuesOfTold(told)
+  const fields = { valueOf: (field: FieldName) => typedIn(refused, field) ?? saved[field], problems }
   return (
     <PostForm noValidate keepsUnsaved className="pt-2">
-      <input type="hidden" name="base" value={updated} />
-      {refused?.status === 409 ? (
-        <ChangedByOthers typed={refused.values} saved={saved} />
-      ) : (
-        refused && <ErrorSummary errors={problems.all} />
-      )}
-      {state === 'accepted' ? (
-        <p className="pt-2 text-small text-ink-2">{m.registration_link_of_team()}</p>
-      ) : (
-        <TeamFields {...fields} places={places} countries={countries} />
-      )}
-      <ContactFields {...fields} />
-      <PlanningFields {...fields} />
+      <input type="hidden" name="loaded" value={JSON.stringify(saved)} />
+      {refused && <ErrorSummary errors={problems.all} />}
+      {/* What others saved has to show also in fields that are there already. */}
+      <div key={refused?.status === 409 ? updated : ''}>
+        {state === 'accepted' ? (
+          <p className="pt-2 text-small text-ink-2">{m.registration_link_of_team()}</p>
+        ) : (
+          <TeamFields {...fields} places={places} countries={countries} />
+        )}
+        <ContactFields {...fields} />
+        <PlanningFields {...fields} />
+      </div>
       <div className="pt-6">
         <FormFooter>
           <Button type="submit" name="intent" value="change" busy={busy} busyText={m.registration_sending()}>
@@ -51,32 +49,8 @@ export function OwnRegistrationForm({ registration, places, countries, refused, 
   )
 }
 
-type Values = Readonly<Partial<Record<FieldName, string>>>
-
-const savedOf = ({ expected_players: players, ...texts }: OwnRegistration['told']): Values => ({
-  ...texts,
-  expected_players: players === 0 ? '' : String(players),
-})
-
-const NAMES = Object.entries(FIELDS).map(([name, label]) => ({ name, label }))
-
-/** Two people of one team hold the link: both values are told, and sending again chooses. */
-function ChangedByOthers({ typed, saved }: { typed: Readonly<Record<string, string>>; saved: Values }) {
-  const values: Readonly<Record<string, string | undefined>> = saved
-  const theirs = NAMES.flatMap(({ name, label }) => {
-    const [mine, value] = [typed[name], values[name]]
-    if (mine === undefined || value === undefined || mine.trim() === value) return []
-    return [{ name, text: m.registration_theirs({ field: label(), value: value || m.registration_theirs_nothing() }) }]
-  })
-  return (
-    <Note kind="warn" announced title={m.registration_changed_meanwhile()}>
-      <ul>
-        {theirs.map(({ name, text }) => (
-          <li key={name} className="wrap-anywhere">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
+/** What the person typed into a field of a refused form; undefined where they left it as it was. */
+function typedIn(refused: RefusedForm | undefined, field: FieldName): string | undefined {
+  const typed = refused?.values[field]
+  return typed === loadedIn(refused?.values['loaded'])?.[field] ? undefined : typed
 }

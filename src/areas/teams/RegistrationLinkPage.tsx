@@ -4,9 +4,8 @@ import { configOf } from '#areas/configuration/configuration.door.server.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
-import { acted, keyOf, textOf } from '#http/pages/acted.ts'
+import { acted } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
-import { badRequest } from '#records/errors.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -15,9 +14,9 @@ import { m } from '#words/messages.js'
 import { countriesIn, countryIn } from './countries.server.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
 import { OwnRegistrationState } from './OwnRegistrationState.tsx'
+import { actOnOwnRegistration, type OwnDone } from './own-registration.actions.server.ts'
 import { placesOf } from './places.door.server.ts'
 import { registrationWithToken, toldIn } from './registration.server.ts'
-import { toldInForm } from './registration-form.server.ts'
 import { useRegistrationProblems } from './registration-problems.ts'
 import { divisionInWords, homeInWords } from './registration-words.ts'
 import { teams } from './teams.collections.ts'
@@ -53,32 +52,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   })
 }
 
-const ACTS = ['change', 'withdraw', 'takeBack'] as const
-
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    const token = args.params['token'] ?? ''
-    const act = ACTS.find((it) => it === textOf(form, 'intent'))
-    if (!act) throw badRequest()
-    const before = await registrationWithToken(asked.db, token)
-    const team = before?.name ?? ''
-    if (act !== 'change') {
-      await asked.run(
-        act === 'withdraw' ? 'teams.withdrawRegistration' : 'teams.takeBackWithdrawal',
-        { token },
-        keyOf(form),
-      )
-      return { done: act, team }
-    }
-    // What belongs to the team by then is not in the form.
-    const told = before?.state === 'accepted' ? { ...toldInForm(form), ...ofTheTeam(before) } : toldInForm(form)
-    await asked.run('teams.changeRegistration', { token, base: textOf(form, 'base'), ...told }, keyOf(form))
-    const after = await registrationWithToken(asked.db, token)
-    const isSent = after !== undefined && after.contact_email !== before?.contact_email
-    return { done: act, team, ...(isSent && { sentTo: after.contact_email }) }
-  })
-
-const ofTheTeam = ({ name, division, city, country }: ReturnType<typeof toldIn>) => ({ name, division, city, country })
+  acted(args, (asked, form) => actOnOwnRegistration(asked, args.params['token'] ?? '', form))
 
 export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -100,7 +75,7 @@ export default function RegistrationLinkPage() {
         context={homeInWords(divisionInWords(told.division), told.city, registration.countryName)}
       />
       <div className="grid gap-3 pt-2">
-        {!isChangeRefused && <ErrorSummary errors={problems.all} />}
+        {!(isChangeRefused && isOpen) && <ErrorSummary errors={problems.all} />}
         <OwnRegistrationState registration={registration} isOn={isOn} />
       </div>
       {state === 'withdrawn' && isOn && (
@@ -138,7 +113,7 @@ export default function RegistrationLinkPage() {
   )
 }
 
-function inWords({ done, team, sentTo }: { done: (typeof ACTS)[number]; team: string; sentTo?: string }): string {
+function inWords({ done, team, sentTo }: OwnDone): string {
   if (done === 'withdraw') return m.registration_withdraw_done({ team })
   if (done === 'takeBack') return m.registration_take_back_done({ team })
   return sentTo === undefined ? m.registration_link_saved() : m.registration_link_saved_sent({ email: sentTo })

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refusedIn } from '#areas/accounts/visits.testing.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { valuesOfTold } from './own-registration.ts'
 import { action as changeOwn, loader as own } from './RegistrationLinkPage.tsx'
 import { loader as form, action as register } from './RegistrationPage.tsx'
+import { registrationWithToken, toldIn } from './registration.server.ts'
 import { openWorld, told, type World } from './registration.testing.ts'
 import { problemsIn } from './registration-problems.ts'
 import { action as decide, loader as list } from './TeamRegistrationPage.tsx'
@@ -87,9 +89,15 @@ describe('the page of the link', () => {
     return { ...data, status: init?.status ?? 200 }
   }
   const send = async (intent: string, change: Readonly<Record<string, string>> = {}) => {
-    const { updated = '' } = (await look()).registration ?? {}
-    const { consent: _, ...rest } = typed({ intent, base: updated, ...change })
+    const { consent: _, ...rest } = typed({ intent, loaded: await loaded(), ...change })
     return changeOwn(await world.asks({ path: `/registration/${token}`, token, form: rest }))
+  }
+  /** With what its form begins now. */
+  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered())))
+  const registered = async () => {
+    const found = await registrationWithToken(world.db, token)
+    if (!found) throw new Error('The link opens nothing')
+    return found
   }
 
   test('shows what was registered, and neither its hash nor who decided', async () => {
@@ -117,15 +125,51 @@ describe('the page of the link', () => {
     const boss = await world.person('boss@example.org', ['admin'])
     const { id, updated } = await world.registration('Herons')
     await world.run('acceptRegistration', { registration: id, base: updated }, boss)
-    expect(await send('change', { name: '', division: '', expected_players: '20' })).toMatchObject({ done: 'change' })
-    expect(await world.registration('Herons')).toMatchObject({ division: 'mixed', expected_players: 20 })
+    const form = { intent: 'change', loaded: await loaded(), contact_name: 'Bo', contact_email: 'ada@example.org' }
+    const change = { ...form, contact_phone: '', expected_players: '20', level: '', comment: '' }
+    const asks = await world.asks({ path: `/registration/${token}`, token, form: change })
+    expect(await changeOwn(asks)).toMatchObject({ done: 'change' })
+    expect(await world.registration('Herons')).toMatchObject({
+      city: 'Bremen',
+      contact_name: 'Bo',
+      expected_players: 20,
+    })
   })
 
-  test('tells two people of one team of each other', async () => {
-    const { updated = '' } = (await look()).registration ?? {}
-    await send('change', { city: 'Kiel' })
-    const refused = refusedIn(await send('change', { city: 'Lübeck', base: updated }))
-    expect(refused).toMatchObject({ status: 409, values: { city: 'Lübeck' }, conflict: { current: { city: 'Kiel' } } })
+  describe('two people of one team who hold it', () => {
+    test('change different things, and both stand', async () => {
+      const before = await loaded()
+      await send('change', { city: 'Kiel' })
+      await send('change', { loaded: before, contact_phone: '0431 1' })
+      expect(await world.registration('Herons')).toMatchObject({ city: 'Kiel', contact_phone: '0431 1' })
+    })
+
+    test('change the same: the second sees what the first wrote, and may insist', async () => {
+      const before = await loaded()
+      await send('change', { city: 'Kiel' })
+      const refused = refusedIn(await send('change', { city: 'Lübeck', loaded: before }))
+      expect(refused).toMatchObject({ status: 409, values: { city: 'Lübeck' } })
+      expect(problemsIn(refused).at('city')).toMatch(/^Somebody else has saved: Kiel\./)
+      await send('change', { city: 'Lübeck' })
+      expect(await world.registration('Herons')).toMatchObject({ city: 'Lübeck' })
+    })
+
+    test('are not disturbed by admins who move the waiting list', async () => {
+      const before = await loaded()
+      await world.db.write(async (tx) => tx.update(registrations, (await registered()).id, { waiting_order: 3 }))
+      expect(await send('change', { city: 'Kiel', loaded: before })).toMatchObject({ done: 'change' })
+    })
+  })
+
+  test('sent again after its answer was lost changes nothing, and is taken', async () => {
+    const again = { loaded: await loaded(), city: 'Kiel', contact_email: 'bo@example.org', _key: 'the-same-key' }
+    await send('change', again)
+    expect(await send('change', again)).toMatchObject({ done: 'change' })
+    expect(await world.mailsTo('bo@example.org')).toHaveLength(1)
+  })
+
+  test('refuses a form that does not say with what it began', async () => {
+    expect(refusedIn(await send('change', { loaded: 'nonsense' }))).toMatchObject({ status: 400 })
   })
 
   test('withdraws it and takes that back', async () => {
