@@ -39,6 +39,36 @@ test('how many lead to each is counted at once', async () => {
   await expect(db.countsPointingAt(teams, 'managers', [three])).rejects.toThrow('leads to several')
 })
 
+test('what points at one record is made to point at another, but where it is left out', async () => {
+  await db.write(async (tx) => {
+    const [from, to] = [await tx.create(players, { name: 'Ada L' }), await tx.create(players, { name: 'Ada L' })]
+    const person = { name: 'Ada', email: 'ada@club.example', password: '!', tokenKey: 'a', player: from.id }
+    const { id: user } = await tx.create(users, person)
+    const { id: details } = await tx.create(playerDetails, { player: from.id })
+    const before = tx.changes.length
+    expect(await tx.repoint(players, from.id, to.id, [playerDetails])).toEqual({ users: 1 })
+    expect((await tx.get(users, user))?.player).toBe(to.id)
+    expect((await tx.get(playerDetails, details))?.player).toBe(from.id)
+    expect(tx.changes.slice(before).map(({ action, id }) => [action, id])).toEqual([['update', user]])
+  })
+})
+
+test('in a list one id takes the place of another, and stands there once', async () => {
+  await db.write(async (tx) => {
+    const person = (name: string) =>
+      tx.create(users, { name, email: `${name}@club.example`, password: '!', tokenKey: name })
+    const [from, to] = [await person('from'), await person('to')]
+    const both = await tx.create(teams, {
+      name: 'Both',
+      division: 'open',
+      state: 'accepted',
+      managers: [from.id, to.id],
+    })
+    expect(await tx.repoint(users, from.id, to.id)).toEqual({ teams: 1 })
+    expect((await tx.get(teams, both.id))?.managers).toEqual([to.id])
+  })
+})
+
 test('a guest is not the owner of what has no owner', async () => {
   const details = await db.write(async (tx) => {
     const player = await tx.create(players, { name: 'Nobody N' })

@@ -269,6 +269,31 @@ export class Transaction extends Reader {
     await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
   }
 
+  /**
+   * Makes everything that points at one record point at another of its collection, in every collection but those left
+   * out; answers how many records did, by their collections.
+   */
+  async repoint(
+    collection: Collection,
+    from: string,
+    to: string,
+    leftOut: readonly Collection[] = [],
+  ): Promise<Record<string, number>> {
+    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
+    const moved: Record<string, number> = {}
+    for (const { collection: other, field } of this.selector.schema.pointingAt(collection)) {
+      if (leftOut.includes(other)) continue
+      for (const { id } of await relatives.withRelation(other, field, [from])) {
+        // It may have been changed already, by another of its fields.
+        const still = await this.stored(other, id)
+        if (!still) continue
+        await this.updateStored(other, still, { [field]: replaced(still[field], from, to) })
+        moved[other.name] = (moved[other.name] ?? 0) + 1
+      }
+    }
+    return moved
+  }
+
   /** Two changes within a millisecond must not look like one. */
   #laterThan(previous: string): string {
     const at = timestamp(this.now())
@@ -353,6 +378,10 @@ const withoutSecrets = ({ fields }: Collection, record: Stored) =>
 const STILL_NEEDED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
 
 const without = (value: unknown, id: string) => (Array.isArray(value) ? value.filter((other) => other !== id) : '')
+
+/** Another id in the place of one; a list names nothing twice. */
+const replaced = (value: unknown, from: string, to: string) =>
+  Array.isArray(value) ? [...new Set(value.map((id: unknown) => (id === from ? to : id)))] : to
 
 /** A new record with everything that was not said left empty. */
 export function candidate(collection: Collection, input: Readonly<Record<string, unknown>>, at: string) {

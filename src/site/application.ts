@@ -4,6 +4,7 @@ import { createAdministration } from '#areas/administration/administration.serve
 import { backupDoor } from '#areas/administration/backup-door.server.ts'
 import { installationOf } from '#areas/administration/installation.server.ts'
 import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
+import { playersCsvDoor } from '#areas/teams/admin-players-csv-door.server.ts'
 import { teamsCsvDoor } from '#areas/teams/admin-teams-csv-door.server.ts'
 import { capacitiesWriters } from '#areas/teams/capacities.commands.server.ts'
 import { connectionCommands } from '#areas/teams/connection.commands.server.ts'
@@ -100,6 +101,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     ...accounts.doors,
     rosterCsvDoor,
     teamsCsvDoor,
+    playersCsvDoor,
     filesDoor,
     live.door,
     backupDoor(installation),

@@ -4,6 +4,7 @@ import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import { ADMIN_PLAYERS_COMMANDS } from '#areas/teams/admin-players.commands.server.ts'
 import { ADMIN_TEAMS_COMMANDS } from '#areas/teams/admin-teams.commands.server.ts'
 import { CAPACITIES_COMMANDS } from '#areas/teams/capacities.commands.server.ts'
 import { CONNECTION_DATA } from '#areas/teams/connection.personal-data.server.ts'
@@ -47,6 +48,7 @@ export const AREAS = {
     tables: TEAMS_TABLES,
     commands: [
       ...CAPACITIES_COMMANDS,
+      ...ADMIN_PLAYERS_COMMANDS,
       ...ADMIN_TEAMS_COMMANDS,
       ...MANAGERS_COMMANDS,
       ...TEAM_LOOK_COMMANDS,

@@ -39,7 +39,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/spirit',
   '/admin/tournament/infos',
   '/admin/tournament/notifications',
-  '/admin/tournament/players',
   '/admin/tournament/timelines',
   '/booking',
   '/discgolf',

@@ -56,6 +56,7 @@ export type NavIcon =
   | 'register'
   | 'registrations'
   | 'managers'
+  | 'players'
   | 'connector'
   | 'newPlayer'
   | 'imprint'
@@ -234,6 +235,13 @@ export const PAGES: readonly Page[] = [
     title: m.teams_admin_teams_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'teams' },
+  },
+  {
+    path: '/admin/tournament/players',
+    file: 'areas/teams/AdminPlayersPage.tsx',
+    title: m.teams_admin_players_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'players' },
   },
   {
     path: '/admin/team_registration',

@@ -15,6 +15,7 @@ import { Segments } from '#ui/controls/Segments.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
+import { colourFor } from '#ui/marks/crest.ts'
 import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'
@@ -170,7 +171,7 @@ function Teams({ found, shown, without }: TeamsProps) {
             <Row
               key={team.id}
               to={managersHref({ ...shown, team: team.id })}
-              lead={<Crest name={team.name} />}
+              lead={<Crest name={team.short_name || team.name} colour={team.colour_dark || colourFor(team.name)} />}
               title={
                 <>
                   {team.name}{' '}

@@ -18,6 +18,8 @@ export interface TeamManaged {
   readonly name: string
   readonly division: 'mixed' | 'open' | 'women' | ''
   readonly city: string
+  readonly short_name: string
+  readonly colour_dark: string
   readonly managers: readonly ManagerShown[]
 }
 
@@ -113,11 +115,13 @@ async function withManagers(reader: Reader, found: readonly Managed[]): Promise<
   )
   const held = await reader.pointingAt(roles, 'user', [...people.keys()])
   const withRole = new Set(held.filter((it) => it.roles.includes('teammanager')).map(({ user }) => user))
-  return found.map(({ id, name, division, city, managers }) => ({
+  return found.map(({ id, name, division, city, short_name, colour_dark, managers }) => ({
     id,
     name,
     division,
     city,
+    short_name,
+    colour_dark,
     managers: managers
       .flatMap((user) => people.get(user) ?? [])
       .map((user) => ({ id: user.id, name: user.name, email: user.email, hasRole: withRole.has(user.id) }))

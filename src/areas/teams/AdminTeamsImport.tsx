@@ -18,17 +18,20 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct, type TeamsPreview } from './admin-team-acts.ts'
 import { TEAM_LINE_WORDS, TEAM_PROBLEMS } from './admin-team-words.ts'
+import { useLastAnswer } from './roster-last-answer.ts'
 
 type Props = {
-  preview: TeamsPreview | undefined
-  isDone: boolean
+  answer: object | undefined
   back: string
   refused: RefusedForm | undefined
 }
 
 /** A list of teams: first what it would become, then the teams. */
-export function AdminTeamsImport({ preview, isDone, back, refused: all }: Props) {
+export function AdminTeamsImport({ answer, back, refused: all }: Props) {
   const refused = refusedTeamAct(all, ['preview', 'import'])
+  const last = useLastAnswer(answer)
+  const preview = last !== undefined && isPreview(last) ? last : undefined
+  const isDone = last !== undefined && 'done' in last
   const busy = useIsSending()
   return (
     <div className="max-w-read">
@@ -66,7 +69,7 @@ export function AdminTeamsImport({ preview, isDone, back, refused: all }: Props)
             value="preview"
             kind={preview ? 'line' : 'go'}
             busy={busy}
-            busyText={m.teams_admin_sending()}
+            busyText={m.teams_admin_checking()}
           >
             {m.teams_admin_import_preview()}
           </Button>
@@ -76,6 +79,8 @@ export function AdminTeamsImport({ preview, isDone, back, refused: all }: Props)
     </div>
   )
 }
+
+const isPreview = (answer: object): answer is TeamsPreview => 'preview' in answer
 
 const COLUMN_WORDS: Readonly<Record<TeamColumn, () => string>> = {
   name: m.teams_admin_name,

@@ -64,8 +64,7 @@ export default function AdminTeamsPage() {
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
       {!team && isImporting && (
         <AdminTeamsImport
-          preview={answer && 'preview' in answer ? answer : undefined}
-          isDone={done?.done === 'import'}
+          answer={answer && !('refused' in answer) ? answer : undefined}
           back={back}
           refused={refused}
         />

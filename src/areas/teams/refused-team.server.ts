@@ -14,6 +14,7 @@ const REFUSALS = {
   player_gone: 'This player does not exist any more.',
   number_taken: 'Somebody else in this team has this number.',
   full_name_of_minor: 'The full name is shown only of people who are grown up for sure.',
+  choose_two: 'Two players are merged at a time.',
   same_player: 'A player cannot be merged with themselves.',
   both_connected: 'Both players are connected to an account. Say which one stays.',
   nothing_to_import: 'There is no line that could be imported.',
