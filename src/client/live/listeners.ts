@@ -31,7 +31,9 @@ export class Listeners {
         listeners?.delete(listener)
         if (listeners?.size === 0) this.#byTopic.delete(topic)
       }
-      this.#tellFollowers()
+      // The next page may want the same in this very moment, and a topic must not go and come at once: the official client
+      // would send nothing, as what it listens to is the same, and hear nothing, as it has forgotten who does.
+      queueMicrotask(() => this.#tellFollowers())
     }
   }
 
