@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -36,7 +30,7 @@ const FIELDS = { password: m.accounts_form_own_password }
 
 export default function ConfirmEmailChangePage() {
   const { host, email } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   const problems = useProblems(refused, FIELDS)
   const isTaken = refused?.errors['newEmail'] !== undefined
   if (email === undefined || isTaken || refused?.errors['token'])

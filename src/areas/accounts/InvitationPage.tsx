@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, keyOf } from '#http/pages/acted.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
@@ -53,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function InvitationPage() {
   const { host, token, seen, has, person } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const problems = useProblems(refused, NO_FIELDS)
   const accepted = answer && 'accepted' in answer ? answer.accepted : undefined

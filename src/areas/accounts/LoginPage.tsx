@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -48,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LoginPage() {
   const { host, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   const said = refused ? undefined : signInNote(note)
   const signIn = <SignInForm refused={refused} to={to} />
   if (!isOpen)

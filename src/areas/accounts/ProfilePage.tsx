@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { acted, formOf, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfilePage() {
   const { profile, isLanguageSaved } = useLoaderData<typeof loader>()
-  const acted = useActionData<typeof action>()
+  const acted = useAnswer<typeof action>()
   const answer: ProfileAnswer = acted ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
   return (
     <div className="max-w-read">

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -64,7 +65,7 @@ const INVITATIONS = `${ROLES_PATH}?tab=invitations`
 export default function RolesPage() {
   useLiveReload(['users', 'roles', 'invitations'])
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const rolesDone = done && !isInvitationDone(done) ? done : undefined

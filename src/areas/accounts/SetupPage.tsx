@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, keyOf, textOf } from '#http/pages/acted.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
@@ -64,7 +58,7 @@ const FIELDS = {
 
 export default function SetupPage() {
   const { host, isValid } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   const problems = useProblems(refused, FIELDS)
   if (!isValid || refused?.errors['token'])
     return (

@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, keyOf, type RefusedForm, textOf } from '#http/pages/acted.ts'
 import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
@@ -75,7 +69,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SignUpPage() {
   const { host, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const isEnded = token !== '' && !invitation
   const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })

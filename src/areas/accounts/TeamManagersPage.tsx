@@ -1,6 +1,7 @@
 import { SearchX, UserCog } from 'lucide-react'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -82,7 +83,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TeamManagersPage() {
   useLiveReload(['users', 'roles', 'teams', 'invitations'])
   const { shown, counts, team, isTeamGone, teams, people, ...ofTeam } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const said = done && isManagerDone(done) && (

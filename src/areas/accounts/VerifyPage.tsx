@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -32,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function VerifyPage() {
   const { host, email, isSignedIn } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const problems = useProblems(refused, NO_FIELDS)
   if (answer && 'sentTo' in answer)

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
@@ -17,6 +16,7 @@ import {
   tournamentAccountOf,
   tournamentOf,
 } from '#areas/tournament/tournament.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ConfigPage() {
   const { config, currency, tournament, choices } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   const [search] = useSearchParams()
   const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
   const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted } from '#http/pages/acted.ts'
@@ -28,7 +29,7 @@ export const action = (args: ActionFunctionArgs) => acted(args, actOnConnector)
 
 export default function ConnectorPage() {
   const { shown, done } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   // Looking at a code is counted: a page that has one is loaded again only for what is about the person.
   useLiveReload(shown.is === 'found' ? OWN : [...OWN, 'players', 'teams'])
   return (

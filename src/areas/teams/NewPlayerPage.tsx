@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { acted, keyOf, textOf } from '#http/pages/acted.ts'
@@ -58,7 +59,7 @@ function idIn(answer: unknown): string {
 export default function NewPlayerPage() {
   useLiveReload(['players', 'teams'])
   const { name, added, own, similar, teams, publicUrl, mayChangeLocked, entry } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   return (
     <div className="max-w-read">
       <PageHeader title={m.walkins_title()} context={m.walkins_context()} />

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
@@ -57,7 +58,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const problems = useRegistrationProblems(refused)
   const busy = useIsSending()

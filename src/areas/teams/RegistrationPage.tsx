@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -44,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function RegistrationPage() {
   useLiveReload(['teams', 'capacities'])
   const { places, countries, tournament, person } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const problems = useRegistrationProblems(refused)
   const busy = useIsSending()

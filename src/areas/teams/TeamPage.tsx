@@ -1,6 +1,7 @@
 import { ClipboardList, Palette, Settings2, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
@@ -65,7 +66,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TeamPage() {
   const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } = useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const here = teamHref(team.id)

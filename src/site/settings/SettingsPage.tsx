@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { acted } from '#http/pages/acted.ts'
 import { pageAsked } from '#http/pages/asked.ts'
@@ -21,7 +22,7 @@ const WORDS = { validation_invalid_choice: m.site_settings_unknown }
 
 export default function SettingsPage() {
   const { language, theme } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionData<typeof action>())
+  const refused = refusalIn(useAnswer<typeof action>())
   return (
     <>
       <PageHeader title={m.site_settings_title()} context={m.site_settings_context()} />
