@@ -3,11 +3,12 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigate,
+  useNavigation,
   useSearchParams,
 } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SaysDone } from '#client/forms/SaysDone.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
@@ -21,7 +22,6 @@ import { RosterPlayerView } from './RosterPlayerView.tsx'
 import { actOnRoster } from './roster.actions.server.ts'
 import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
 import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
-import { useLastAnswer } from './roster-last-answer.ts'
 import type { RosterPreview } from './roster-preview.ts'
 import { rosterHref, rosterShownIn } from './roster-shown.ts'
 
@@ -72,8 +72,7 @@ function View({ found }: { found: RosterData }) {
   ])
   const [params] = useSearchParams()
   const shown = rosterShownIn(params, team.id)
-  const now = useActionData<typeof action>()
-  const answer = useLastAnswer(now)
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = doneIn(answer)
   const preview = previewIn(answer)
@@ -97,15 +96,18 @@ function View({ found }: { found: RosterData }) {
   )
 }
 
-type Answer = ReturnType<typeof useActionData<typeof action>>
+type Answer = ReturnType<typeof useAnswer<typeof action>>
 
 const doneIn = (answer: Answer): RosterDone | undefined => (answer && 'done' in answer ? answer : undefined)
 const previewIn = (answer: Answer): RosterPreview | undefined => (answer && 'seen' in answer ? answer : undefined)
 
-/** Goes on once something was done, where scripts run; before that a link leads there. */
+/** Goes on once something was done and everything is loaded, where scripts run; before that a link leads there. */
 function LeadsTo({ answer, to }: { answer: object; to: string }) {
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
   const lead = useEffectEvent(() => void navigate(to, { replace: true }))
-  useEffect(() => lead(), [answer])
+  useEffect(() => {
+    if (isIdle) lead()
+  }, [answer, isIdle])
   return null
 }

@@ -73,6 +73,7 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
       if (!player || (expected !== '' && expected !== player.id)) throw refusedConnection('wrong_code', 'code')
       await connectPlayer(tx, actor, actor.id, player.id, { by: 'code' })
       await withdrawRequestOf(tx, actor.id)
+      await showTeam(tx, player.id)
       return { player: player.id }
     },
   })
@@ -138,7 +139,7 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
         throw refusedConnection('player_gone', 'player', 404)
       if (!person) throw refusedConnection('not_connected', 'player', 409)
       await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
-      if (isOwn) return
+      if (isOwn) return showTeam(tx, player)
       await renewCode(tx, player)
       await queueMail(tx, { to: person.email, ...disconnectedMail(person.language, publicUrl) })
     },
@@ -157,6 +158,12 @@ async function decidesOver(reader: Reader, actor: Viewer, id: string): Promise<b
   const player = await reader.get(players, id)
   const team = player?.team ? await reader.get(teams, player.team) : undefined
   return team ? actsFor(team, actor) : actor.roles.includes('admin')
+}
+
+/** Managers may not see accounts: their roster follows what they may see of the player, which counts as changed. */
+async function showTeam(tx: Transaction, player: string) {
+  const details = await detailsOfPlayer(tx, player)
+  if (details) await tx.update(playerDetails, details.id, {})
 }
 
 /** Whoever was disconnected may know the old one. */
