@@ -38,6 +38,16 @@ describe('pasted lines without a heading', () => {
   ])('%j', (text, values) => expect(firstOf(text)).toEqual({ line: 1, facts: player(values), problems: [] }))
 })
 
+test('pasted lines may each be parted in their own way', () => {
+  const { lines } = read('Runa Peters; 7\nHolm, Ida, 8, 1990\nMalte Kern 9\nZoe Last')
+  expect(lines.map(({ facts }) => [facts.full_name, facts.number, facts.birth_year])).toEqual([
+    ['Runa Peters', '7', 0],
+    ['Ida Holm', '8', 1990],
+    ['Malte Kern', '9', 0],
+    ['Zoe Last', '', 0],
+  ])
+})
+
 describe('lines under a heading', () => {
   const EXPECTED = player({
     full_name: 'Runa Peters',

@@ -84,7 +84,17 @@ function underHeadings({ cells }: CsvRow, columns: readonly (RosterColumn | unde
 }
 
 /** Without headings a cell says itself what it is; what is nothing else belongs to the name. */
-function byLooks({ cells }: CsvRow, separator: CellSeparator, year: number): Written {
+function byLooks(row: CsvRow, separator: CellSeparator, year: number): Written {
+  const [only = '', ...others] = row.cells
+  // People write each line as it comes: this one may be parted otherwise.
+  if (others.length === 0 && separator !== separatorOf(only)) {
+    const own = separatorOf(only)
+    return partsByLooks(csvRows(only, own)[0]?.cells ?? [], own, year)
+  }
+  return partsByLooks(row.cells, separator, year)
+}
+
+function partsByLooks(cells: readonly string[], separator: CellSeparator, year: number): Written {
   const written: Partial<Record<RosterColumn | 'left_over', string>> = {}
   const names: string[] = []
   for (const cell of cells.filter((it) => it !== '')) {

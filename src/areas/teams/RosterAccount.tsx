@@ -22,7 +22,7 @@ export function RosterAccount({ player, mayEdit, publicUrl, refused }: Props) {
   const isRefused = refused && ['renew', 'disconnect', 'remove'].includes(refused.values['intent'] ?? '')
   const link = connectorHref(publicUrl, player.code)
   return (
-    <Section title={m.roster_code_title()} id="account">
+    <Section title={player.connected ? m.roster_column_account() : m.roster_code_title()} id="account">
       <div className="grid gap-3 pt-3">
         {isRefused && <ErrorSummary errors={[{ text: rosterProblem(refused) }]} />}
         {player.connected ? (
@@ -75,7 +75,7 @@ function Disconnect({ player }: { player: RosterPlayer }) {
           keep={m.roster_code_disconnect_keep()}
           action={
             <Button type="submit" kind="danger" name="intent" value="disconnect" busy={busy}>
-              {m.roster_code_disconnect()}
+              {m.roster_code_disconnect_short()}
             </Button>
           }
         />

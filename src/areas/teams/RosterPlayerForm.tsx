@@ -98,7 +98,7 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
           defaultChecked={refused?.values['namesake'] === 'on'}
         />
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[5fr_6fr] items-start gap-3">
         {field('number', <NumberInput {...text('number')} optional maxLength={3} />)}
         {field('birth_year', <NumberInput {...text('birth_year')} optional maxLength={4} />)}
       </div>
