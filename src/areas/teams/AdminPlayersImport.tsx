@@ -15,7 +15,6 @@ import { m } from '#words/messages.js'
 import { type PlannedPlayer, type PlayersPreview, refusedPlayerAct } from './admin-player-acts.ts'
 import { LOST_WORDS, PLAYER_PROBLEMS } from './admin-player-words.ts'
 import { Becomes, PROBLEMS } from './RosterImportPreview.tsx'
-import { useLastAnswer } from './roster-last-answer.ts'
 import { canBeTaken } from './roster-preview.ts'
 
 type Props = {
@@ -27,9 +26,8 @@ type Props = {
 /** A list of players of many teams: first what it would become, then the players. */
 export function AdminPlayersImport({ answer, back, refused: all }: Props) {
   const refused = refusedPlayerAct(all, ['preview_all', 'import_all'])
-  const last = useLastAnswer(answer)
-  const preview = previewIn(last)
-  const isDone = last !== undefined && 'done' in last
+  const preview = previewIn(answer)
+  const isDone = answer !== undefined && 'done' in answer
   const busy = useIsSending()
   return (
     <div className="max-w-read">

@@ -25,7 +25,6 @@ import {
 import { playersHref, playersShownIn } from './admin-players-shown.ts'
 import { openConnectionsOf, rosterOf } from './roster.queries.server.ts'
 import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
-import { useLastAnswer } from './roster-last-answer.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from './roster-problems.ts'
 
@@ -87,18 +86,9 @@ const FOUND_MOST = 10
 export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnPlayers(asked, form, args.url))
 
 export default function AdminPlayersPage() {
-  const data = useLoaderData<typeof loader>()
-  const { shown, one, merging, isImporting } = data
-  // What was answered belongs to the view that was posted to.
-  const view =
-    one?.player.id ?? (merging ? `${merging.one.id} ${merging.other?.id}` : JSON.stringify([shown, isImporting]))
-  return <View key={view} data={data} />
-}
-
-function View({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> }) {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
-  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = data
-  const answer = useLastAnswer(useActionData<typeof action>())
+  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const back = playersHref(shown)
@@ -106,7 +96,15 @@ function View({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
     <>
       {done && <Said done={done} />}
       {one && <AdminPlayer {...one} teams={teams} shown={shown} publicUrl={publicUrl} back={back} refused={refused} />}
-      {!one && merging && <AdminMerge {...merging} shown={shown} back={back} refused={refused} />}
+      {!one && merging && (
+        <AdminMerge
+          key={`${merging.one.id} ${merging.other?.id}`}
+          {...merging}
+          shown={shown}
+          back={back}
+          refused={refused}
+        />
+      )}
       {!one && !merging && isImporting && (
         <AdminPlayersImport
           answer={answer && !('refused' in answer) ? answer : undefined}

@@ -18,7 +18,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct, type TeamsPreview } from './admin-team-acts.ts'
 import { TEAM_LINE_WORDS, TEAM_PROBLEMS } from './admin-team-words.ts'
-import { useLastAnswer } from './roster-last-answer.ts'
 
 type Props = {
   answer: object | undefined
@@ -29,9 +28,8 @@ type Props = {
 /** A list of teams: first what it would become, then the teams. */
 export function AdminTeamsImport({ answer, back, refused: all }: Props) {
   const refused = refusedTeamAct(all, ['preview', 'import'])
-  const last = useLastAnswer(answer)
-  const preview = last !== undefined && isPreview(last) ? last : undefined
-  const isDone = last !== undefined && 'done' in last
+  const preview = answer !== undefined && isPreview(answer) ? answer : undefined
+  const isDone = answer !== undefined && 'done' in answer
   const busy = useIsSending()
   return (
     <div className="max-w-read">

@@ -17,7 +17,6 @@ import { actOnTeams } from './admin-teams.actions.server.ts'
 import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.queries.server.ts'
 import { DIVISIONS_SHOWN, teamsHref, teamsShownIn } from './admin-teams-shown.ts'
 import { countriesIn } from './countries.server.ts'
-import { useLastAnswer } from './roster-last-answer.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -52,17 +51,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnTeams(asked, form))
 
 export default function AdminTeamsPage() {
-  const data = useLoaderData<typeof loader>()
-  const { shown, team, isNew, isImporting, seeds } = data
-  // What was answered belongs to the view that was posted to.
-  const view = team?.id ?? (seeds ? seeds.division : isNew || isImporting ? `${isNew}` : JSON.stringify(shown))
-  return <View key={view} data={data} />
-}
-
-function View({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> }) {
   useLiveReload(['teams', 'players', 'users'])
-  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = data
-  const answer = useLastAnswer(useActionData<typeof action>())
+  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const back = teamsHref(shown)

@@ -36,7 +36,7 @@ export const WITHDRAWAL_WORDS = {
 } as const
 
 export const TEAM_PROBLEMS: ProblemWords = {
-  validation_not_unique: m.teams_admin_name_taken,
+  name_taken: m.teams_admin_name_taken,
   validation_picklist: m.teams_admin_division_missing,
   validation_regex: m.teams_admin_not_valid,
   validation_max_value: m.teams_admin_seed_wrong,

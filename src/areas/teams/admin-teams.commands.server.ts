@@ -1,6 +1,7 @@
 import { type Command, command } from '#http/commands.ts'
 import { auditUpdate } from '#records/audited.ts'
 import type { Reader, Transaction } from '#records/database.ts'
+import { nameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import { type PlannedTeam, plannedTeams, type TeamThere, teamLines } from '#rules/team-lines.ts'
 import {
@@ -27,9 +28,8 @@ const createTeam = command({
   input: createTeamInput,
   who: ADMIN,
   async run(tx, actor, values) {
-    checkCountry(values.country)
+    await checkValues(tx, values)
     const made = await tx.create(teams, { ...values, state: 'accepted' })
-    await checkSeed(tx, made)
     await tx.audit(actor, 'teams.createTeam', teams, made.id, { name: made.name })
     return { team: made.id }
   },
@@ -41,11 +41,10 @@ const changeTeam = command({
   input: changeTeamInput,
   who: ADMIN,
   async run(tx, actor, { team: id, base, ...values }) {
-    await existing(tx, id)
-    checkCountry(values.country)
+    const { state } = await existing(tx, id)
     const before = await tx.unchanged(teams, id, base, values)
+    await checkValues(tx, values, { id, isActive: isActive({ state }) })
     const after = await tx.update(teams, id, values)
-    await checkSeed(tx, after)
     await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, after)
   },
 })
@@ -108,6 +107,7 @@ const reinstateTeam = command({
     const team = await existing(tx, id)
     if (team.state === 'accepted') return
     if (team.state !== 'withdrawn') throw refusedTeam('team_not_withdrawn', 'team', 409)
+    await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
     const after = await tx.update(teams, id, { state: 'accepted', withdrawal: '' })
     // The place in the order may be another team's by now.
     if (doubledSeeds(await activeTeams(tx)).has(id)) await tx.update(teams, id, { seed: 0 })
@@ -155,7 +155,7 @@ export async function teamsPlanned(reader: Reader, text: string): Promise<readon
 
 const asThere = ({ state, ...team }: Team): TeamThere => ({
   ...team,
-  isActive: state !== 'withdrawn' && state !== 'declined',
+  isActive: isActive({ state }),
 })
 
 /** Two letters may still be no country. */
@@ -172,17 +172,21 @@ async function existing(tx: Transaction, id: string): Promise<Team> {
   return team
 }
 
-function checkCountry(country: string) {
+type Values = Pick<Team, 'name' | 'division' | 'country' | 'seed'>
+
+/** In its division a team that takes part has a name and a seed of its own. Two names that read alike are one. */
+async function checkValues(tx: Transaction, values: Values, self = { id: '', isActive: true }) {
+  const { name, division, country, seed } = values
   if (country !== '' && !isCountry(country)) throw refusedTeam('country_unknown', 'country')
+  if (!self.isActive) return
+  const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
+  if (others.some((it) => nameKey(it.name) === nameKey(name))) throw refusedTeam('name_taken', 'name')
+  if (seed > 0 && others.some((it) => it.seed === seed)) throw refusedTeam('seed_taken', 'seed')
 }
 
-/** After it is written: the others are asked as they are now. */
-async function checkSeed(tx: Transaction, { id }: Team) {
-  if (doubledSeeds(await activeTeams(tx)).has(id)) throw refusedTeam('seed_taken', 'seed')
-}
+const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'
 
-const activeTeams = async (tx: Transaction): Promise<Team[]> =>
-  (await allTeams(tx)).filter(({ state }) => state !== 'withdrawn' && state !== 'declined')
+const activeTeams = async (tx: Transaction): Promise<Team[]> => (await allTeams(tx)).filter(isActive)
 
 const READ_AT_ONCE = 1_000
 

@@ -61,9 +61,8 @@ describe('a team made by hand', () => {
 
   test('has a name and a seed of its own in its division', async () => {
     await run('createTeam', herons)
-    await expect(run('createTeam', { ...herons, seed: 4 })).rejects.toMatchObject(
-      refusedWith('name', 'validation_not_unique'),
-    )
+    await expect(run('createTeam', { ...herons, seed: 4 })).rejects.toMatchObject(refusedWith('name', 'name_taken'))
+    await expect(run('createTeam', { ...herons, name: 'HÉRONS!', seed: 4 })).rejects.toMatchObject({ status: 400 })
     await expect(run('createTeam', { ...herons, name: 'Kites' })).rejects.toMatchObject(
       refusedWith('seed', 'seed_taken'),
     )
@@ -178,9 +177,7 @@ describe('a team that withdraws', () => {
   test('does not come back beside another team of its name', async () => {
     const team = await make('Herons', { state: 'withdrawn' })
     await make('Herons')
-    await expect(run('reinstateTeam', { team: team.id })).rejects.toMatchObject(
-      refusedWith('name', 'validation_not_unique'),
-    )
+    await expect(run('reinstateTeam', { team: team.id })).rejects.toMatchObject(refusedWith('name', 'name_taken'))
   })
 
   test('was not one that was declined, and nothing is reinstated that did not withdraw', async () => {

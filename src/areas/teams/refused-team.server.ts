@@ -10,6 +10,7 @@ const REFUSALS = {
   team_not_playing: 'This team is not taking part.',
   team_not_withdrawn: 'This team has not withdrawn.',
   country_unknown: 'There is no such country.',
+  name_taken: 'A team of this division has this name already.',
   seed_taken: 'Two teams of a division cannot have the same seed.',
   player_gone: 'This player does not exist any more.',
   number_taken: 'Somebody else in this team has this number.',
