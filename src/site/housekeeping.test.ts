@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REMOVED_KEPT_HOURS } from '#areas/teams/removed-players.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { KEPT_DAYS } from '#http/commands.ts'
 import { SILENT } from '#http/log.ts'
@@ -45,6 +46,22 @@ test('changes go after their time, however many portions it takes; numbers are n
   await addTeam('next', now)
   expect(await db.store.rows('SELECT "seq" FROM "_changes"')).toEqual([[9]])
   expect(await db.count(teams)).toBe(9)
+})
+
+test('what is known of a player who was taken off a roster goes with the way back', async () => {
+  await addTeam('Kite Club', NOW)
+  const [team] = await db.list(teams)
+  await db.store.write(async (tx) => {
+    for (const [player, at] of [
+      ['old', ago(REMOVED_KEPT_HOURS + 1)],
+      ['young', ago(REMOVED_KEPT_HOURS - 1)],
+    ] as const) {
+      const values = [player.padEnd(15, '0'), team?.id ?? '', '{}', '{}', null, 'someone', timestamp(at)]
+      await tx.run(`INSERT INTO "_removed_players" VALUES (${values.map(() => '?').join(', ')})`, values)
+    }
+  })
+  await tidy(db)
+  expect(await db.store.rows('SELECT "player" FROM "_removed_players"')).toEqual([['young'.padEnd(15, '0')]])
 })
 
 const SETUP_LINK = `INSERT INTO "_links" ("hash", "kind", "email", "expires") VALUES (?, 'setup', '', ?)`
