@@ -22,7 +22,7 @@ export function RosterImport({ found, preview, refused }: Props) {
   return (
     <>
       <PageHeader title={m.roster_import_title()} context={team.name} back={rosterHref({ team: team.id })} />
-      {!mayEdit ? (
+      {!mayEdit && !refused ? (
         <Note kind="warn" title={m.roster_locked_title()}>
           {m.roster_locked_text()}
         </Note>

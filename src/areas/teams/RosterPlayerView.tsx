@@ -41,7 +41,8 @@ export function RosterPlayerView({ found, player, refused, done }: Props) {
         </Note>
       )}
       <div className="grid items-start gap-x-8 desk:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
-        {mayEdit ? (
+        {mayEdit || refusedForm ? (
+          // Locked meanwhile: what was typed is still there.
           <RosterPlayerForm
             // After each one another: empty again.
             key={done?.done === 'add' ? done.player : 'first'}
