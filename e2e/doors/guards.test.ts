@@ -5,7 +5,7 @@ import { PAGES } from '#site/pages.ts'
 import facts from '../../docs/facts/routes.json' with { type: 'json' }
 import { demoApp } from '../stage/app.ts'
 import { type Answered, ask, cookieOf } from '../stage/asking.ts'
-import { type Program, programOf } from '../stage/people.ts'
+import { type Program, programOf, switched } from '../stage/people.ts'
 
 /** Every role at every door, as the built server answers it. What is expected follows from the listed facts alone. */
 
@@ -44,10 +44,11 @@ beforeAll(async () => {
 
 const as = (person: Person) => ({ cookie: cookies.get(person) })
 
-type Listed = { path: string; guard: string; roles?: string[] }
+type Listed = { path: string; guard: string; roles?: string[]; config?: string[] }
 const LISTED: readonly Listed[] = [...facts.specified, ...facts.added]
 const BUILT = LISTED.filter(({ path }) => PAGES.some((page) => page.path === path))
-const GUARDED = BUILT.filter(({ guard }) => guard !== 'public')
+const GUARDED = BUILT.filter(({ guard }) => guard !== 'public' && guard !== 'config')
+const SWITCHED = BUILT.filter(({ guard }) => guard === 'config')
 const PUBLIC = BUILT.filter(({ guard }) => guard === 'public')
 
 function expected({ guard, roles = [] }: Listed, { isSignedIn, roles: held }: Person): 'enter' | 'signIn' | 'noAccess' {
@@ -231,6 +232,31 @@ describe('an unknown path', () => {
       expect((await ask(app, { path: `${path}.data`, ...as(person) })).status).toBe(404)
     },
   )
+})
+
+describe('a page with a switch', () => {
+  const turned = (page: Listed, isOn: boolean) =>
+    switched(admin, Object.fromEntries((page.config ?? []).map((flag) => [flag, isOn])))
+
+  test('is there', () => expect(SWITCHED.map(({ path }) => path)).toEqual(['/registration']))
+
+  test.each(SWITCHED)('$path is open to everybody while every switch is on, and leads to / otherwise', async (page) => {
+    await turned(page, true)
+    for (const person of PEOPLE) expect((await ask(app, { path: page.path, ...as(person) })).status).toBe(200)
+    await turned(page, false)
+    for (const person of PEOPLE) {
+      for (const spelt of SAME(page.path)) {
+        const answer = await ask(app, { path: spelt, ...as(person) })
+        expect({ spelt, status: answer.status, to: answer.headers['location'] }).toEqual({
+          spelt,
+          status: 302,
+          to: '/',
+        })
+      }
+      expect((await ask(app, { path: `${page.path}.data`, ...as(person) })).status).toBe(202)
+    }
+    await turned(page, true)
+  })
 })
 
 describe('roles are read fresh on every guarded navigation', () => {

@@ -16,9 +16,9 @@ export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
     limit: 100,
   })
 
-/** Whether somebody may act for a team: its managers, and admins for all. */
+/** Whether somebody may act for a team: its managers while they hold the role, and admins for all. */
 export const actsFor = (team: Team, actor: Viewer): boolean =>
-  team.managers.includes(actor.id) || actor.roles.includes('admin')
+  actor.roles.includes('admin') || (actor.roles.includes('teammanager') && team.managers.includes(actor.id))
 
 const MANAGERS_MOST = teams.declared.managers.many
 
