@@ -46,8 +46,6 @@ const WORDS: Readonly<Record<string, Words>> = {
   'teams.reinstateTeam': (change) => m.administration_did_reinstate({ team: nameIn(change) }),
   'teams.movePlayer': (change) => m.administration_did_move({ name: nameIn(change) }),
   'teams.mergePlayers': (change) => m.administration_did_merge({ name: nameIn(change) }),
-  'teams.importPlayers': ({ detail }) =>
-    m.administration_did_import_players({ added: String(detail['added']), changed: String(detail['changed']) }),
   'teams.importRoster': (change) =>
     m.administration_did_import_roster({
       team: nameIn(change),

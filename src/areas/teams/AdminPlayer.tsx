@@ -80,15 +80,15 @@ export function AdminPlayer({
         <div>
           <Move player={player} teams={teams} refused={refusedPlayerAct(refused, ['move'])} />
           <RosterRequests requests={requests} />
+          <RosterAccount player={player} mayEdit={team !== undefined} publicUrl={publicUrl} refused={refused} />
           {account && (
-            <p className="mt-4">
+            <p className="mt-3">
               {m.teams_admin_account_of({ name: account.name })}{' '}
               <a href={`mailto:${account.email}`} className="link wrap-anywhere">
                 {account.email}
               </a>
             </p>
           )}
-          <RosterAccount player={player} mayEdit={team !== undefined} publicUrl={publicUrl} refused={refused} />
           {!account && (
             <Connect
               player={player}
@@ -121,29 +121,27 @@ function Move({ player, teams, refused }: MoveProps) {
         />
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="player" value={player.id} />
-        <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-          <Select
-            name="team"
-            id="move-team"
-            label={m.teams_admin_move_to()}
-            required
-            placeholder={m.teams_admin_pick_team()}
-            options={others.map(({ id, name, division }) => ({
-              value: id,
-              label: division === '' ? name : `${name}, ${divisionName(division)}`,
-            }))}
-            defaultValue={refused?.values['team'] ?? ''}
-            error={errorAt(refused, 'team', PLAYER_PROBLEMS)}
-          />
-          <NumberInput
-            name="number"
-            id="move-number"
-            label={m.roster_csv_number()}
-            maxLength={3}
-            defaultValue={refused?.values['number'] ?? player.number}
-            error={errorAt(refused, 'number', PLAYER_PROBLEMS)}
-          />
-        </div>
+        <Select
+          name="team"
+          id="move-team"
+          label={m.teams_admin_move_to()}
+          required
+          placeholder={m.teams_admin_pick_team()}
+          options={others.map(({ id, name, division }) => ({
+            value: id,
+            label: division === '' ? name : `${name}, ${divisionName(division)}`,
+          }))}
+          defaultValue={refused?.values['team'] ?? ''}
+          error={errorAt(refused, 'team', PLAYER_PROBLEMS)}
+        />
+        <NumberInput
+          name="number"
+          id="move-number"
+          label={m.roster_csv_number()}
+          maxLength={3}
+          defaultValue={refused?.values['number'] ?? player.number}
+          error={errorAt(refused, 'number', PLAYER_PROBLEMS)}
+        />
         <div>
           <Button type="submit" kind="line" busy={busy}>
             {m.teams_admin_move()}

@@ -95,7 +95,17 @@ export default function AdminPlayersPage() {
   return (
     <>
       {done && <Said done={done} />}
-      {one && <AdminPlayer {...one} teams={teams} shown={shown} publicUrl={publicUrl} back={back} refused={refused} />}
+      {one && (
+        <AdminPlayer
+          key={one.player.id}
+          {...one}
+          teams={teams}
+          shown={shown}
+          publicUrl={publicUrl}
+          back={back}
+          refused={refused}
+        />
+      )}
       {!one && merging && (
         <AdminMerge
           key={`${merging.one.id} ${merging.other?.id}`}

@@ -48,6 +48,11 @@ export function TeamFields({
   const busy = useIsSending()
   const typed = (name: string, now = '') => refused?.values[name] ?? now
   const wrong = (name: string) => errorAt(refused, name, TEAM_PROBLEMS)
+  /** What another admin has written meanwhile. */
+  const now = (shown: string, name: 'name' | 'short_name' | 'city' | 'division' | 'country' | 'seed') =>
+    team && refused?.status === 409 && String(team[name] || '') !== typed(name)
+      ? m.teams_admin_now({ value: shown || m.roster_form_empty() })
+      : undefined
   const unset = { colour_dark: colourFor(team?.name ?? ''), colour_light: WHITE }
   return (
     <PostForm keepsUnsaved className="grid gap-4">
@@ -58,6 +63,7 @@ export function TeamFields({
       <TextInput
         name="name"
         label={m.teams_admin_name()}
+        hint={now(team?.name ?? '', 'name')}
         required
         maxLength={80}
         autoComplete="off"
@@ -68,6 +74,7 @@ export function TeamFields({
         <TextInput
           name="short_name"
           label={m.teams_admin_short_name()}
+          hint={now(team?.short_name ?? '', 'short_name')}
           optional
           maxLength={12}
           autoComplete="off"
@@ -77,6 +84,7 @@ export function TeamFields({
         <Select
           name="division"
           label={m.teams_admin_division()}
+          hint={now(team?.division ? divisionName(team.division) : '', 'division')}
           required
           placeholder={m.teams_admin_choose_division()}
           options={DIVISIONS_SHOWN.map((division) => ({ value: division, label: divisionName(division) }))}
@@ -86,6 +94,7 @@ export function TeamFields({
         <TextInput
           name="city"
           label={m.teams_admin_city()}
+          hint={now(team?.city ?? '', 'city')}
           optional
           maxLength={80}
           autoComplete="off"
@@ -95,6 +104,7 @@ export function TeamFields({
         <Select
           name="country"
           label={m.teams_admin_country()}
+          hint={now(countries.find(({ value }) => value === team?.country)?.label ?? '', 'country')}
           optional
           placeholder={m.teams_admin_no_country()}
           options={countries}
@@ -121,7 +131,7 @@ export function TeamFields({
       <NumberInput
         name="seed"
         label={m.teams_admin_seed()}
-        hint={m.teams_admin_seed_hint()}
+        hint={now(String(team?.seed || ''), 'seed') ?? m.teams_admin_seed_hint()}
         optional
         maxLength={3}
         defaultValue={typed('seed', team && team.seed > 0 ? String(team.seed) : '')}
