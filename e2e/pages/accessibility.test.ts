@@ -49,7 +49,7 @@ test.for(PLACES)(
   },
 )
 
-test('nothing keeps people out of an invitation', async ({ someone }) => {
+test('nothing keeps people out of an invitation, or a registration', async ({ someone }) => {
   for (const place of await linkedPlaces(app.running)) {
     const page = await someone(app)
     await openPlace(page, place, app)

@@ -2,7 +2,8 @@ import type { Page as Shown } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
 import { DEVELOPMENT_PAGES, PAGES, type Page } from '#site/pages.ts'
 import type { App } from '../stage/app.ts'
-import { cookieOf } from '../stage/asking.ts'
+import { ask, cookieOf } from '../stage/asking.ts'
+import { programOf } from '../stage/people.ts'
 import { opened } from '../stage/visitor.ts'
 
 /** A page as somebody sees it who may enter. */
@@ -12,25 +13,72 @@ export interface Place {
   readonly as: Role | 'player' | undefined
 }
 
-/** Every page of the table, and the one for everything else; links that were mailed are ended ones. */
+/** Every page of the table, views of pages that have several, and the page for everything else. */
 export const PLACES: readonly Place[] = [
   ...PAGES.filter((page) => !DEVELOPMENT_PAGES.includes(page)).map(placeOf),
+  ...views('teammanager', '/teammanager/players', [
+    'view=add',
+    'view=import',
+    'view=codes',
+    'show=missing',
+    'q=nobody',
+  ]),
+  ...views('booker', '/new-player', ['name=Anna']),
+  ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
+  ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined', 'q=nobody']),
+  ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
 
 function placeOf({ path, access }: Page): Place {
   const role = access.is === 'roles' ? access.roles[0] : undefined
   const as = access.is === 'signedIn' ? 'player' : role
-  return { name: path, path: path.replace(/:\w+/, 'x'.repeat(43)), as }
+  return { name: path, path, as }
+}
+
+function views(as: Place['as'], path: string, queries: readonly string[]): readonly Place[] {
+  return queries.map((query) => {
+    const whole = query === '' ? path : `${path}?${query}`
+    return { name: `${whole} as ${as}`, path: whole, as }
+  })
+}
+
+/** A team of the demo that everybody sees, and for links that were mailed ones that have ended. */
+async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
+  const team = path.includes(':team') ? await teamIn(app) : ''
+  return path.replace(':team', team).replace(/:\w+/, 'x'.repeat(43))
+}
+
+async function teamIn(app: { readonly url: string }): Promise<string> {
+  const { text } = await ask(app, { path: '/api/collections/teams/records?perPage=1&filter=name%3D%22Kite%20Club%22' })
+  const [, id = ''] = /"id":"(\w+)"/.exec(text) ?? []
+  return id
 }
 
 /** Addresses of the demo that carry a link which still works. */
 export async function linkedPlaces(app: App): Promise<readonly Place[]> {
-  const invitation = await app.says(/https?:\/\/\S+\/user\/invitation\/\S+/)
+  const invitation = new URL(await app.says(/https?:\/\/\S+\/user\/invitation\/\S+/)).pathname
   return [
-    { name: 'an open invitation', path: new URL(invitation).pathname, as: undefined },
-    { name: 'an open invitation, signed in', path: new URL(invitation).pathname, as: 'player' },
+    { name: 'an open invitation', path: invitation, as: undefined },
+    { name: 'an open invitation, signed in', path: invitation, as: 'player' },
+    { name: 'a registration', path: await registrationIn(app), as: undefined },
   ]
+}
+
+/** Nothing leaves the demo by mail: an admin finds the link among the mails that wait. */
+async function registrationIn(app: App): Promise<string> {
+  const admin = await programOf(app, 'admin')
+  await admin.run('teams.register', {
+    name: 'Wide Awake',
+    division: 'women',
+    contact_name: 'Wanda Wide',
+    contact_email: 'wanda@people.example',
+    consent: true,
+  })
+  const { text } = await ask(app, { path: '/admin?mails=shown', cookie: await cookieOf(app, 'admin') })
+  const [found] = /\/registration\/[\w-]{43}/.exec(text) ?? []
+  if (found === undefined) throw new Error('The admin sees no link to a registration')
+  return found
 }
 
 /** One session per role is enough for looking. */
@@ -43,7 +91,7 @@ export async function openPlace(page: Shown, { path, as }: Place, app: { readonl
     const [name = '', value = ''] = (await session).split('=')
     await page.context().addCookies([{ name, value, url: app.url }])
   }
-  await opened(page, path)
+  await opened(page, await addressOf(path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { newApp } from '../stage/app.ts'
+import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
+import { ADMIN, mailedLink, newPerson, type Program, signIn, switched, withAdmin } from '../stage/people.ts'
+import { opened, test } from '../stage/visitor.ts'
+
+const app = newApp()
+let admin: Program
+
+const SWITCHES = { user_login_active: true, user_registration_active: false, team_registration_active: true }
+
+beforeAll(async () => {
+  admin = await withAdmin(app.running)
+  await switched(admin, SWITCHES)
+  await planned({ mixed: 8, open: 0, women: 8 })
+})
+
+async function planned(places: Readonly<Record<string, number>>) {
+  const { items } = (await admin.get('/api/collections/capacities/records')) as { items: { updated: string }[] }
+  await admin.run('teams.saveCapacities', { base: items[0]?.updated, ...places })
+}
+
+const PASSWORD = 'long pull into the wind'
+
+interface Registering {
+  readonly team: string
+  readonly division: RegExp
+  readonly name: string
+  readonly email: string
+}
+
+async function fillRegistration(page: Page, { team, division, name, email }: Registering) {
+  await fill(page, { 'Team name': team })
+  await page.getByRole('radio', { name: division }).check()
+  await fill(page, { 'Your name': name, 'E-mail': email })
+  await page.getByLabel('Comment').fill('Two vans, one dog.')
+  await page.getByRole('checkbox', { name: /The organisers may keep/ }).check()
+}
+
+const FIRST = ['Runa', 'Mika', 'Juno']
+const LAST = ['Peters', 'Ohlsen', 'Lindt', 'Kastner', 'Vogel', 'Wendt']
+const LINES = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`)).map((name, at) => `${at + 1} ${name}`)
+
+test('a team registers, is let in, its contact becomes manager, and a player connects by the code', async ({
+  someone,
+}) => {
+  const contact = await someone(app)
+  const email = 'tara@people.example'
+  await opened(contact, '/registration')
+  await heading(contact, 'Register a team')
+  await fillRegistration(contact, { team: 'Turning Tide', division: /Mixed/, name: 'Tara Tide', email })
+  await press(contact, 'Register team')
+  await heading(contact, 'Look into your mail')
+  await contact.getByText('Turning Tide is registered.').waitFor()
+
+  await contact.goto(await mailedLink(app.mailbox, email, '/registration/'))
+  await heading(contact, 'Turning Tide')
+  await contact.getByText('The organisers have not decided yet.').waitFor()
+
+  const office = await someone(app)
+  await signIn(office, ADMIN, app)
+  await opened(office, '/admin/team_registration')
+  await office.getByText('Two vans, one dog.').waitFor()
+  await press(office, 'Accept Turning Tide')
+  await office.getByText(`Turning Tide accepted. The invitation as team manager goes to ${email}.`).waitFor()
+
+  // Nobody can sign up by themselves now, whoever was invited can.
+  await contact.goto('/user/signup')
+  await heading(contact, 'Sign-up is closed')
+  await contact.goto(await mailedLink(app.mailbox, email, '/user/invitation/'))
+  await contact.getByText('You are invited to be a team manager of Turning Tide.').waitFor()
+  await follow(contact, 'Create an account')
+  await fill(contact, { 'Your name': 'Tara Tide', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(contact, 'Create account')
+  await heading(contact, 'Look into your mail')
+  await contact.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
+  await press(contact, 'Confirm address')
+  await follow(contact, 'Sign in')
+  await fill(contact, { 'E-mail': email, Password: PASSWORD })
+  await press(contact, 'Sign in')
+  await contact.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'hidden' })
+
+  await opened(contact, '/teammanager')
+  await heading(contact, 'Turning Tide')
+  await follow(contact, 'Open roster')
+  await heading(contact, 'Roster')
+  await follow(contact, 'Paste a list')
+  await heading(contact, 'Import players')
+  await contact.getByLabel('Lines').fill(LINES.join('\n'))
+  await press(contact, 'Show preview')
+  await contact.getByText('18 new, 0 to change, 0 as they are, 0 not possible').waitFor()
+  expect(await playersOf('Turning Tide')).toHaveLength(0)
+  await press(contact, 'Import ticked players')
+  await contact.getByText('Imported: 18 new, 0 changed').waitFor()
+  await contact.getByText('Turning Tide · 18 players').waitFor()
+  expect(await playersOf('Turning Tide')).toHaveLength(18)
+
+  await follow(contact, 'Codes')
+  await heading(contact, 'Codes of Turning Tide')
+  const strip = contact.getByRole('listitem').filter({ hasText: 'Runa Peters' }).first()
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await strip.innerText()) ?? []
+  expect(code).not.toBe('')
+
+  await switched(admin, { user_registration_active: true })
+  const person = await newPerson(app.running, app.mailbox, 'Runa Peters')
+  await switched(admin, { user_registration_active: false })
+  const player = await someone(app)
+  await player.goto('/user/connector')
+  await heading(player, 'Sign in')
+  await fill(player, { 'E-mail': person.email, Password: person.password })
+  await press(player, 'Sign in')
+  await heading(player, 'My player')
+  await fill(player, { Code: code.toLowerCase().replace('-', ' ') })
+  await press(player, 'Find my player')
+  await player.getByText('Is this you?').waitFor()
+  await press(player, 'Yes, connect me')
+  await player.getByText('Connected.').first().waitFor()
+  await player.getByText('Runa P.').first().waitFor()
+
+  // The manager's sheet has lost the strip, without being loaded again.
+  await strip.waitFor({ state: 'hidden' })
+  expect(await contact.getByRole('listitem').filter({ hasText: 'Scan to connect' }).count()).toBe(17)
+})
+
+interface Player {
+  readonly id: string
+  readonly name: string
+}
+
+async function playersOf(team: string): Promise<readonly Player[]> {
+  const filter = encodeURIComponent(`team.name = "${team}"`)
+  const { items } = (await admin.get(`/api/collections/players/records?filter=${filter}&perPage=100`)) as {
+    items: Player[]
+  }
+  return items
+}
+
+test('the same registration without JavaScript, changed and withdrawn by the mailed link', async ({ someone }) => {
+  const page = await someone(app, { javaScript: false })
+  const email = 'sven@people.example'
+  await page.goto('/registration')
+  await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
+  await press(page, 'Register team')
+  await heading(page, 'Look into your mail')
+  await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
+  await heading(page, 'Slow Ferry')
+  await page.getByLabel('Comment').fill('Three vans.')
+  await press(page, 'Save changes')
+  await page.getByText('Changes saved.').waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Three vans.')
+  await press(page, 'Withdraw registration…')
+  await page.getByRole('heading', { name: 'Withdraw Slow Ferry?' }).waitFor()
+  await press(page, 'Withdraw')
+  await page.getByText('Slow Ferry is withdrawn.').waitFor()
+  await press(page, 'Register again')
+  await page.getByText('Slow Ferry is registered again.').waitFor()
+})
+
+test('the switch that is turned off while the form is filled takes nothing that was typed', async ({ someone }) => {
+  const page = await someone(app)
+  await opened(page, '/registration')
+  const told = { team: 'Almost There', division: /Mixed/, name: 'Alma Almost', email: 'alma@people.example' }
+  await fillRegistration(page, told)
+  await switched(admin, { team_registration_active: false })
+  await press(page, 'Register team')
+  await page.getByText('Registration was closed in the meantime.').first().waitFor()
+  expect(pathOf(page)).toBe('/registration')
+  const typed = () => Promise.all(['Team name', 'Your name', 'E-mail'].map((it) => page.getByLabel(it).inputValue()))
+  expect(await typed()).toEqual([told.team, told.name, told.email])
+  expect(await page.getByRole('radio', { name: told.division }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Two vans, one dog.')
+
+  const other = await someone(app)
+  await opened(other, '/registration')
+  expect(pathOf(other)).toBe('/')
+
+  await switched(admin, { team_registration_active: true })
+  await press(page, 'Register team')
+  await heading(page, 'Look into your mail')
+})
+
+test('one team name is registered once in a division, and the second is told at the field', async ({ someone }) => {
+  const [first, second] = [await someone(app), await someone(app)]
+  const told = { team: 'Only One', division: /Mixed/, name: 'Olga One', email: 'olga@people.example' }
+  for (const page of [first, second]) {
+    await opened(page, '/registration')
+    await fillRegistration(page, told)
+  }
+  await press(first, 'Register team')
+  await heading(first, 'Look into your mail')
+  await second.getByLabel('Team name').fill('ONLY  one!')
+  await press(second, 'Register team')
+  expect(await problemAt(second, 'Team name')).toContain('is registered in this division already')
+  expect(await second.getByLabel('E-mail').inputValue()).toBe(told.email)
+})
+
+test('of two admins who decide at once the second is told what the first decided', async ({ someone }) => {
+  const contact = await someone(app)
+  await opened(contact, '/registration')
+  await fillRegistration(contact, {
+    team: 'Full House',
+    division: /Open/,
+    name: 'Finn Full',
+    email: 'finn@people.example',
+  })
+  await press(contact, 'Register team')
+  await heading(contact, 'Look into your mail')
+  // The other one's page hears of nothing.
+  const [one, other] = [await someone(app), await someone(app, { worker: false })]
+  await other.route('**/api/realtime', (route) => route.abort())
+  for (const page of [one, other]) {
+    await signIn(page, ADMIN, app)
+    await opened(page, '/admin/team_registration')
+    await page.getByRole('heading', { name: 'Full House' }).waitFor()
+  }
+  await press(other, 'Accept Full House')
+  await other.getByText('Open has 0 places, and 0 teams take part.').waitFor()
+  await press(one, 'Put Full House on the waiting list')
+  await one.getByText('Full House is on the waiting list.').waitFor()
+  await press(other, 'Accept all the same')
+  await other.getByRole('heading', { name: 'Full House', exact: true }).waitFor({ state: 'hidden' })
+  await other.getByText('This registration has changed meanwhile. Look at it again, then decide.').waitFor()
+})
