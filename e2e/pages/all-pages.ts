@@ -20,12 +20,15 @@ export const PLACES: readonly Place[] = [
     'view=add',
     'view=import',
     'view=codes',
-    'show=missing',
+    'player=:player',
     'q=nobody',
   ]),
+  ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined', 'q=nobody']),
+  ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
+  ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
@@ -43,15 +46,24 @@ function views(as: Place['as'], path: string, queries: readonly string[]): reado
   })
 }
 
-/** A team of the demo that everybody sees, and for links that were mailed ones that have ended. */
+/** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
 async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
-  const team = path.includes(':team') ? await teamIn(app) : ''
-  return path.replace(':team', team).replace(/:\w+/, 'x'.repeat(43))
+  let address = path
+  for (const [name, collection, filter] of RECORDS)
+    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter))
+  return address.replace(/:\w+/, 'x'.repeat(43))
 }
 
-async function teamIn(app: { readonly url: string }): Promise<string> {
-  const { text } = await ask(app, { path: '/api/collections/teams/records?perPage=1&filter=name%3D%22Kite%20Club%22' })
-  const [, id = ''] = /"id":"(\w+)"/.exec(text) ?? []
+const RECORDS = [
+  [':team', 'teams', 'name = "Kite Club"'],
+  [':player', 'players', 'team.name = "Kite Club"'],
+] as const
+
+async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {
+  const query = new URLSearchParams({ filter, perPage: '1' })
+  const { text } = await ask(app, { path: `/api/collections/${collection}/records?${query.toString()}` })
+  const [, id] = /"id":"(\w+)"/.exec(text) ?? []
+  if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
   return id
 }
 
