@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import type { FoundChromium } from '../../scripts/setup/chromium.mjs'
 
 /** How a Chromium is started. */
@@ -16,8 +16,11 @@ export const readyChromium = async (found: FoundChromium): Promise<Chromium> =>
 
 /** Unpacked once per version, with the libraries and the font that a bare machine does not have. */
 async function unpacked(): Promise<Chromium> {
-  const pack = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')))
-  const { version } = JSON.parse(await readFile(join(pack, 'package.json'), 'utf8')) as { version: string }
+  // Not by `import.meta.resolve`, which a global set-up of Vitest does not have.
+  const description = findPackageJSON('@sparticuz/chromium', import.meta.url)
+  if (description === undefined) throw new Error('The package @sparticuz/chromium is not installed.')
+  const pack = dirname(description)
+  const { version } = JSON.parse(await readFile(description, 'utf8')) as { version: string }
   const place = join(tmpdir(), `fieldside-chromium-${version}`)
   if (!existsSync(place)) await unpack(join(pack, 'bin'), place)
   return {
