@@ -1,10 +1,9 @@
 import type { Exchange } from './exchange.ts'
 
-/** The session cookie. Scripts cannot read it, other sites' forms do not send it. */
-
 /** Browsers drop larger cookies, and with them the session, without a word. */
 const COOKIE_MAX_BYTES = 4_096
 
+/** Scripts cannot read it, other sites' forms do not send it. */
 export interface SessionCookie {
   read(exchange: Exchange): string | undefined
   /** As the value of a `Set-Cookie` header. */
@@ -25,18 +24,17 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   }
 
   return {
-    read: (exchange) => valueOf(exchange.header('cookie'), name),
+    read: (exchange) => cookieOf(exchange, name),
     set: written,
     clear: () => written('', 0),
   }
 }
 
-/** The first cookie of that name; a token needs no decoding. */
-function valueOf(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined
-  for (const part of header.split(';')) {
-    const pair = part.trimStart()
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1).trimEnd()
+/** The first cookie of that name, as it was sent: nothing that we set needs decoding. */
+export function cookieOf(exchange: Exchange, name: string): string | undefined {
+  for (const part of exchange.header('cookie')?.split(';') ?? []) {
+    const pair = part.trim()
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import type { FileField, FilesField } from '#records/fields.ts'
 import type { Schema } from '#records/schema.ts'
 import type { StoreReads } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
+import { isNamedByEtag } from '../etags.ts'
 import { type Answer, type Exchange, json } from '../exchange.ts'
 import type { Door, Service } from '../service.ts'
 import { isKnownType } from './content.ts'
@@ -120,9 +121,8 @@ const mayShow = (exchange: Exchange, type: string) =>
 
 /** Whether the asker has this content already. */
 function isKnown(exchange: Exchange, etag: string, modified: string): boolean {
-  const known = exchange.header('if-none-match')
-  if (known === undefined) return Date.parse(modified) <= Date.parse(exchange.header('if-modified-since') ?? '')
-  return known.split(',').some((it) => it.trim() === '*' || it.trim().replace(/^W\//, '') === etag)
+  if (exchange.header('if-none-match') !== undefined) return isNamedByEtag(exchange, etag)
+  return Date.parse(modified) <= Date.parse(exchange.header('if-modified-since') ?? '')
 }
 
 /** A part is worth something only to who has the rest of the same content. */

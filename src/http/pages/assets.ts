@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { isNamedByEtag } from '../etags.ts'
 import type { Answer, Exchange } from '../exchange.ts'
 import { type Encoding, encodingFor } from './compress.ts'
 
@@ -26,6 +27,7 @@ const WORKER = '/sw.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 interface Asset {
+  readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>
   readonly size: number
@@ -47,8 +49,8 @@ export function readAssets(folder: string): Assets {
     answer(exchange) {
       const asset = assets.get(exchange.path)
       if (!asset || (exchange.method !== 'GET' && exchange.method !== 'HEAD')) return undefined
-      const { headers, bodies, size } = asset
-      if (exchange.header('if-none-match') === headers['etag']) return { status: 304, headers }
+      const { etag, headers, bodies, size } = asset
+      if (isNamedByEtag(exchange, etag)) return { status: 304, headers }
       const wished = encodingFor(exchange.header('accept-encoding'), size)
       const body = bodies[wished]
       if (wished === 'identity' || !body)
@@ -62,11 +64,13 @@ function readAsset(folder: string, path: string, type: string): Asset {
   const file = join(folder, path)
   const identity = readFileSync(file)
   const isFingerprinted = path.startsWith('/assets/')
+  const etag = `"${path.length}-${statSync(file).mtimeMs.toString(36)}-${identity.length.toString(36)}"`
   return {
+    etag,
     headers: {
       'content-type': type,
       'cache-control': isFingerprinted ? FOREVER : ASK_EACH_TIME,
-      etag: `"${path.length}-${statSync(file).mtimeMs.toString(36)}-${identity.length.toString(36)}"`,
+      etag,
       vary: 'Accept-Encoding',
       ...(path === WORKER ? { 'content-security-policy': WORKER_POLICY } : {}),
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readBytes } from '../body.ts'
+import { isNamedByEtag } from '../etags.ts'
 import type { Answer, Exchange } from '../exchange.ts'
 import { isFromElsewhere, originOf } from '../origin.ts'
 import { pathWithoutSecrets } from '../requests.ts'
@@ -139,7 +140,7 @@ const keyOf = (exchange: Exchange, { language, theme }: Preferences) =>
 
 async function answerKept(exchange: Exchange, page: RenderedPage): Promise<Answer> {
   const headers = { ...page.headers, etag: page.etag }
-  if (exchange.header('if-none-match') === page.etag) return { status: 304, headers }
+  if (isNamedByEtag(exchange, page.etag)) return { status: 304, headers }
   const encoding = encodingFor(exchange.header('accept-encoding'), page.body.length)
   const body = await page.as(encoding)
   return {

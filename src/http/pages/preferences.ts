@@ -1,3 +1,4 @@
+import { cookieOf } from '../cookies.ts'
 import type { Exchange } from '../exchange.ts'
 
 /** What a visitor chose about the look of every page, kept in two cookies that scripts may read. */
@@ -16,10 +17,9 @@ export const LANGUAGE_COOKIE = 'language'
 export const THEME_COOKIE = 'theme'
 
 export function preferencesOf(exchange: Exchange): Preferences {
-  const cookies = exchange.header('cookie') ?? ''
   return {
-    language: oneOf(LANGUAGES, cookieIn(cookies, LANGUAGE_COOKIE)) ?? firstGuess(exchange.header('accept-language')),
-    theme: oneOf(THEMES, cookieIn(cookies, THEME_COOKIE)),
+    language: oneOf(LANGUAGES, cookieOf(exchange, LANGUAGE_COOKIE)) ?? firstGuess(exchange.header('accept-language')),
+    theme: oneOf(THEMES, cookieOf(exchange, THEME_COOKIE)),
   }
 }
 
@@ -38,14 +38,6 @@ function firstGuess(accepted = ''): Language {
     if (language && quality > (best?.quality ?? 0)) best = { language, quality }
   }
   return best?.language ?? 'en'
-}
-
-function cookieIn(cookies: string, name: string): string | undefined {
-  for (const part of cookies.split(';')) {
-    const pair = part.trim()
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
-  }
-  return undefined
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>

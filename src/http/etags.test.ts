@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isNamedByEtag } from './etags.ts'
+import type { Exchange } from './exchange.ts'
+
+const asking = (known?: string) => ({ header: () => known }) as unknown as Exchange
+
+test.each(['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" , "y"', 'W/"a,b", "abc"', '*', ' * '])(
+  '%s names "abc"',
+  (known) => expect(isNamedByEtag(asking(known), '"abc"')).toBe(true),
+)
+
+test.each([undefined, '', 'abc', '"ABC"', '"x"', '"abc', '"x, abc"', '"xabc"', '"*"', 'W/"x"'])(
+  '%s does not name "abc"',
+  (known) => expect(isNamedByEtag(asking(known), '"abc"')).toBe(false),
+)
