@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageAsked } from '#http/pages/asked.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 
 /** The whole page before its first byte: its headers name the scripts that may run. */

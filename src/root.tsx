@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { pageAsked } from '#http/pages/asked.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
 import { FailedPage } from '#site/errors/FailedPage.tsx'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 import { guard } from '#site/guard.server.ts'

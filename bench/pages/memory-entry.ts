@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
 import type { Collection } from '#records/collection.ts'
 import { GUEST } from '#records/viewer.ts'
 import { serveBench } from '../servers/node.ts'

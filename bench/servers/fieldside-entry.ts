@@ -1,7 +1,7 @@
 /** Fieldside as it is served, with the sample's collections in the place of its own teams and players. */
 import { join } from 'node:path'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { createPasswords } from '#areas/accounts/passwords.server.ts'
+import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { createLog } from '#http/log.ts'
 import { listen } from '#http/serve.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shownCode } from '#areas/teams/connection-code.ts'
+import { shownCode } from '#areas/teams/connector/connection-code.ts'
 import type { Collection } from '#records/collection.ts'
 import { isAdult } from '#rules/names.ts'
 import { COLLECTIONS } from '#site/areas.ts'

@@ -25,8 +25,8 @@ export const ROOMS = {
   main: { imports: ['site', 'ui', 'http', 'records', 'words'] },
 }
 
-/** What one area shows to the others: its collections and its door. */
-const SHOWN_BY_AN_AREA = /(\.collections|\.door\.server)\.ts$/
+/** What one area shows to the others: its collections and its interface. */
+const SHOWN_BY_AN_AREA = /(\.collections|\.api\.server)\.ts$/
 
 /**
  * Tests, and what only tests use, stand outside the rooms: they may import whatever they compare.
@@ -65,7 +65,7 @@ export function whyNot(from, to, { typeOnly }) {
     return `${here.room} may import ${listed([...room.imports, 'itself'])}, not ${there.room}`
   }
   if (here.area === there.area || SHOWN_BY_AN_AREA.test(to)) return undefined
-  return `of another area only its .collections.ts and its .door.server.ts may be imported`
+  return `of another area only its .collections.ts and its .api.server.ts may be imported`
 }
 
 /**

@@ -70,11 +70,11 @@ const special: Sample[] = [
   importing('cellar/thing.ts', './other.ts', DIRECTIONS),
 
   importing('areas/schedule/own.ts', './schedule.commands.server.ts'),
-  importing('areas/schedule/door.ts', '#areas/teams/teams.door.server.ts'),
+  importing('areas/schedule/door.ts', '#areas/teams/teams.api.server.ts'),
   importing('areas/schedule/collections.ts', '#areas/teams/teams.collections.ts'),
-  importing('areas/schedule/queries.ts', '#areas/teams/teams.queries.server.ts', DIRECTIONS),
+  importing('areas/schedule/queries.ts', '#areas/teams/public/teams.queries.server.ts', DIRECTIONS),
   importing('areas/schedule/inputs.ts', '#areas/teams/teams.inputs.ts', DIRECTIONS),
-  importing('areas/schedule/neighbour.ts', '../teams/teams.door.server.ts', DIRECTIONS),
+  importing('areas/schedule/neighbour.ts', '../teams/teams.api.server.ts', DIRECTIONS),
   importing('site/areas.ts', '#areas/teams/teams.commands.server.ts'),
 
   importing('records/node.ts', 'node:crypto'),
@@ -117,8 +117,8 @@ const special: Sample[] = [
   },
   { ...importing('records/cycle-a.ts', './cycle-b.ts'), refusal: 'import(no-cycle)' },
   { ...importing('records/cycle-b.ts', '#records/cycle-a.ts'), refusal: 'import(no-cycle)' },
-  { ...importing('areas/jobs/jobs.door.server.ts', '#areas/foods/foods.door.server.ts'), refusal: 'import(no-cycle)' },
-  { ...importing('areas/foods/foods.door.server.ts', '#areas/jobs/jobs.door.server.ts'), refusal: 'import(no-cycle)' },
+  { ...importing('areas/jobs/jobs.api.server.ts', '#areas/foods/foods.api.server.ts'), refusal: 'import(no-cycle)' },
+  { ...importing('areas/foods/foods.api.server.ts', '#areas/jobs/jobs.api.server.ts'), refusal: 'import(no-cycle)' },
 ]
 
 const OURS = [DIRECTIONS, PURE, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { commandsDoor } from './commands.ts'
 import { answerError } from './errors.ts'
-import { type Answer, Exchange, json, WRITTEN } from './exchange.ts'
-import { recordsDoor } from './records-door.ts'
-import type { Asked } from './requests.ts'
+import { type Answer, Exchange, json, WRITTEN } from './http-request.ts'
+import type { Asked } from './incoming-request.ts'
+import { recordsDoor } from './records-routes.ts'
 import { type Handler, Router } from './router.ts'
 import type { App, Door, Service } from './service.ts'
 

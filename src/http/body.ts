@@ -1,6 +1,6 @@
-import type { Body } from '#records/asked.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
-import type { Exchange } from './exchange.ts'
+import type { Body } from '#records/viewer-records.ts'
+import type { Exchange } from './http-request.ts'
 import type { Service } from './service.ts'
 
 /** Reading what was sent, within limits. */

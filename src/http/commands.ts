@@ -6,8 +6,8 @@ import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors
 import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
-import { type Exchange, json } from './exchange.ts'
 import { hashOf } from './files/intake.ts'
+import { type Exchange, json } from './http-request.ts'
 import { readMultipart } from './multipart.ts'
 import type { Door } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 
 /** Browsers drop larger cookies, and with them the session, without a word. */
 const COOKIE_MAX_BYTES = 4_096

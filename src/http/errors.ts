@@ -1,8 +1,8 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/sqlite/disk-full.ts'
-import { type Answer, type Exchange, json } from './exchange.ts'
+import { type Answer, type Exchange, json } from './http-request.ts'
+import { pathWithoutSecrets } from './incoming-request.ts'
 import { ComeBackLater } from './rate-limits.ts'
-import { pathWithoutSecrets } from './requests.ts'
 import type { Service } from './service.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */

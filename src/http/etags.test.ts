@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNamedByEtag } from './etags.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 
 const asking = (known?: string) => ({ header: () => known }) as unknown as Exchange
 

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 
 /** Without the mark of a weak tag, which makes no difference here. */
 const OPAQUE_TAG = /"[^"]*"/g

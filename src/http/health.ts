@@ -1,5 +1,5 @@
 import type { Database } from '#records/database.ts'
-import { json } from './exchange.ts'
+import { json } from './http-request.ts'
 import type { Door } from './service.ts'
 
 /** All in milliseconds. */

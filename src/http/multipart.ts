@@ -1,8 +1,8 @@
 import { MIMEType } from 'node:util'
-import type { Body } from '#records/asked.ts'
 import { badRequest } from '#records/errors.ts'
+import type { Body } from '#records/viewer-records.ts'
 import { checkShape, parseJsonObject, readBytes, tooLarge } from './body.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 import type { Service } from './service.ts'
 
 /** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */

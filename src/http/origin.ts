@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 
 /** Where a browser says that a request comes from. Nobody else's page can forge these headers. */
 

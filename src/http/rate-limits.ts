@@ -1,5 +1,5 @@
 import { Refusal } from '#records/errors.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 import type { Door } from './service.ts'
 
 /** How often somebody may do something: so many at once, then as many again over the time. */

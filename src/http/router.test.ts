@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { Exchange, json } from './exchange.ts'
-import type { Asked } from './requests.ts'
+import { Exchange, json } from './http-request.ts'
+import type { Asked } from './incoming-request.ts'
 import { Router } from './router.ts'
 
 function exchangeOf(method: string, url: string): Exchange {

@@ -1,4 +1,4 @@
-import type { Answer, Exchange, WRITTEN } from './exchange.ts'
+import type { Answer, Exchange, WRITTEN } from './http-request.ts'
 
 export type Handler = (exchange: Exchange) => Answer | typeof WRITTEN | Promise<Answer | typeof WRITTEN>
 

@@ -3,8 +3,8 @@ import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/cannot-start.ts'
 import { standingHeaders } from './headers.ts'
+import { Asked, addressOf, answerWith, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
-import { Asked, addressOf, answerWith, logAccess } from './requests.ts'
 import type { App } from './service.ts'
 
 export interface ListenOptions {

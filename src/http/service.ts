@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { Body, ShapeWishes } from '#records/asked.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewer.ts'
+import type { Body, ShapeWishes } from '#records/viewer-records.ts'
 import type { Command } from './commands.ts'
+import type { Asked } from './incoming-request.ts'
 import type { Log } from './log.ts'
-import type { Asked } from './requests.ts'
 import type { Router } from './router.ts'
 import type { Sessions } from './sessions.ts'
 

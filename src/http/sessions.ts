@@ -4,7 +4,7 @@ import { Refusal } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './http-request.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
 import {
   AUTH_TOKEN_SECONDS,

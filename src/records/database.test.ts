@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles, users } from '../areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '../areas/teams/teams.collections.ts'
-import { listAs, viewAs } from './asked.ts'
 import type { Database } from './database.ts'
 import { openTemporary } from './temporary.testing.ts'
 import { GUEST } from './viewer.ts'
+import { listAs, viewAs } from './viewer-records.ts'
 
 let db: Database
 let close: () => Promise<void>

@@ -3,8 +3,8 @@ import { badRequest } from './errors.ts'
 import { isMany } from './fields.ts'
 import { MAX_HOPS } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
-import type { Relatives } from './neighbours.ts'
 import { type Presented, present } from './present.ts'
+import type { Relatives } from './related-records.ts'
 import type { Selector } from './select.ts'
 
 /** The `expand` parameter: `team,team.players_via_team`. Unknown names are passed over, hidden records left out. */

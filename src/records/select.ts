@@ -11,7 +11,7 @@ import {
 } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import { type Condition, FilterError, type Literal, parseFilter } from './filter/parse.ts'
-import { settle } from './filter/settle.ts'
+import { settle } from './filter/simplify.ts'
 import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
 import type { Schema } from './schema.ts'
 import type { StoreReads } from './store.ts'

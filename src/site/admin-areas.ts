@@ -1,10 +1,10 @@
 import { bookerRequests, invitations, roles } from '#areas/accounts/accounts.collections.ts'
-import type { AdminArea } from '#areas/administration/administration.door.server.ts'
-import { configOf, flagsOf } from '#areas/configuration/configuration.door.server.ts'
-import { outboxState } from '#areas/notifications/outbox.door.server.ts'
-import { type Places, placesOf } from '#areas/teams/places.door.server.ts'
+import type { AdminArea } from '#areas/administration/administration.api.server.ts'
+import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { outboxState } from '#areas/notifications/outbox.api.server.ts'
+import { type Places, placesOf } from '#areas/registration/places.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { pageAt } from './pages.ts'
 
 /** What each area tells the admins' first page, in the order in which a tournament is set up. */

@@ -1,28 +1,22 @@
+import type { PersonalData } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
-import type { PersonalData } from '#areas/accounts/accounts.door.server.ts'
 import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { CONFIGURATION_COMMANDS } from '#areas/configuration/configuration.commands.server.ts'
 import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
-import { ADMIN_PLAYERS_COMMANDS } from '#areas/teams/admin-players.commands.server.ts'
-import { ADMIN_TEAMS_COMMANDS } from '#areas/teams/admin-teams.commands.server.ts'
-import { CAPACITIES_COMMANDS } from '#areas/teams/capacities.commands.server.ts'
-import { CONNECTION_DATA } from '#areas/teams/connection.personal-data.server.ts'
+import { CAPACITIES_COMMANDS } from '#areas/registration/decisions/capacities.commands.server.ts'
+import { capacities, registrations } from '#areas/registration/registration.collections.ts'
+import { REGISTRATION_DATA } from '#areas/registration/registration.personal-data.server.ts'
+import { ADMIN_PLAYERS_COMMANDS } from '#areas/teams/admin-players/admin-players.commands.server.ts'
+import { ADMIN_TEAMS_COMMANDS } from '#areas/teams/admin-teams/admin-teams.commands.server.ts'
+import { CONNECTION_DATA } from '#areas/teams/connector/connection.personal-data.server.ts'
+import { WALK_IN_COMMANDS } from '#areas/teams/desk/walk-in.commands.server.ts'
+import { TEAM_LOOK_COMMANDS } from '#areas/teams/look/team-look.commands.server.ts'
 import { MANAGERS_COMMANDS } from '#areas/teams/managers.commands.server.ts'
-import { REGISTRATION_DATA } from '#areas/teams/registration.personal-data.server.ts'
-import { ROSTER_COMMANDS } from '#areas/teams/roster.commands.server.ts'
-import { importRoster } from '#areas/teams/roster-import.commands.server.ts'
-import { TEAM_LOOK_COMMANDS } from '#areas/teams/team-look.commands.server.ts'
-import {
-  capacities,
-  connectionRequests,
-  playerDetails,
-  players,
-  registrations,
-  teams,
-} from '#areas/teams/teams.collections.ts'
+import { ROSTER_COMMANDS } from '#areas/teams/roster/roster.commands.server.ts'
+import { importRoster } from '#areas/teams/roster/roster-import.commands.server.ts'
+import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { TEAMS_TABLES } from '#areas/teams/teams.tables.ts'
-import { WALK_IN_COMMANDS } from '#areas/teams/walk-in.commands.server.ts'
 import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { TOURNAMENT_COMMANDS } from '#areas/tournament/tournament.commands.server.ts'
 import type { Command } from '#http/commands.ts'

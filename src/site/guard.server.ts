@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Verdict, type Visit, verdictOn } from '#access/guards.ts'
-import { configOf } from '#areas/configuration/configuration.door.server.ts'
-import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
 import { Refusal } from '#records/errors.ts'
 import { type Page, pageAt } from './pages.ts'
 

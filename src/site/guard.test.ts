@@ -4,7 +4,7 @@ import { type Access, anyone, check, roles, signedIn, UnknownGuard, config as wh
 import type { Role } from '#access/roles.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { SILENT } from '#http/log.ts'
-import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { guardOf } from './guard.server.ts'

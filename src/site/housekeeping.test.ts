@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { REMOVED_KEPT_HOURS } from '#areas/teams/removed-players.ts'
+import { REMOVED_KEPT_HOURS } from '#areas/teams/roster/removed-players.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { KEPT_DAYS } from '#http/commands.ts'
 import { SILENT } from '#http/log.ts'

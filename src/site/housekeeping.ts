@@ -1,4 +1,4 @@
-import { REMOVED_KEPT_HOURS } from '#areas/teams/removed-players.ts'
+import { REMOVED_KEPT_HOURS } from '#areas/teams/roster/removed-players.ts'
 import { KEPT_DAYS } from '#http/commands.ts'
 import type { Log } from '#http/log.ts'
 import type { Database } from '#records/database.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createElement } from 'react'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageAsked } from '#http/pages/asked.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
 import type { Language } from '#http/pages/preferences.ts'
 import { m } from '#words/messages.js'
 import { overwriteGetLocale } from '#words/runtime.js'

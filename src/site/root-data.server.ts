@@ -1,8 +1,8 @@
 import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
-import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
-import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
-import type { PageAsked } from '#http/pages/asked.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
 import { ADMIN_AREAS } from './admin-areas.ts'
 import { badgesOf } from './shell/badges.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { ensureFirstAdminLink } from '#areas/accounts/accounts.door.server.ts'
-import { loadConfig } from '#areas/configuration/configuration.door.server.ts'
+import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
+import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createLog, type Log } from '#http/log.ts'
 import { listen } from '#http/serve.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { makeAdmin } from '#areas/accounts/accounts.door.server.ts'
+import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/log.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import { Refusal } from '#records/errors.ts'

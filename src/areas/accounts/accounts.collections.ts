@@ -1,7 +1,7 @@
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, email, integer, password, relation, text } from '#records/fields.ts'
-import { INVITED_MOST, INVITED_ROLES } from './invitation-state.ts'
+import { INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
 export { INVITED_ROLES, LANGUAGES }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ROLES } from '#access/roles.ts'
-import { INVITED_DAYS_MOST, INVITED_MOST, INVITED_ROLES } from './invitation-state.ts'
+import { INVITED_DAYS_MOST, INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** What the commands of the accounts take. Whether an address and a password are good enough the server tells. */

@@ -1,4 +1,4 @@
-import { written } from '#areas/notifications/letters.door.server.ts'
+import { written } from '#areas/notifications/letters.api.server.ts'
 import type { Language } from './languages.ts'
 
 /**

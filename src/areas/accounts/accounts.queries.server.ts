@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/database.ts'
+import type { User } from './accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
-import type { User } from './accounts.door.server.ts'
-import type { BookerRequest } from './booker-requests.commands.server.ts'
-import type { InvitationState, InvitedRole } from './invitation-state.ts'
-import { type Invitation, invitationWithToken, stateOf } from './invitations.server.ts'
+import type { BookerRequest } from './booker-requests/booker-requests.commands.server.ts'
+import type { InvitationState, InvitedRole } from './invitations/invitation-state.ts'
+import { type Invitation, invitationWithToken, stateOf } from './invitations/invitations.server.ts'
 
 /** What the pages of the accounts read. They read past the rules: the page's guard says who may see it. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
+import { newTokenKey, type User } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
-import { newTokenKey, type User } from './accounts.door.server.ts'
 import {
   allPeopleFound,
   bookerRequestsShown,

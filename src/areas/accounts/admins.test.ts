@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { GUEST } from '#records/viewer.ts'
+import { ensureFirstAdminLink, makeAdmin, rolesOf, setRoles, userWithEmail } from './accounts.api.server.ts'
 import { roles, users } from './accounts.collections.ts'
-import { ensureFirstAdminLink, makeAdmin, rolesOf, setRoles, userWithEmail } from './accounts.door.server.ts'
 import { openWorld, PASSWORD, type World } from './accounts.testing.ts'
 
 const SETUP = '/api/commands/accounts.setUpFirstAdmin'

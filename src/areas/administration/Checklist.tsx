@@ -3,7 +3,7 @@ import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { m } from '#words/messages.js'
-import type { ChecklistItem } from './administration.door.server.ts'
+import type { ChecklistItem } from './administration.api.server.ts'
 
 const WORDS: Readonly<Record<string, () => string>> = {
   tournament: m.administration_checklist_tournament,

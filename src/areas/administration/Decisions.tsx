@@ -3,7 +3,7 @@ import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { Decision } from './administration.door.server.ts'
+import type { Decision } from './administration.api.server.ts'
 
 const WORDS: Readonly<Record<string, (counted: { count: number }) => string>> = {
   booker_requests: m.administration_decision_booker_requests,

@@ -1,4 +1,4 @@
-import type { WaitingMail } from '#areas/notifications/notifications.door.server.ts'
+import type { WaitingMail } from '#areas/notifications/notifications.api.server.ts'
 import { Ago } from '#client/Ago.tsx'
 import { formatMoment } from '#client/when.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'

@@ -1,8 +1,8 @@
-import { outboxState } from '#areas/notifications/outbox.door.server.ts'
+import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import type { Reader } from '#records/database.ts'
 import { notFound } from '#records/errors.ts'
 import { minutesBetween } from '#rules/time.ts'
-import type { AdminArea, ChecklistItem, Decision } from './administration.door.server.ts'
+import type { AdminArea, ChecklistItem, Decision } from './administration.api.server.ts'
 import type { Installation, KeptCopy } from './installation.server.ts'
 
 /** What the admins' first page shows. Whoever asks was found to be one. */

@@ -1,7 +1,7 @@
 import { checkWho } from '#http/commands.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { AdminArea, ChecklistItem, Decision } from './administration.door.server.ts'
+import type { AdminArea, ChecklistItem, Decision } from './administration.api.server.ts'
 import {
   checklistOf,
   decisionsOf,

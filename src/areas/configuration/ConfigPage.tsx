@@ -15,19 +15,19 @@ import {
   SPIRIT_VISIBILITIES,
   tournamentAccountOf,
   tournamentOf,
-} from '#areas/tournament/tournament.door.server.ts'
+} from '#areas/tournament/tournament.api.server.ts'
 import { useAnswer } from '#client/forms/answer.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, type RefusedForm, textOf } from '#http/pages/acted.ts'
-import { pageAsked } from '#http/pages/asked.ts'
+import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { configOf } from './configuration.door.server.ts'
+import { configOf } from './configuration.api.server.ts'
 import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.saving.server.ts'
 import { loadedIn, type PostedForm, withPlainLines } from './drafts.ts'
 import { SwitchBoard } from './SwitchBoard.tsx'

@@ -1,12 +1,12 @@
 import { command } from '#http/commands.ts'
 import type { Writer } from '#http/service.ts'
-import { updateAs } from '#records/asked.ts'
-import { auditUpdate } from '#records/audited.ts'
+import { auditUpdate } from '#records/audit.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { notFound } from '#records/errors.ts'
+import { updateAs } from '#records/viewer-records.ts'
+import { configOf } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'
-import { configOf } from './configuration.door.server.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
 
 /** Both ways to change the switches are one action to whoever looks later. */

@@ -3,13 +3,13 @@ import {
   TOURNAMENT_FIELDS,
   tournamentAccountOf,
   tournamentOf,
-} from '#areas/tournament/tournament.door.server.ts'
-import { textOf } from '#http/pages/acted.ts'
-import type { PageAsked } from '#http/pages/asked.ts'
+} from '#areas/tournament/tournament.api.server.ts'
+import { textOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import type { ConfigValues } from './config-editing.ts'
 import { feeIn, valuesOfConfig } from './config-values.ts'
-import { configOf } from './configuration.door.server.ts'
+import { configOf } from './configuration.api.server.ts'
 import { CONFIG_FIELDS } from './configuration.inputs.ts'
 import { loadedIn, type Values, withPlainLines } from './drafts.ts'
 import { type Edited, saveOver } from './save-over.server.ts'

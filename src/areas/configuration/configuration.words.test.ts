@@ -5,9 +5,9 @@ import {
   TOURNAMENT_FIELDS,
   type Tournament,
   type TournamentAccount,
-} from '#areas/tournament/tournament.door.server.ts'
+} from '#areas/tournament/tournament.api.server.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
-import type { RefusedForm } from '#http/pages/acted.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { NEW_CONFIG } from './config.testing.ts'
 import { feeIn, valuesOfConfig } from './config-values.ts'
 import { CONFIG_FIELDS, SWITCHES } from './configuration.inputs.ts'

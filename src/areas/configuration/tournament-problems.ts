@@ -1,5 +1,5 @@
 import { type ProblemWords, wordsFor } from '#client/forms/problems.ts'
-import type { RefusedForm } from '#http/pages/acted.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { FormError } from '#ui/fields/ErrorSummary.tsx'
 import { m } from '#words/messages.js'
 import { TOURNAMENT_PARTS } from './tournament-parts.ts'

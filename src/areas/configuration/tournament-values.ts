@@ -1,4 +1,4 @@
-import type { Tournament, TournamentAccount } from '#areas/tournament/tournament.door.server.ts'
+import type { Tournament, TournamentAccount } from '#areas/tournament/tournament.api.server.ts'
 import { type Values, withPlainLines } from './drafts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '#http/log.ts'
 import type { Database } from '#records/database.ts'
 import { timestamp } from '#records/time.ts'
-import { onMailQueued } from './notifications.door.server.ts'
+import { onMailQueued } from './notifications.api.server.ts'
 
 /** Sends what lies in the outbox. A mail server that is down costs time, never a mail and never the process. */
 

@@ -5,7 +5,7 @@ import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createMailSender, type MailSender } from './mail-sender.server.ts'
 import { type Mailbox, type MailboxOptions, openMailbox } from './mailbox.testing.ts'
-import { queueMail } from './notifications.door.server.ts'
+import { queueMail } from './notifications.api.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 
 const LINK = 'https://cup.example/user/verify/secret-of-the-addressee'

@@ -4,7 +4,7 @@ import type { Database } from '#records/database.ts'
 import { text } from '#records/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
-import { forgetMailsTo, mailsTo, queueMail, waitingMails } from './notifications.door.server.ts'
+import { forgetMailsTo, mailsTo, queueMail, waitingMails } from './notifications.api.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 
 const CLOSED = { list: null, view: null, create: null, update: null, delete: null }

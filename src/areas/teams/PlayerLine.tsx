@@ -1,5 +1,5 @@
 import { divisionName } from '#ui/marks/DivisionMark.tsx'
-import type { PlayerShown } from './connection.ts'
+import type { PlayerShown } from './connector/connection.ts'
 
 /** “Herons, Mixed”; '' without a team. */
 export const teamLine = ({ team }: Pick<PlayerShown, 'team'>): string =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Command, command } from '#http/commands.ts'
-import { addManager as add, removeManager as remove } from './teams.door.server.ts'
+import { addManager as add, removeManager as remove } from './teams.api.server.ts'
 
 const BLANK = 'Cannot be blank.'
 const id = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))

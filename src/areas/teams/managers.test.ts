@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rolesOf, type User } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { rolesOf, type User } from '#areas/accounts/accounts.door.server.ts'
 import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
 import { type Command, runCommand } from '#http/commands.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { MANAGERS_COMMANDS } from './managers.commands.server.ts'
+import { managedTeams, type Team } from './teams.api.server.ts'
 import { teams } from './teams.collections.ts'
-import { managedTeams, type Team } from './teams.door.server.ts'
 
 let world: World
 let boss: Viewer

@@ -7,8 +7,6 @@ export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'wi
 export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
 export const GENDER_MATCHES = ['female', 'male'] as const
 export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
-export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
-export const LEVELS = ['new', 'social', 'experienced', 'competitive'] as const
 export const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
 
 const ADMIN = '@request.auth.roles ?= "admin"'
@@ -78,51 +76,6 @@ export const playerDetails = collection('player_details', {
   rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
 })
 
-const capacity = () => integer({ min: 0, max: 64 })
-
-/** How many teams each division takes: exactly one record. */
-export const capacities = collection('capacities', {
-  fields: { mixed: capacity(), open: capacity(), women: capacity() },
-  single: true,
-  refuseStale: true,
-  rules: { list: '', view: '', create: null, update: ADMIN, delete: null },
-})
-
-/** A team that asks to take part. It becomes a team when it is accepted; until then only the admins see it. */
-export const registrations = collection('registrations', {
-  fields: {
-    name: text({ required: true, max: 80 }),
-    /** The name without case, accents and signs: two that read alike are one. */
-    name_key: text({ required: true, max: 80, hidden: true }),
-    division: choice(DIVISIONS, { required: true }),
-    city: text({ max: 80 }),
-    country: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
-    contact_name: text({ required: true, max: 100 }),
-    contact_email: email({ required: true }),
-    contact_phone: text({ max: 40 }),
-    language: choice(['en', 'de']),
-    expected_players: integer({ min: 1, max: 60 }),
-    level: choice(LEVELS),
-    comment: text({ max: 2_000 }),
-    consent: bool(),
-    state: choice(REGISTRATION_STATES, { required: true }),
-    /** The order of those who wait, the first has the smallest; 0 for everybody else. */
-    waiting_order: integer({ min: 0, max: 1_000_000 }),
-    reason: text({ max: 1_000 }),
-    team: relation('teams', { onDelete: 'setNull' }),
-    decided_by: relation('users', { onDelete: 'setNull' }),
-    decided_at: date(),
-    /** Of the link with which the contact changes or withdraws it. */
-    token_hash: text({ required: true, max: 64, hidden: true }),
-  },
-  unique: [
-    { fields: ['division', 'name_key'], where: `"state" IN ('registered', 'accepted', 'waiting')` },
-    { fields: ['token_hash'] },
-  ],
-  indexes: [['state', 'division']],
-  rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
-})
-
 const ASKER_OR_TEAM_OR_ADMIN = `user = @request.auth.id || player.team.managers ?= @request.auth.id || ${ADMIN}`
 
 /** Somebody who says which player they are, without the code; the team's managers confirm it. */
@@ -150,8 +103,6 @@ declare module '#records/collection.ts' {
     teams: typeof teams
     players: typeof players
     player_details: typeof playerDetails
-    capacities: typeof capacities
-    registrations: typeof registrations
     connection_requests: typeof connectionRequests
   }
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageAsked } from '#http/pages/asked.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { ClubText } from './ClubText.tsx'

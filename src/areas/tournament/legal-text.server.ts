@@ -1,7 +1,7 @@
-import type { PageAsked } from '#http/pages/asked.ts'
 import { type MarkdownNode, markdownTree } from '#http/pages/markdown.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
 import { LANGUAGES, type Language } from '#http/pages/preferences.ts'
-import { tournamentOf } from './tournament.door.server.ts'
+import { tournamentOf } from './tournament.api.server.ts'
 
 export interface LegalText {
   readonly language: Language

@@ -1,8 +1,8 @@
 import { command } from '#http/commands.ts'
-import { auditUpdate } from '#records/audited.ts'
+import { auditUpdate } from '#records/audit.ts'
 import { notFound, stale } from '#records/errors.ts'
+import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
-import { tournamentAccountOf, tournamentOf } from './tournament.door.server.ts'
 import { saveTournamentInput } from './tournament.inputs.ts'
 
 /** Saves the tournament and its account together, both as they were loaded or neither. */

@@ -3,8 +3,8 @@ import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import type { NewRecord } from '#records/collection.ts'
 import { COLLECTIONS } from '#site/areas.ts'
 import { type House, openHouse } from '#site/house.testing.ts'
+import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
-import { tournamentAccountOf, tournamentOf } from './tournament.door.server.ts'
 import { makeTournament, NEW_TOURNAMENT } from './tournament.testing.ts'
 
 let house: House

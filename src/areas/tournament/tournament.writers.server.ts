@@ -1,10 +1,10 @@
 import type { Writer } from '#http/service.ts'
-import { updateAs } from '#records/asked.ts'
-import { auditUpdate } from '#records/audited.ts'
+import { auditUpdate } from '#records/audit.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { ConstraintError } from '#records/store.ts'
+import { updateAs } from '#records/viewer-records.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { daysProblem } from './tournament.inputs.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem, RefusedForm } from '#http/pages/acted.ts'
+import type { Problem, RefusedForm } from '#http/pages/handle-form.ts'
 import { m } from '#words/messages.js'
 
 /** Words for why something was refused, by its code. Areas add theirs where they show them. */

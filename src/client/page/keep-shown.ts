@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
-import type { RefusedForm } from '#http/pages/acted.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { isFresh } from './freshness.ts'
 
 type Results = Record<string, DataStrategyResult>

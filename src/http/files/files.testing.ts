@@ -7,12 +7,12 @@ import { bool, choice, file, json, relation, text } from '#records/fields.ts'
 import { newId } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApp } from '../app.ts'
-import { json as jsonAnswer } from '../exchange.ts'
+import { json as jsonAnswer } from '../http-request.ts'
 import { createLog } from '../log.ts'
 import { listen } from '../serve.ts'
 import type { Door, Service } from '../service.ts'
 import { createSessions, type SessionKeeper } from '../sessions.ts'
-import { filesDoor } from './files-door.ts'
+import { filesDoor } from './files-routes.ts'
 
 /** A server with collections that have files of every kind, for tests. */
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { Turns } from './turns.ts'
+import { Turns } from './work-queue.ts'
 
 /** Images are never passed on as they came: what is stored and shown was encoded here. */
 

@@ -1,6 +1,6 @@
 import type { Change } from '#records/changes.ts'
 import type { Collection } from '#records/collection.ts'
-import { likenessOf } from '#records/filter/dependence.ts'
+import { likenessOf } from '#records/filter/viewer-dependence.ts'
 import type { Selector } from '#records/select.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { Connection } from './connection.ts'

@@ -7,13 +7,13 @@ import { GUEST, type Viewer } from '#records/viewer.ts'
 import type { Service } from '../service.ts'
 import type { Session } from '../sessions.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
+import { Turn } from './batch.ts'
 import { Connection } from './connection.ts'
+import { Places } from './connection-limits.ts'
+import { Telling } from './delivery.ts'
+import { type Commit, Line, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
-import { type Commit, Line, TOGETHER_MAX } from './line.ts'
-import { Places } from './places.ts'
-import { Telling } from './telling.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
-import { Turn } from './turn.ts'
 
 /** All in milliseconds. */
 export interface Times {

@@ -12,8 +12,8 @@ import type { Log } from '../log.ts'
 import { serve } from '../serve.ts'
 import type { Limits, Service } from '../service.ts'
 import { createSessions } from '../sessions.ts'
-import { liveDoor } from './door.ts'
 import type { Times } from './hub.ts'
+import { liveDoor } from './live-routes.ts'
 
 /** A server with a few collections, and clients who listen to it. */
 

@@ -3,7 +3,7 @@ import { ChangeFeed } from '#records/changes.ts'
 import { type Collection, collection } from '#records/collection.ts'
 import { text } from '#records/fields.ts'
 import { PageCache, RenderedPage } from './cache.ts'
-import { ReadNotes } from './noted.ts'
+import { ReadNotes } from './read-tracker.ts'
 
 const rules = { list: null, view: null, create: null, update: null, delete: null }
 const games = collection('games', { fields: { name: text() }, rules })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { ChangeFeed } from '#records/changes.ts'
 import type { Collection } from '#records/collection.ts'
 import { compressed, type Encoding } from './compress.ts'
-import type { ReadNotes } from './noted.ts'
+import type { ReadNotes } from './read-tracker.ts'
 
 /** A page as it was rendered, ready to be sent to everybody who would get the same. */
 export class RenderedPage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../http-request.ts'
 import { preferenceCookie, preferencesOf } from './preferences.ts'
 
 const asked = (headers: Readonly<Record<string, string>>) =>

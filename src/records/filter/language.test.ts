@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
-import { Relatives } from '../neighbours.ts'
+import { Relatives } from '../related-records.ts'
 import { openTemporary } from '../temporary.testing.ts'
 import { GUEST } from '../viewer.ts'
 import { filter, matches, type Row, spell, type World, world } from './language.testing.ts'
 import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
-import { settle } from './settle.ts'
+import { settle } from './simplify.ts'
 
 /** More by command: `FILTER_CASES=100000 FILTER_SEED=1 npm test -- language`. */
 const cases = Number(process.env['FILTER_CASES'] ?? 3_000)

@@ -1,7 +1,7 @@
 import { asciiLower, type Hop, type Scalar } from './bind.ts'
 import { compare, contains } from './compare.ts'
 import { type Comparison, type Condition, isLike } from './parse.ts'
-import { isNothing, type Settled, type SettledField } from './settle.ts'
+import { isNothing, type Settled, type SettledField } from './simplify.ts'
 
 /** The other interpreter of the filter language: a condition over a record at hand. */
 

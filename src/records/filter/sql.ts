@@ -3,7 +3,7 @@ import { isMany } from '../fields.ts'
 import type { Scalar } from './bind.ts'
 import { likePattern } from './compare.ts'
 import { type Comparison, type Condition, FilterError, isLike } from './parse.ts'
-import type { Settled, SettledField, Value } from './settle.ts'
+import type { Settled, SettledField, Value } from './simplify.ts'
 
 /** One of the two interpreters of the filter language: a condition as SQL. */
 

@@ -1,4 +1,4 @@
-import { configOf } from '#areas/configuration/configuration.door.server.ts'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import type { SaveConfig } from '#areas/configuration/configuration.inputs.ts'
 import type { DemoGround } from './ground.ts'
 import type { DemoPeople } from './people.ts'

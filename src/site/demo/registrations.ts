@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type LEVELS, type REGISTRATION_STATES, registrations } from '#areas/teams/teams.collections.ts'
+import { type LEVELS, type REGISTRATION_STATES, registrations } from '#areas/registration/registration.collections.ts'
 import { timestamp } from '#records/time.ts'
 import { nameKey } from '#rules/names.ts'
 import { minutesAfter } from '#rules/time.ts'

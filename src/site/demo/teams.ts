@@ -1,7 +1,7 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { CODE_LENGTH, CODE_LETTERS } from '#areas/teams/connection-code.ts'
+import { capacities } from '#areas/registration/registration.collections.ts'
+import { CODE_LENGTH, CODE_LETTERS } from '#areas/teams/connector/connection-code.ts'
 import {
-  capacities,
   connectionRequests,
   type DIVISIONS,
   type GENDER_MATCHES,

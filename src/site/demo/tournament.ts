@@ -1,4 +1,4 @@
-import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.door.server.ts'
+import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
 import type { DemoGround } from './ground.ts'

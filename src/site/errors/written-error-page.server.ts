@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { Pages } from '#http/pages/pages-door.ts'
+import type { Pages } from '#http/pages/pages-handler.ts'
 import { documentTitle, titleOf } from '../titles.ts'
 import { writtenDocument } from '../written-document.server.ts'
 import { ErrorPage } from './ErrorPage.tsx'

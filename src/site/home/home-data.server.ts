@@ -1,5 +1,5 @@
-import { tournamentOf } from '#areas/tournament/tournament.door.server.ts'
-import type { PageAsked } from '#http/pages/asked.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {

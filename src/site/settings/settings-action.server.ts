@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { textOf } from '#http/pages/acted.ts'
-import type { PageAsked } from '#http/pages/asked.ts'
+import { textOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'
 import { badRequest } from '#records/errors.ts'
 import { AS_THE_DEVICE } from './themes.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { type PageAsked, pageAsked } from '#http/pages/asked.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
 import { action } from './SettingsPage.tsx'
 
 /** Posts the form as the person with the id; answers what came back and which commands ran. */

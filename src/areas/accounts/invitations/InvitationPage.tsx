@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, keyOf } from '#http/pages/handle-form.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { m } from '#words/messages.js'
+import { rolesOf } from '../accounts.api.server.ts'
+import { type InvitationSeen, invitationByToken } from '../accounts.queries.server.ts'
+import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
+import { AccountForm } from '../sign-in/AccountForm.tsx'
+import { AccountFrame, type Host } from '../sign-in/AccountFrame.tsx'
+import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
+import { remembering } from '../sign-in/remembered-choice.ts'
+import { hostOf } from '../sign-in/tournament-heading.server.ts'
+import type { InvitationState } from './invitation-state.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const token = params['token'] ?? ''
+  const seen = await invitationByToken(asked.db, token)
+  const has = seen !== undefined && (await hasAlready(asked, seen))
+  const { id, record } = asked.viewer
+  const found = {
+    host: await hostOf(asked),
+    token,
+    seen,
+    has,
+    person: id === '' ? undefined : { name: String(record['name']) },
+  }
+  if (!seen) return data(found, { status: 404 })
+  return data(found, { status: has || seen.state === 'open' ? 200 : 410 })
+}
+
+/** Whoever gave it: a role and a team count, not the way to them. */
+async function hasAlready({ viewer, db }: PageAsked, { role, team }: InvitationSeen): Promise<boolean> {
+  // Read anew: the form of this page may have given it within the same request.
+  if (!(await rolesOf(db, viewer.id)).includes(role)) return false
+  if (!team) return true
+  return (await db.get(teams, team.id))?.managers.includes(viewer.id) ?? false
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const token = args.params['token'] ?? ''
+    const seen = await invitationByToken(asked.db, token)
+    const answer = await asked.run('accounts.acceptInvitation', { token }, keyOf(form))
+    const isRepeat = typeof answer === 'object' && answer !== null && 'already' in answer && answer.already === true
+    // Accepted once before; whoever has lost it since gets nothing by the same link.
+    const isLost = isRepeat && seen !== undefined && !(await hasAlready(asked, seen))
+    return { accepted: isLost ? ('lost' as const) : ('done' as const) }
+  })
+
+export default function InvitationPage() {
+  const { host, token, seen, has, person } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useProblems(refused, NO_FIELDS)
+  const accepted = answer && 'accepted' in answer ? answer.accepted : undefined
+  if (!seen)
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_invitation_unknown_title()}
+        lead={m.accounts_invitation_unknown_text()}
+      >
+        <ToStart />
+      </AccountFrame>
+    )
+  if (accepted === 'lost')
+    return (
+      <AccountFrame host={host} title={m.accounts_invitation_closed_title()} lead={m.accounts_invitation_lost()}>
+        <ToStart />
+      </AccountFrame>
+    )
+  if (accepted === 'done' || has) return <Held host={host} seen={seen} isNew={accepted === 'done'} />
+  if (seen.state !== 'open')
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_invitation_closed_title()}
+        lead={`${CLOSED[seen.state]()} ${m.accounts_invitation_ask()}`}
+      >
+        <ToStart />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_invitation_title()} lead={offered(host, seen)}>
+      <p>{ROLE_WORDS[seen.role].can()}</p>
+      {person ? (
+        <>
+          <AccountForm problems={problems} submit={m.accounts_invitation_accept()} wide />
+          <p className="text-center text-small text-ink-2">{m.accounts_invitation_as({ name: person.name })}</p>
+        </>
+      ) : (
+        <SignInFirst token={token} />
+      )}
+    </AccountFrame>
+  )
+}
+
+const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, () => string>> = {
+  expired: m.accounts_form_invitation_expired,
+  revoked: m.accounts_form_invitation_revoked,
+  'used up': m.accounts_form_invitation_used_up,
+}
+
+function offered({ name: tournament }: Host, { role: kind, team }: InvitationSeen): string {
+  const role = ROLE_WORDS[kind].inline()
+  if (team && tournament) return m.accounts_invitation_lead_team({ tournament, role, team: team.name })
+  if (team) return m.accounts_invitation_lead_team_plain({ role, team: team.name })
+  return tournament ? m.accounts_invitation_lead({ tournament, role }) : m.accounts_invitation_lead_plain({ role })
+}
+
+/** What somebody has who accepted it now, or had it before. */
+function Held({ host, seen, isNew }: { host: Host; seen: InvitationSeen; isNew: boolean }) {
+  const role = ROLE_WORDS[seen.role].inline()
+  const page = ROLE_PAGES[seen.role]
+  const said = seen.team
+    ? (isNew ? m.accounts_invitation_done_team : m.accounts_invitation_has_team)({ role, team: seen.team.name })
+    : (isNew ? m.accounts_invitation_done : m.accounts_invitation_has)({ role })
+  return (
+    <AccountFrame
+      host={host}
+      title={isNew ? m.accounts_invitation_done_title() : m.accounts_invitation_has_title()}
+      lead={<span role="status">{said}</span>}
+    >
+      <p>{ROLE_WORDS[seen.role].can()}</p>
+      <ButtonLink to={page ?? '/'} wide>
+        {page ? m.accounts_verify_go_on() : m.accounts_form_to_start()}
+      </ButtonLink>
+      <ButtonLink to="/user/profile" kind="line" wide>
+        {m.accounts_email_change_profile()}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
+
+/** Both ways come back here, or bring the invitation along. */
+function SignInFirst({ token }: { token: string }) {
+  return (
+    <>
+      <p className="text-ink-2">{m.accounts_invitation_sign_in_first()}</p>
+      <ButtonLink to={remembering('/user/login', { to: `/user/invitation/${token}` })} wide>
+        {m.accounts_form_to_login()}
+      </ButtonLink>
+      <ButtonLink to={remembering('/user/signup', { invitation: token })} kind="line" wide>
+        {m.accounts_sign_up_title()}
+      </ButtonLink>
+    </>
+  )
+}
+
+const ToStart = () => (
+  <ButtonLink to="/" kind="line" wide>
+    {m.accounts_form_to_start()}
+  </ButtonLink>
+)

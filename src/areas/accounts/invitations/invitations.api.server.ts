@@ -1,0 +1,32 @@
+import type { Transaction } from '#records/database.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { invitations } from '../accounts.collections.ts'
+import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
+
+/** Long enough for a holiday between being accepted and looking after the roster. */
+const MANAGER_DAYS = 30
+
+export interface InvitedManager {
+  publicUrl: string
+  team: string
+  /** For the admins' list of invitations. */
+  note: string
+}
+
+/** Invites one person to manage a team. */
+export const inviteManager = (
+  tx: Transaction,
+  actor: Viewer,
+  { publicUrl, team, note }: InvitedManager,
+): Promise<MadeInvitation> =>
+  makeInvitationTo(tx, actor, publicUrl, { role: 'teammanager', team, note, days: MANAGER_DAYS, usesMax: 1 })
+
+/** Nobody becomes manager of a team that does not come: ends what was promised and not accepted yet. */
+export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: string): Promise<void> {
+  const open = await tx.list(invitations, { filter: 'team = {:team} && revoked = false', params: { team } })
+  for (const { id, uses, uses_max: most } of open) {
+    if (uses >= most) continue
+    await tx.update(invitations, id, { revoked: true })
+    await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
+  }
+}

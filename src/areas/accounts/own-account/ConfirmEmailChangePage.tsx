@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
+import { m } from '#words/messages.js'
+import { findLink } from '../credentials/links.server.ts'
+import { AccountForm } from '../sign-in/AccountForm.tsx'
+import { AccountFrame } from '../sign-in/AccountFrame.tsx'
+import { useProblems } from '../sign-in/account-problems.ts'
+import { signInWith } from '../sign-in/sign-in-notes.ts'
+import { hostOf } from '../sign-in/tournament-heading.server.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'email-change', params['token'] ?? '')
+  return data({ host: await hostOf(asked), email: link?.email }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    await asked.flows.confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
+    // Every session has ended with the old address, this browser's too.
+    return redirect(signInWith('email'), { headers: { 'set-cookie': asked.signedOut() } })
+  })
+
+const FIELDS = { password: m.accounts_form_own_password }
+
+export default function ConfirmEmailChangePage() {
+  const { host, email } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useAnswer<typeof action>())
+  const problems = useProblems(refused, FIELDS)
+  const isTaken = refused?.errors['newEmail'] !== undefined
+  if (email === undefined || isTaken || refused?.errors['token'])
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_link_ended_title()}
+        lead={isTaken ? m.accounts_email_change_taken() : m.accounts_email_change_ended()}
+      >
+        <ButtonLink to="/user/profile" wide>
+          {m.accounts_email_change_profile()}
+        </ButtonLink>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_email_change_title()} lead={m.accounts_email_change_lead({ email })}>
+      <AccountForm problems={problems} submit={m.accounts_email_change_submit()} wide>
+        <PasswordInput
+          name="password"
+          label={m.accounts_form_own_password()}
+          {...problems.at('password')}
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef } from 'react'
+import { Note } from '#ui/feedback/Note.tsx'
+import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
+import { Radios } from '#ui/fields/Radios.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { List } from '#ui/page/List.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from '../sign-in/AccountForm.tsx'
+import { useProblems } from '../sign-in/account-problems.ts'
+import { EmailInput } from '../sign-in/EmailInput.tsx'
+import { AccountName, NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
+import { Disclosure } from './Disclosure.tsx'
+import { isDone, type Profile, type ProfileAnswer, refusedAs } from './profile.ts'
+
+type Props = { profile: Profile; answer: ProfileAnswer }
+
+export function OwnAccount({ profile, answer }: Props) {
+  return (
+    <Section title={m.accounts_profile_account()}>
+      <List>
+        <OwnName profile={profile} answer={answer} />
+        <OwnEmail profile={profile} answer={answer} />
+        <OwnPassword profile={profile} answer={answer} />
+        <OwnLanguage profile={profile} answer={answer} />
+      </List>
+    </Section>
+  )
+}
+
+const NAME_FIELDS = { name: m.accounts_form_name }
+
+function OwnName({ profile, answer }: Props) {
+  const refused = refusedAs(answer, 'name')
+  const problems = useProblems(refused, NAME_FIELDS)
+  const done = isDone(answer, 'name')
+  return (
+    <Disclosure title={m.accounts_profile_name()} text={profile.name} open={done || refused !== undefined}>
+      {done && <Saved />}
+      <AccountForm intent="name" problems={problems} submit={m.accounts_profile_name_save()} keepsUnsaved>
+        <TextInput
+          name="name"
+          label={m.accounts_form_name()}
+          defaultValue={refused?.values['name'] ?? profile.name}
+          {...problems.at('name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+      </AccountForm>
+    </Disclosure>
+  )
+}
+
+const EMAIL_FIELDS = { newEmail: m.accounts_profile_email_new }
+
+/** Whether the address has an account already is told by mail only, so that the page always says the same. */
+function OwnEmail({ profile, answer }: Props) {
+  const refused = refusedAs(answer, 'email')
+  const problems = useProblems(refused, EMAIL_FIELDS, { sendsMail: true })
+  const sentTo = answer && 'sentTo' in answer ? answer.sentTo : undefined
+  const form = useEmptiedAfter(answer, sentTo !== undefined)
+  return (
+    <Disclosure
+      title={m.accounts_profile_email()}
+      text={profile.email}
+      open={sentTo !== undefined || refused !== undefined}
+    >
+      {sentTo !== undefined && (
+        <Note kind="ok" title={m.accounts_mail_title()} announced>
+          <p>{m.accounts_profile_email_sent({ email: sentTo })}</p>
+          <p className="mt-1">{m.accounts_mail_nothing()}</p>
+        </Note>
+      )}
+      <AccountForm ref={form} intent="email" problems={problems} submit={m.accounts_profile_email_save()} kind="line">
+        <EmailInput
+          name="newEmail"
+          label={m.accounts_profile_email_new()}
+          hint={m.accounts_profile_email_hint()}
+          defaultValue={refused?.values['newEmail']}
+          {...problems.at('newEmail')}
+          autoComplete="email"
+          required
+        />
+      </AccountForm>
+    </Disclosure>
+  )
+}
+
+const PASSWORD_FIELDS = {
+  oldPassword: m.accounts_form_old_password,
+  password: m.accounts_form_new_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
+
+function OwnPassword({ profile, answer }: Props) {
+  const refused = refusedAs(answer, 'password')
+  const problems = useProblems(refused, PASSWORD_FIELDS, { prefix: 'change-' })
+  const done = isDone(answer, 'password')
+  const form = useEmptiedAfter(answer, done)
+  return (
+    <Disclosure
+      title={m.accounts_profile_password()}
+      text={m.accounts_profile_password_text()}
+      open={done || refused !== undefined}
+    >
+      {done && (
+        <Note kind="ok" announced>
+          {m.accounts_profile_password_saved()}
+        </Note>
+      )}
+      <AccountForm
+        ref={form}
+        intent="password"
+        problems={problems}
+        submit={m.accounts_profile_password_save()}
+        kind="line"
+      >
+        <AccountName email={profile.email} />
+        <PasswordInput
+          name="oldPassword"
+          id="change-oldPassword"
+          label={m.accounts_form_old_password()}
+          {...problems.at('oldPassword')}
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields problems={problems} label={m.accounts_form_new_password()} prefix="change-" />
+      </AccountForm>
+    </Disclosure>
+  )
+}
+
+const LANGUAGE_FIELDS = { language: m.accounts_profile_language }
+
+function OwnLanguage({ profile, answer }: Props) {
+  const refused = refusedAs(answer, 'language')
+  const problems = useProblems(refused, LANGUAGE_FIELDS)
+  const done = isDone(answer, 'language')
+  const names = { en: m.accounts_profile_language_en(), de: m.accounts_profile_language_de() }
+  return (
+    <Disclosure
+      title={m.accounts_profile_language()}
+      text={names[profile.language]}
+      open={done || refused !== undefined}
+    >
+      {done && <Saved />}
+      {/* The whole page speaks another language afterwards, so all of it is loaded. */}
+      <AccountForm
+        intent="language"
+        problems={problems}
+        submit={m.accounts_profile_language_save()}
+        kind="line"
+        reloadDocument
+      >
+        <Radios
+          name="language"
+          label={m.accounts_profile_language()}
+          hint={m.accounts_profile_language_hint()}
+          defaultValue={profile.language}
+          error={problems.at('language').error}
+          options={[
+            { value: 'en', label: names.en },
+            { value: 'de', label: names.de },
+          ]}
+        />
+      </AccountForm>
+    </Disclosure>
+  )
+}
+
+const Saved = () => (
+  <Note kind="ok" announced>
+    {m.accounts_profile_saved()}
+  </Note>
+)
+
+/** A form whose fields are emptied once they were taken. */
+function useEmptiedAfter(answer: ProfileAnswer, done: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer && done) form.current?.reset()
+  }, [answer, done])
+  return form
+}

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { acted, formOf, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from '../sign-in/AccountForm.tsx'
+import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
+import { LeaveAccount } from './LeaveAccount.tsx'
+import { OwnAccount } from './OwnAccount.tsx'
+import { OwnPlayer } from './OwnPlayer.tsx'
+import { OwnRoles } from './OwnRoles.tsx'
+import { actOnProfile, profileOf, signOut } from './profile.server.ts'
+import { isDone, type ProfileAnswer, refusedAs } from './profile.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const profile = await profileOf(context.get(pageAsked))
+  return { profile, isLanguageSaved: url.searchParams.get('done') === 'language' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await formOf(args.request.clone())
+  // Before anything else: a session that has ended is no reason to refuse it.
+  if (textOf(form, 'intent') === 'sign-out') return signOut(args.context.get(pageAsked))
+  return acted(args, actOnProfile)
+}
+
+export default function ProfilePage() {
+  const { profile, isLanguageSaved } = useLoaderData<typeof loader>()
+  const acted = useAnswer<typeof action>()
+  const answer: ProfileAnswer = acted ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
+  return (
+    <div className="max-w-read">
+      <PageHeader title={profile.name} context={profile.email} />
+      <OwnAccount profile={profile} answer={answer} />
+      <OwnPlayer player={profile.player} />
+      <OwnRoles profile={profile} answer={answer} />
+      <Devices answer={answer} />
+      <Section title={m.accounts_profile_data()}>
+        <div className="grid gap-3 py-3">
+          <p className="text-ink-2">{m.accounts_profile_data_text()}</p>
+          <div>
+            <a href="/api/accounts/my-data" download className={buttonClass({ kind: 'line' })}>
+              <Icon of={Download} />
+              {m.accounts_profile_data_take()}
+            </a>
+          </div>
+        </div>
+        <LeaveAccount name={profile.name} answer={answer} />
+      </Section>
+    </div>
+  )
+}
+
+const LANGUAGE_SAVED: ProfileAnswer = { done: 'language' }
+
+function Devices({ answer }: { answer: ProfileAnswer }) {
+  const busy = useIsSending()
+  const problems = useProblems(refusedAs(answer, 'sign-out-others'), NO_FIELDS)
+  return (
+    <Section title={m.accounts_profile_devices()}>
+      <div className="grid gap-3 py-3">
+        <p className="text-ink-2">{m.accounts_profile_devices_text()}</p>
+        {isDone(answer, 'sign-out-others') && (
+          <Note kind="ok" announced>
+            {m.accounts_profile_signed_out_others()}
+          </Note>
+        )}
+        <div className="flex flex-wrap items-end gap-3">
+          <PostForm reloadDocument>
+            <Button type="submit" name="intent" value="sign-out" kind="line" busy={busy}>
+              {m.accounts_profile_sign_out()}
+            </Button>
+          </PostForm>
+          <AccountForm
+            intent="sign-out-others"
+            problems={problems}
+            submit={m.accounts_profile_sign_out_others()}
+            kind="line"
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { forgetMailsTo } from '#areas/notifications/notifications.api.server.ts'
+import type { Transaction } from '#records/database.ts'
+import { present } from '#records/present.ts'
+import { hasAdmin, rolesOf, type User } from '../accounts.api.server.ts'
+import { users } from '../accounts.collections.ts'
+import { erasePersonalData, type PersonalData } from '../personal-data.server.ts'
+import { refused } from '../refused.server.ts'
+
+/** Somebody must be left who can let others in. */
+export async function checkNotLastAdmin(tx: Transaction, user: string) {
+  if (!(await rolesOf(tx, user)).includes('admin') || (await hasAdmin(tx, user))) return
+  throw refused('last_admin', 'user')
+}
+
+/** The account goes, and with it roles, links, requests and mails; of what was audited the id stays. */
+export async function deletePerson(tx: Transaction, person: User, personalData: readonly PersonalData[]) {
+  const { id, email } = person
+  await erasePersonalData(tx, { id, roles: await rolesOf(tx, id), record: present(users, person) }, personalData)
+  await forgetMailsTo(tx, email)
+  await tx.store.run('DELETE FROM "_idempotency" WHERE "actor" = ?', [id])
+  await tx.delete(users, id)
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { players, teams } from '#areas/teams/teams.collections.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { formatDay } from '#client/when.ts'
+import { keyOf, textOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
+import { LANGUAGE_COOKIE, preferenceCookie } from '#http/pages/preferences.ts'
+import { notSignedIn } from '#http/sessions.ts'
+import type { Reader } from '#records/database.ts'
+import { badRequest } from '#records/errors.ts'
+import { dayIn } from '#rules/time.ts'
+import { rolesOf } from '../accounts.api.server.ts'
+import { users } from '../accounts.collections.ts'
+import { latestBookerRequest } from '../accounts.queries.server.ts'
+import { signInWith } from '../sign-in/sign-in-notes.ts'
+import type { Done, PlayerSeen, Profile } from './profile.ts'
+
+/** As the database has it now: a form may have changed it within the same request. */
+export async function profileOf({ db, viewer, preferences }: PageAsked): Promise<Profile> {
+  const [user, roles, request, tournament] = await Promise.all([
+    db.get(users, viewer.id),
+    rolesOf(db, viewer.id),
+    latestBookerRequest(db, viewer.id),
+    tournamentOf(db),
+  ])
+  if (!user) throw notSignedIn()
+  return {
+    name: user.name,
+    email: user.email,
+    language: user.language || preferences.language,
+    roles,
+    player: await playerSeen(db, user.player),
+    request: request && {
+      status: request.status,
+      message: request.message,
+      reason: request.reason,
+      day: formatDay(dayIn(new Date(request.created), tournament?.time_zone ?? 'UTC')),
+    },
+  }
+}
+
+async function playerSeen(reader: Reader, id: string): Promise<PlayerSeen | undefined> {
+  const player = id === '' ? undefined : await reader.get(players, id)
+  if (!player) return undefined
+  const team = player.team === '' ? undefined : await reader.get(teams, player.team)
+  return { name: player.name, number: player.number, team: team?.name ?? '' }
+}
+
+/** Does what one of the forms of the profile asks for. */
+export async function actOnProfile(asked: PageAsked, form: FormData) {
+  const text = (name: string) => textOf(form, name)
+  const run = (command: string, input: unknown) => asked.run(`accounts.${command}`, input, keyOf(form))
+  switch (text('intent')) {
+    case 'name':
+      await run('changeName', { name: text('name') })
+      return done({ done: 'name' })
+    case 'language': {
+      await run('changeLanguage', { language: text('language') })
+      const headers = { 'set-cookie': preferenceCookie(LANGUAGE_COOKIE, text('language')) }
+      return redirect('/user/profile?done=language', { headers })
+    }
+    case 'email':
+      await asked.flows.requestEmailChange(asked.viewer, text('newEmail'))
+      return done({ done: 'email', sentTo: text('newEmail').trim() })
+    case 'password': {
+      const proved = await asked.flows.changePassword(asked.viewer, {
+        oldPassword: text('oldPassword'),
+        password: text('password'),
+        passwordConfirm: text('passwordConfirm'),
+      })
+      return done({ done: 'password' }, await asked.signedIn(proved))
+    }
+    case 'ask-booker':
+      await run('askForBooker', { message: text('message') })
+      return done({ done: 'ask-booker' })
+    case 'withdraw-booker':
+      await run('withdrawBookerRequest', {})
+      return done({ done: 'withdraw-booker' })
+    case 'sign-out-others':
+      return done({ done: 'sign-out-others' }, await asked.signedIn(await asked.flows.signOutEverywhere(asked.viewer)))
+    case 'delete':
+      await run('deleteMyAccount', { password: text('password') })
+      return redirect(signInWith('deleted'), { headers: { 'set-cookie': asked.signedOut() } })
+    default:
+      throw badRequest()
+  }
+}
+
+const done = (what: Done, cookie?: string) =>
+  data(what, cookie === undefined ? undefined : { headers: { 'set-cookie': cookie } })
+
+/** Whoever is signed out already is only shown the way. */
+export function signOut(asked: PageAsked): Response {
+  const to = asked.viewer.id === '' ? '/' : signInWith('signed-out')
+  return redirect(to, { headers: { 'set-cookie': asked.signedOut() } })
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#access/roles.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Language } from '../languages.ts'
+
+/** What the profile shows of a person. */
+export interface Profile {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly roles: readonly Role[]
+  /** Whom the account is connected to. */
+  readonly player: PlayerSeen | undefined
+  /** The latest one for the role booker. */
+  readonly request: RequestSeen | undefined
+}
+
+export interface PlayerSeen {
+  /** As everybody sees it. */
+  readonly name: string
+  /** As it stands on the shirt; '' for none. */
+  readonly number: string
+  readonly team: string
+}
+
+export interface RequestSeen {
+  readonly status: 'open' | 'approved' | 'declined' | ''
+  readonly message: string
+  readonly reason: string
+  /** When it was made, in words. */
+  readonly day: string
+}
+
+/** What one of its forms did. */
+export type Done =
+  | { readonly done: 'name' | 'language' | 'password' | 'ask-booker' | 'withdraw-booker' | 'sign-out-others' }
+  | { readonly done: 'email'; readonly sentTo: string }
+
+/** The answer to a form of the profile. */
+export type ProfileAnswer = Done | RefusedForm | undefined
+
+/** The refusal of one form: a page with several must not show it at the others. */
+export const refusedAs = (answer: ProfileAnswer, intent: string): RefusedForm | undefined =>
+  answer && 'refused' in answer && answer.values['intent'] === intent ? answer : undefined
+
+export const isDone = (answer: ProfileAnswer, what: Done['done']): boolean =>
+  answer !== undefined && 'done' in answer && answer.done === what

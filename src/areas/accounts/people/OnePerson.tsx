@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { wordsFor } from '#client/forms/problems.ts'
+import { formatMoment } from '#client/when.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { FieldError } from '#ui/fields/Field.tsx'
+import { You } from '#ui/marks/You.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { List } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import type { Person } from '../accounts.queries.server.ts'
+import { rolesInWords } from '../roles/roles-in-words.ts'
+import { DeletePerson } from './DeletePerson.tsx'
+import { PersonStateMark } from './PersonStateMark.tsx'
+import { type PeopleAct, refusedFor } from './people-acts.ts'
+import { ROLES_PATH } from './people-paths.ts'
+import { PEOPLE_WORDS } from './people-problems.ts'
+import { peopleHref } from './people-shown.ts'
+
+type Props = {
+  person: Person
+  isMe: boolean
+  /** The list where they were found. */
+  back: string
+  timeZone: string
+  refused: RefusedForm | undefined
+}
+
+/** One account, and what an admin can do with it. */
+export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
+  const { id, name, email, verified, blocked, roles } = person
+  const act = (intent: PeopleAct, label: string, kind: 'go' | 'line' = 'line') => (
+    <ActForm act={intent} user={id} label={label} kind={kind} />
+  )
+  const problem = (intent: PeopleAct) => <Problem refused={refusedFor(refused, intent, id)} of={intent} />
+  return (
+    <div className="max-w-read">
+      <PageHeader title={name} context={isMe ? <You /> : <PersonStateMark person={person} />} back={back} />
+      <List>
+        <Fact title={m.accounts_users_email()} end={!verified && act('verify', m.accounts_users_verify(), 'go')}>
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
+            {email}
+          </a>
+          <p>{verified ? m.accounts_users_email_verified() : m.accounts_users_email_unverified()}</p>
+          {problem('verify')}
+        </Fact>
+        <Fact
+          title={m.accounts_users_sign_in()}
+          end={blocked ? act('unblock', m.accounts_users_unblock()) : !isMe && act('block', m.accounts_users_block())}
+        >
+          <p>{signInText(isMe, blocked)}</p>
+          {problem('block')}
+          {problem('unblock')}
+        </Fact>
+        <Fact
+          title={m.accounts_users_roles()}
+          end={
+            <ButtonLink kind="line" size="small" to={peopleHref(ROLES_PATH, { person: id })}>
+              {m.accounts_users_change_roles()}
+            </ButtonLink>
+          }
+        >
+          {rolesInWords(roles) || m.accounts_users_no_roles()}
+        </Fact>
+        <Fact title={m.accounts_users_since()}>{formatMoment(person.created, timeZone)}</Fact>
+        <Fact
+          title={m.accounts_users_delete()}
+          end={
+            isMe ? (
+              <ButtonLink kind="line" size="small" to="/user/profile">
+                {m.accounts_users_own_profile()}
+              </ButtonLink>
+            ) : (
+              <Button kind="line" size="small" {...opens(DELETE_DIALOG)}>
+                {m.accounts_users_delete_ask()}
+              </Button>
+            )
+          }
+        >
+          <p>{isMe ? m.accounts_users_own_delete() : m.accounts_users_delete_text()}</p>
+          {problem('delete')}
+        </Fact>
+      </List>
+      {!isMe && <DeletePerson id={DELETE_DIALOG} person={person} refused={refusedFor(refused, 'delete', id)} />}
+    </div>
+  )
+}
+
+const DELETE_DIALOG = 'delete-person'
+
+function signInText(isMe: boolean, isBlocked: boolean): string {
+  if (isBlocked) return m.accounts_users_is_blocked()
+  return isMe ? m.accounts_users_own_block() : m.accounts_users_block_text()
+}
+
+function Fact({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-60 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        <div className="text-small text-ink-2">{children}</div>
+      </div>
+      {end}
+    </li>
+  )
+}
+
+type ActProps = {
+  act: PeopleAct
+  user: string
+  label: string
+  kind: 'go' | 'line'
+}
+
+function ActForm({ act, user, label, kind }: ActProps) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="user" value={user} />
+      <Button type="submit" name="intent" value={act} kind={kind} size="small" busy={busy}>
+        {label}
+      </Button>
+    </PostForm>
+  )
+}
+
+function Problem({ refused, of }: { refused: RefusedForm | undefined; of: string }) {
+  if (!refused) return null
+  return (
+    <div role="alert">
+      <FieldError of={of}>{wordsFor(refused.problem, PEOPLE_WORDS)}</FieldError>
+    </div>
+  )
+}

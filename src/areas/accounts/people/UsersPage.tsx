@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { badRequest } from '#records/errors.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+import { users } from '../accounts.collections.ts'
+import { peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
+import { OnePerson } from './OnePerson.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { doneInWords, PEOPLE_ACTS, type PeopleAct, type PeopleDone, undoOf } from './people-acts.ts'
+import { USERS_PATH } from './people-paths.ts'
+import { peopleHref, peopleShownIn, wantedOf } from './people-shown.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, viewer } = context.get(pageAsked)
+  const shown = peopleShownIn(url.searchParams)
+  const wanted = url.searchParams.get('person') ?? ''
+  const [found, counts, person, tournament] = await Promise.all([
+    peopleFound(db, wantedOf(shown)),
+    peopleCounts(db),
+    personFound(db, wanted),
+    tournamentOf(db),
+  ])
+  return {
+    ...found,
+    shown: { ...shown, page: found.page },
+    counts,
+    person,
+    isPersonGone: wanted !== '' && !person,
+    me: viewer.id,
+    timeZone: tournament?.time_zone ?? 'UTC',
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form): Promise<PeopleDone> => {
+    const act = PEOPLE_ACTS.find((it) => it === textOf(form, 'intent'))
+    if (!act) throw badRequest()
+    const id = textOf(form, 'user')
+    // Before it is done: afterwards there may be nobody left to name.
+    const person = await asked.db.get(users, id)
+    await asked.run(COMMANDS[act], { user: id }, keyOf(form))
+    return { done: act, person: { id, name: person?.name ?? '' } }
+  })
+
+const COMMANDS: Readonly<Record<PeopleAct, string>> = {
+  verify: 'accounts.verifyUser',
+  block: 'accounts.blockUser',
+  unblock: 'accounts.unblockUser',
+  delete: 'accounts.deleteUser',
+}
+
+export default function UsersPage() {
+  useLiveReload(['users', 'roles'])
+  const { people, total, pages, shown, counts, person, isPersonGone, me, timeZone } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  return (
+    <>
+      {done && <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
+      {person ? (
+        <OnePerson
+          person={person}
+          isMe={person.id === me}
+          back={peopleHref(USERS_PATH, shown)}
+          timeZone={timeZone}
+          refused={refused}
+        />
+      ) : (
+        <PeopleList list={{ people, total, pages, shown, counts, me }} refused={refused}>
+          {isPersonGone && !done && !refused && <Note kind="warn">{m.accounts_users_gone()}</Note>}
+        </PeopleList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Send } from 'lucide-react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { badRequest } from '#records/errors.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Segments } from '#ui/controls/Segments.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { invitationsShown, peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
+import { InvitationsSection } from '../invitations/InvitationsSection.tsx'
+import { isInvitationDone } from '../invitations/invitation-done.ts'
+import { INVITED_ROLES } from '../invitations/invitation-state.ts'
+import { actOnInvitations } from '../invitations/invitations.actions.server.ts'
+import { ROLES_PATH } from '../people/people-paths.ts'
+import { peopleHref, peopleShownIn, wantedOf } from '../people/people-shown.ts'
+import { RolesList } from './RolesList.tsx'
+import { RolesOfPerson } from './RolesOfPerson.tsx'
+import { NOTHING, rolesDoneInWords, rolesUndo } from './role-change.ts'
+import { actOnRoles } from './roles.actions.server.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, viewer } = context.get(pageAsked)
+  const shown = peopleShownIn(url.searchParams)
+  const wanted = url.searchParams.get('person') ?? ''
+  const [found, counts, person, invitations, tournament] = await Promise.all([
+    peopleFound(db, wantedOf(shown)),
+    peopleCounts(db),
+    personFound(db, wanted),
+    invitationsShown(db),
+    tournamentOf(db),
+  ])
+  return {
+    ...found,
+    shown: { ...shown, page: found.page },
+    counts,
+    person,
+    isPersonGone: wanted !== '' && !person,
+    invitations,
+    isOnInvitations: url.searchParams.get('tab') === 'invitations',
+    isInviting: url.searchParams.has('new'),
+    me: viewer.id,
+    tournament: { name: tournament?.name ?? '', timeZone: tournament?.time_zone ?? 'UTC' },
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') === NOTHING) return redirect(args.url.pathname + args.url.search)
+    const done = (await actOnRoles(asked, form)) ?? (await actOnInvitations(asked, form))
+    if (!done) throw badRequest()
+    return done
+  })
+
+const INVITATIONS = `${ROLES_PATH}?tab=invitations`
+
+export default function RolesPage() {
+  useLiveReload(['users', 'roles', 'invitations'])
+  const data = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const rolesDone = done && !isInvitationDone(done) ? done : undefined
+  const { person, shown, me, invitations, isOnInvitations } = data
+  const said = rolesDone && (
+    <SaysDone answer={rolesDone} text={rolesDoneInWords(rolesDone)} undo={rolesUndo(rolesDone)} />
+  )
+  if (person)
+    return (
+      <>
+        {said}
+        <RolesOfPerson person={person} isMe={person.id === me} back={peopleHref(ROLES_PATH, shown)} refused={refused} />
+      </>
+    )
+  const open = invitations.filter(({ state }) => state === 'open').length
+  return (
+    <>
+      {said}
+      <div className="print:hidden">
+        <PageHeader
+          title={m.accounts_roles_title()}
+          context={m.accounts_roles_context()}
+          action={
+            !isOnInvitations && (
+              <ButtonLink icon={Send} to={`${INVITATIONS}&new`}>
+                {m.accounts_invite_people()}
+              </ButtonLink>
+            )
+          }
+        />
+        <div className="mb-3 desk:max-w-read">
+          <Segments
+            label={m.accounts_roles_parts()}
+            segments={[
+              { to: ROLES_PATH, label: m.accounts_roles_people(), current: !isOnInvitations },
+              { to: INVITATIONS, label: m.accounts_invite_tab({ count: open }), current: isOnInvitations },
+            ]}
+          />
+        </div>
+      </div>
+      {isOnInvitations ? (
+        <InvitationsSection
+          invitations={invitations}
+          roles={INVITED_ROLES}
+          tournament={data.tournament}
+          isInviting={data.isInviting}
+          refused={refused}
+          done={done && isInvitationDone(done) ? done : undefined}
+        />
+      ) : (
+        <RolesList list={data} refused={refused} done={rolesDone}>
+          {data.isPersonGone && <Note kind="warn">{m.accounts_users_gone()}</Note>}
+        </RolesList>
+      )}
+    </>
+  )
+}

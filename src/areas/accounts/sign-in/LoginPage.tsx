@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { remembering } from './remembered-choice.ts'
+import { signInOnPage } from './sign-in.server.ts'
+import { signInNote } from './sign-in-notes.ts'
+import { hostOf } from './tournament-heading.server.ts'
+import { wantedPage } from './wanted-page.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const to = wantedPage(url)
+  if (asked.viewer.id !== '') throw redirect(to || '/')
+  const [host, config] = await Promise.all([hostOf(asked), configOf(asked.reader)])
+  return {
+    host,
+    to,
+    note: url.searchParams.get('note') ?? '',
+    isOpen: config?.user_login_active ?? false,
+    message: config?.user_login_message ?? '',
+    canSignUp: config?.user_registration_active ?? false,
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const proved = await signInOnPage(asked, { identity: textOf(form, 'identity'), password: textOf(form, 'password') })
+    const headers = { 'set-cookie': await asked.signedIn(proved) }
+    return redirect(wantedPage(args.url) || '/', { headers })
+  })
+
+export default function LoginPage() {
+  const { host, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useAnswer<typeof action>())
+  const said = refused ? undefined : signInNote(note)
+  const signIn = <SignInForm refused={refused} to={to} />
+  if (!isOpen)
+    return (
+      <AccountFrame host={host} title={m.accounts_login_off_title()}>
+        {said && <Note kind="ok">{said}</Note>}
+        <p className="whitespace-pre-line">{message || m.accounts_login_off()}</p>
+        <details open={refused !== undefined}>
+          <summary className={`-ml-3.5 ${buttonClass({ kind: 'plain', size: 'small' })}`}>
+            {m.accounts_login_organiser()}
+          </summary>
+          <div className="mt-3">{signIn}</div>
+        </details>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
+      {said && <Note kind="ok">{said}</Note>}
+      {signIn}
+      {canSignUp && (
+        <Elsewhere>
+          {m.accounts_login_new()}{' '}
+          <Link to={remembering('/user/signup', { to })} className="link">
+            {m.accounts_login_create()}
+          </Link>
+        </Elsewhere>
+      )}
+    </AccountFrame>
+  )
+}
+
+const FIELDS = { identity: m.accounts_form_email, password: m.accounts_form_password }
+
+function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: string }) {
+  const problems = useProblems(refused, FIELDS)
+  const isWrong = refused?.errors['password'] !== undefined && refused.errors['identity'] === undefined
+  return (
+    <AccountForm problems={problems} submit={m.accounts_login_title()} wide>
+      <EmailInput
+        name="identity"
+        label={m.accounts_form_email()}
+        defaultValue={refused?.values['identity']}
+        {...problems.at('identity')}
+        autoComplete="username"
+        required
+      />
+      <PasswordInput
+        name="password"
+        label={m.accounts_form_password()}
+        end={
+          <Link to={remembering('/user/reset-password', { to })} className="link">
+            {m.accounts_login_forgot()}
+          </Link>
+        }
+        {...problems.at('password')}
+        autoComplete="current-password"
+        required
+      />
+      {isWrong && <p className="text-small text-ink-2">{m.accounts_login_unconfirmed()}</p>}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { m } from '#words/messages.js'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { MailSent } from './MailSent.tsx'
+import { remembering } from './remembered-choice.ts'
+import { hostOf } from './tournament-heading.server.ts'
+import { wantedPage } from './wanted-page.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return { host: await hostOf(context.get(pageAsked)), to: wantedPage(url) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const email = textOf(form, 'email')
+    await asked.flows.requestPasswordReset(email)
+    return { sentTo: email.trim() }
+  })
+
+const FIELDS = { email: m.accounts_form_email }
+
+export default function ResetPasswordPage() {
+  const { host, to } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useProblems(refused, FIELDS, { sendsMail: true })
+  const signIn = remembering('/user/login', { to })
+  if (answer && 'sentTo' in answer)
+    return (
+      <MailSent host={host} text={m.accounts_reset_sent({ email: answer.sentTo })}>
+        <ButtonLink to={signIn} kind="line" wide>
+          {m.accounts_reset_back()}
+        </ButtonLink>
+      </MailSent>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
+      <AccountForm problems={problems} submit={m.accounts_reset_submit()} wide>
+        <EmailInput
+          name="email"
+          label={m.accounts_form_email()}
+          defaultValue={refused?.values['email']}
+          {...problems.at('email')}
+          autoComplete="username"
+          required
+        />
+      </AccountForm>
+      <Elsewhere>
+        <Link to={signIn} className="link">
+          {m.accounts_reset_back()}
+        </Link>
+      </Elsewhere>
+    </AccountFrame>
+  )
+}

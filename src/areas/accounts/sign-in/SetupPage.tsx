@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { Refusal } from '#records/errors.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { m } from '#words/messages.js'
+import { findLink } from '../credentials/links.server.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { type SignIn, signInOnPage } from './sign-in.server.ts'
+import { signInWith } from './sign-in-notes.ts'
+import { hostOf } from './tournament-heading.server.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'setup', params['token'] ?? '')
+  return data({ host: await hostOf(asked), isValid: link !== undefined }, { status: link ? 200 : 404 })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+    const input = {
+      token: args.params['token'] ?? '',
+      name: textOf(form, 'name'),
+      email,
+      password,
+      passwordConfirm: textOf(form, 'passwordConfirm'),
+      language: asked.preferences.language,
+    }
+    await asked.run('accounts.setUpFirstAdmin', input, keyOf(form))
+    return enter(asked, { identity: email, password })
+  })
+
+/** The account exists by now, so that a sign-in which fails leads to the sign-in page, never back to the form. */
+async function enter(asked: PageAsked, signIn: SignIn) {
+  try {
+    const cookie = await asked.signedIn(await signInOnPage(asked, signIn))
+    return redirect('/admin', { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirect(signInWith('setup', '/admin'))
+  }
+}
+
+const FIELDS = {
+  name: m.accounts_form_name,
+  email: m.accounts_form_email,
+  password: m.accounts_form_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
+
+export default function SetupPage() {
+  const { host, isValid } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useAnswer<typeof action>())
+  const problems = useProblems(refused, FIELDS)
+  if (!isValid || refused?.errors['token'])
+    return (
+      <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
+        <ButtonLink to="/user/login?to=/admin" wide>
+          {m.accounts_form_to_login()}
+        </ButtonLink>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_setup_title()} lead={m.accounts_setup_lead()}>
+      <AccountForm problems={problems} submit={m.accounts_setup_submit()} wide keepsUnsaved>
+        <TextInput
+          name="name"
+          label={m.accounts_form_name()}
+          defaultValue={refused?.values['name']}
+          {...problems.at('name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <EmailInput
+          name="email"
+          label={m.accounts_form_email()}
+          defaultValue={refused?.values['email']}
+          {...problems.at('email')}
+          autoComplete="username"
+          required
+        />
+        <NewPasswordFields problems={problems} label={m.accounts_form_password()} />
+      </AccountForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,157 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { m } from '#words/messages.js'
+import { invitationByToken } from '../accounts.queries.server.ts'
+import { ROLE_WORDS } from '../roles/role-words.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
+import { useProblems } from './account-problems.ts'
+import { namedClosed } from './closed.server.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { MailSent } from './MailSent.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { remembering } from './remembered-choice.ts'
+import { hostOf } from './tournament-heading.server.ts'
+import { wantedPage } from './wanted-page.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const to = wantedPage(url)
+  const token = url.searchParams.get('invitation') ?? ''
+  if (asked.viewer.id !== '') throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : to || '/')
+  const [host, config, invitation] = await Promise.all([
+    hostOf(asked),
+    configOf(asked.reader),
+    token ? invitationOf(asked, token) : undefined,
+  ])
+  return {
+    host,
+    to,
+    token,
+    invitation,
+    isOpen: invitation !== undefined || (config?.user_registration_active ?? false),
+    message: config?.user_registration_message ?? '',
+  }
+}
+
+/** Undefined for one that lets nobody in any more. */
+async function invitationOf(asked: PageAsked, token: string) {
+  const found = await invitationByToken(asked.db, token)
+  return found?.state === 'open' ? { role: found.role, team: found.team?.name ?? '' } : undefined
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const email = textOf(form, 'email')
+    const input = {
+      name: textOf(form, 'name'),
+      email,
+      password: textOf(form, 'password'),
+      passwordConfirm: textOf(form, 'passwordConfirm'),
+      language: asked.preferences.language,
+      invitation: args.url.searchParams.get('invitation') ?? '',
+      to: wantedPage(args.url),
+    }
+    try {
+      await asked.run('accounts.signUp', input, keyOf(form))
+    } catch (error) {
+      throw await namedClosed(asked, error, 'sign_up_off')
+    }
+    return { sentTo: email.trim() }
+  })
+
+export default function SignUpPage() {
+  const { host, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const isEnded = token !== '' && !invitation
+  const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })
+  if (answer && 'sentTo' in answer)
+    return (
+      <MailSent host={host} text={m.accounts_sign_up_sent({ email: answer.sentTo })}>
+        <ButtonLink to={signIn} kind="line" wide>
+          {m.accounts_form_to_login()}
+        </ButtonLink>
+        <Elsewhere>
+          {m.accounts_sign_up_wrong()}{' '}
+          <Link to={remembering('/user/signup', { invitation: token, to })} className="link">
+            {m.accounts_sign_up_again()}
+          </Link>
+        </Elsewhere>
+      </MailSent>
+    )
+  // Whoever was typing when it was switched off keeps what they typed.
+  if (!isOpen && !refused)
+    return (
+      <AccountFrame host={host} title={m.accounts_sign_up_off_title()}>
+        {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
+        <p className="whitespace-pre-line">{message || m.accounts_sign_up_off()}</p>
+        <HasAccount to={signIn} />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame host={host} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
+      {invitation && <Note>{promised(invitation)}</Note>}
+      {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
+      <SignUpForm refused={refused} />
+      <HasAccount to={signIn} />
+    </AccountFrame>
+  )
+}
+
+function promised({ role, team }: { role: keyof typeof ROLE_WORDS; team: string }): string {
+  const words = ROLE_WORDS[role].inline()
+  return team === ''
+    ? m.accounts_sign_up_invited({ role: words })
+    : m.accounts_sign_up_invited_team({ role: words, team })
+}
+
+const FIELDS = {
+  name: m.accounts_form_name,
+  email: m.accounts_form_email,
+  password: m.accounts_form_password,
+  passwordConfirm: m.accounts_form_password_again,
+}
+
+function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
+  const problems = useProblems(refused, FIELDS, { sendsMail: true })
+  return (
+    <AccountForm problems={problems} submit={m.accounts_sign_up_submit()} wide keepsUnsaved>
+      <TextInput
+        name="name"
+        label={m.accounts_form_name()}
+        hint={m.accounts_sign_up_name_hint()}
+        defaultValue={refused?.values['name']}
+        {...problems.at('name')}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <EmailInput
+        name="email"
+        label={m.accounts_form_email()}
+        defaultValue={refused?.values['email']}
+        {...problems.at('email')}
+        autoComplete="username"
+        required
+      />
+      <NewPasswordFields problems={problems} label={m.accounts_form_password()} />
+    </AccountForm>
+  )
+}
+
+const HasAccount = ({ to }: { to: string }) => (
+  <Elsewhere>
+    {m.accounts_sign_up_known()}{' '}
+    <Link to={to} className="link">
+      {m.accounts_form_to_login()}
+    </Link>
+  </Elsewhere>
+)

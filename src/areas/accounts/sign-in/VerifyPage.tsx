@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+import { findLink } from '../credentials/links.server.ts'
+import { ROLE_WORDS } from '../roles/role-words.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
+import { NO_FIELDS, useProblems } from './account-problems.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { MailSent } from './MailSent.tsx'
+import { signInWith } from './sign-in-notes.ts'
+import { hostOf } from './tournament-heading.server.ts'
+
+/** Programs that read mails open every link: only the button proves that a person did. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageAsked)
+  const link = await findLink(asked.db, 'verification', params['token'] ?? '')
+  return { host: await hostOf(asked), isSignedIn: asked.viewer.id !== '', email: link?.email }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') !== 'again') return asked.flows.confirmVerification(args.params['token'] ?? '')
+    const email = textOf(form, 'email')
+    await asked.flows.requestVerification(email)
+    return { sentTo: email.trim() }
+  })
+
+export default function VerifyPage() {
+  const { host, email, isSignedIn } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useProblems(refused, NO_FIELDS)
+  if (answer && 'sentTo' in answer)
+    return (
+      <MailSent host={host} text={m.accounts_verify_sent({ email: answer.sentTo })}>
+        <ButtonLink to="/user/login" kind="line" wide>
+          {m.accounts_reset_back()}
+        </ButtonLink>
+      </MailSent>
+    )
+  if (answer && 'to' in answer)
+    return (
+      <AccountFrame
+        host={host}
+        title={m.accounts_verify_done_title()}
+        lead={<span role="status">{m.accounts_verify_done({ email: answer.email })}</span>}
+      >
+        {answer.accepted && (
+          <Note kind="ok">{m.accounts_verify_done_role({ role: ROLE_WORDS[answer.accepted].inline() })}</Note>
+        )}
+        {isSignedIn ? (
+          <ButtonLink to={answer.to || '/'} wide>
+            {m.accounts_verify_go_on()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={signInWith('verified', answer.to)} wide>
+            {m.accounts_form_to_login()}
+          </ButtonLink>
+        )}
+      </AccountFrame>
+    )
+  if (email === undefined || refused?.errors['token']) return <Ended refused={refused} />
+  return (
+    <AccountFrame host={host} title={m.accounts_verify_title()} lead={m.accounts_verify_lead({ email })}>
+      <AccountForm problems={problems} submit={m.accounts_verify_submit()} wide />
+    </AccountFrame>
+  )
+}
+
+const FIELDS = { email: m.accounts_form_email }
+
+/** Used, too old, or another one was sent since. */
+function Ended({ refused }: { refused: RefusedForm | undefined }) {
+  const { host } = useLoaderData<typeof loader>()
+  const again = refused?.values['intent'] === 'again' ? refused : undefined
+  const problems = useProblems(again, FIELDS, { sendsMail: true })
+  return (
+    <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
+      <AccountForm problems={problems} submit={m.accounts_verify_again()} intent="again" wide>
+        <EmailInput
+          name="email"
+          label={m.accounts_form_email()}
+          defaultValue={again?.values['email']}
+          {...problems.at('email')}
+          autoComplete="username"
+          required
+        />
+      </AccountForm>
+      <Elsewhere>
+        <Link to="/user/login" className="link">
+          {m.accounts_form_to_login()}
+        </Link>
+      </Elsewhere>
+    </AccountFrame>
+  )
+}

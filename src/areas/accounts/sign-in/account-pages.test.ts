@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#records/errors.ts'
+import { rolesOf, userWithEmail } from '../accounts.api.server.ts'
+import { users } from '../accounts.collections.ts'
+import { openWorld, PASSWORD, type World } from '../accounts.testing.ts'
+import { action as accept } from '../invitations/InvitationPage.tsx'
+import { action as change } from '../own-account/ProfilePage.tsx'
+import { ledTo, type Posted, posted, refusedIn } from '../visits.testing.ts'
+import { action as confirmReset } from './ConfirmPasswordResetPage.tsx'
+import { action as signIn } from './LoginPage.tsx'
+import { action as signUp } from './SignUpPage.tsx'
+import { action as verify } from './VerifyPage.tsx'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const NEW_PASSWORD = 'reeds-in-the-wind'
+
+describe('signing in', () => {
+  const enter = async (identity: string, password: string, path = '/user/login') =>
+    signIn(await posted(world, { path, form: { identity, password } }))
+
+  test('begins a session and goes on where somebody wanted to', async () => {
+    await world.person('ada@example.org')
+    const answer = ledTo(await enter(' ADA@example.org ', PASSWORD, '/user/login?to=%2Fscores%3Fday%3D2'))
+    expect(answer.to).toBe('/scores?day=2')
+    expect(answer.cookie).toMatch(/^session=ey/)
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])('never leads to %s', async (to) => {
+    await world.person('ada@example.org')
+    expect(ledTo(await enter('ada@example.org', PASSWORD, `/user/login?${new URLSearchParams({ to })}`)).to).toBe('/')
+  })
+
+  test('a wrong password, an unknown address and one that is not confirmed are told alike, at the password', async () => {
+    await world.person('ada@example.org')
+    await world.person('new@example.org', { verified: false })
+    const told = [
+      refusedIn(await enter('ada@example.org', 'wrong-password')),
+      refusedIn(await enter('nobody@example.org', PASSWORD)),
+      refusedIn(await enter('new@example.org', PASSWORD)),
+    ].map(({ values, ...rest }) => ({ ...rest, typed: Object.keys(values) }))
+    expect(told[1]).toEqual(told[0])
+    expect(told[2]).toEqual(told[0])
+    expect(told[0]).toMatchObject({
+      errors: { password: { code: 'validation_invalid_password' } },
+      typed: ['identity'],
+    })
+  })
+
+  test('what is missing is told at its field', async () => {
+    const { errors } = refusedIn(await enter(' ', ''))
+    expect(Object.keys(errors)).toEqual(['identity', 'password'])
+  })
+
+  test('a blocked person is told so at the address', async () => {
+    await world.person('ada@example.org', { blocked: true })
+    expect(refusedIn(await enter('ada@example.org', PASSWORD)).errors).toHaveProperty('identity')
+  })
+
+  test('while it is off admins come in; others hear what the organisers wrote, or a sentence in their language', async () => {
+    await world.person('ada@example.org')
+    await world.person('boss@example.org', { roles: ['admin'] })
+    await world.switches({ user_login_active: false })
+    expect(refusedIn(await enter('ada@example.org', PASSWORD)).problem.code).toBe('login_off')
+    await world.switches({ user_login_message: 'From Friday on.' })
+    expect(refusedIn(await enter('ada@example.org', PASSWORD)).problem).toEqual({
+      code: 'status_403',
+      text: 'From Friday on.',
+    })
+    expect(refusedIn(await enter('ada@example.org', 'wrong-password')).errors).toHaveProperty('password')
+    expect(ledTo(await enter('boss@example.org', PASSWORD)).to).toBe('/')
+  })
+})
+
+describe('signing up', () => {
+  const form = { name: 'Ada', email: 'ada@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
+  const send = async (path: string) => signUp(await posted(world, { path, form }))
+
+  test('says the same to a new and a known address', async () => {
+    expect(await send('/user/signup')).toEqual({ sentTo: 'ada@example.org' })
+    expect(await send('/user/signup')).toEqual({ sentTo: 'ada@example.org' })
+  })
+
+  test('switched off while somebody types: everything typed comes back but the passwords', async () => {
+    await world.switches({ user_registration_active: false })
+    const { problem, values } = refusedIn(await send('/user/signup'))
+    expect(problem.code).toBe('sign_up_off')
+    expect(values).toEqual({ name: 'Ada', email: 'ada@example.org' })
+  })
+
+  test('remembers where to go on and what the person was invited to, until the address is confirmed', async () => {
+    const boss = await world.person('boss@example.org', { roles: ['admin'] })
+    const made = await (await world.acting(boss))('makeInvitation', { role: 'worker', days: 1, usesMax: 1 })
+    const invitation = String((made.body as { link: string }).link.split('/').at(-1))
+    await send(`/user/signup?${new URLSearchParams({ invitation, to: '/helper/jobs' })}`)
+    const token = await world.tokenTo('ada@example.org', '/user/verify/')
+    const confirm = async () => verify(await posted(world, { path: `/user/verify/${token}`, token, form: {} }))
+    expect(await confirm()).toEqual({ email: 'ada@example.org', to: '/helper/jobs', accepted: 'worker' })
+    expect(refusedIn(await confirm()).errors).toHaveProperty('token')
+  })
+})
+
+describe('a new password by link', () => {
+  test('is chosen once; the session of this browser ends too', async () => {
+    await world.person('ada@example.org')
+    await world.client().collection('users').requestPasswordReset('ada@example.org')
+    const token = await world.tokenTo('ada@example.org', '/user/confirm-password-reset/')
+    const form = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
+    const choose = async () => confirmReset(await posted(world, { path: '/', token, form }))
+    const { to, cookie } = ledTo(await choose())
+    expect(to).toBe('/user/login?note=password')
+    expect(cookie).toMatch(/^session=;/)
+    expect(refusedIn(await choose()).errors).toHaveProperty('token')
+  })
+})
+
+describe('an invitation', () => {
+  test('is accepted once; whoever lost the role since is told', async () => {
+    const boss = await world.person('boss@example.org', { roles: ['admin'] })
+    const ada = await world.person('ada@example.org')
+    const send = await world.acting(boss)
+    const made = await send('makeInvitation', { role: 'booker', days: 1, usesMax: 5 })
+    const token = String((made.body as { link: string }).link.split('/').at(-1))
+    const press = async () => accept(await posted(world, { path: '/', token, form: {}, person: ada }))
+    expect(await press()).toEqual({ accepted: 'done' })
+    expect(await press()).toEqual({ accepted: 'done' })
+    expect(await rolesOf(world.db, ada.id)).toEqual(['booker'])
+    await send('removeRoles', { users: [ada.id], roles: ['booker'] })
+    expect(await press()).toEqual({ accepted: 'lost' })
+    expect(await rolesOf(world.db, ada.id)).toEqual([])
+  })
+})
+
+describe('the profile', () => {
+  const act = async (more: Omit<Posted, 'path'>) => change(await posted(world, { path: '/user/profile', ...more }))
+  const signedOut = new Refusal(401, 'You are not signed in any more.', { code: 'signed_out' })
+
+  test('signing out takes the session away, also when it has ended already', async () => {
+    const person = await world.person('ada@example.org')
+    const form = { intent: 'sign-out' }
+    expect(ledTo(await act({ form, person }))).toMatchObject({ to: '/user/login?note=signed-out' })
+    const late = ledTo(await act({ form, refusal: signedOut }))
+    expect(late.to).toBe('/')
+    expect(late.cookie).toMatch(/^session=;/)
+  })
+
+  test('anything else after the session has ended is refused in place', async () => {
+    const { problem, values } = refusedIn(await act({ form: { intent: 'name', name: 'Ada L.' }, refusal: signedOut }))
+    expect(problem.code).toBe('signed_out')
+    expect(values).toMatchObject({ name: 'Ada L.' })
+  })
+
+  test('another password ends the other sessions and begins this one anew', async () => {
+    const person = await world.person('ada@example.org')
+    const elsewhere = await world.signedIn('ada@example.org')
+    const fields = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
+    const wrong = refusedIn(await act({ form: { intent: 'password', oldPassword: 'not-this-one', ...fields }, person }))
+    expect(Object.keys(wrong.errors)).toEqual(['oldPassword'])
+    const answer = await act({ form: { intent: 'password', oldPassword: PASSWORD, ...fields }, person })
+    expect(answer).toMatchObject({
+      data: { done: 'password' },
+      init: { headers: { 'set-cookie': expect.stringMatching(/^session=ey/) } },
+    })
+    await expect(elsewhere.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('another address says the same whether somebody has it or not', async () => {
+    const person = await world.person('ada@example.org')
+    await world.person('bob@example.org')
+    const ask = async (newEmail: string) => act({ form: { intent: 'email', newEmail }, person })
+    expect(await ask('bob@example.org')).toMatchObject({ data: { done: 'email', sentTo: 'bob@example.org' } })
+    expect(await ask('new@example.org')).toMatchObject({ data: { done: 'email', sentTo: 'new@example.org' } })
+  })
+
+  test('the language counts for the account and for the pages of this browser', async () => {
+    const person = await world.person('ada@example.org')
+    const { cookie } = ledTo(await act({ form: { intent: 'language', language: 'de' }, person }))
+    expect(cookie).toMatch(/^language=de;/)
+    expect((await world.db.get(users, person.id))?.language).toBe('de')
+    const odd = refusedIn(await act({ form: { intent: 'language', language: 'xx; Path=/evil' }, person }))
+    expect(odd.errors).toHaveProperty('language')
+  })
+
+  test('the account goes with the right password only', async () => {
+    const person = await world.person('ada@example.org')
+    expect(refusedIn(await act({ form: { intent: 'delete', password: 'wrong' }, person })).errors).toHaveProperty(
+      'password',
+    )
+    expect(ledTo(await act({ form: { intent: 'delete', password: PASSWORD }, person })).to).toBe(
+      '/user/login?note=deleted',
+    )
+    expect(await userWithEmail(world.db, 'ada@example.org')).toBeUndefined()
+  })
+
+  test('a form that it does not have is refused', async () => {
+    const person = await world.person('ada@example.org')
+    expect(refusedIn(await act({ form: { intent: 'become-admin' }, person })).status).toBe(400)
+  })
+})

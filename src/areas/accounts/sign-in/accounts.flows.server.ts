@@ -1,0 +1,212 @@
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import type { AuthFlows } from '#http/auth-routes.ts'
+import { placeOf } from '#http/rate-limits.ts'
+import type { Writer } from '#http/service.ts'
+import { notSignedIn } from '#http/sessions.ts'
+import type { Transaction } from '#records/database.ts'
+import { badRequest, type FieldError, notFound, Refusal, required } from '#records/errors.ts'
+import { normalise } from '#records/values.ts'
+import { type Body, updateAs, viewAs } from '#records/viewer-records.ts'
+import { endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
+import { users } from '../accounts.collections.ts'
+import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
+import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
+import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
+import type { Ground } from '../dependencies.server.ts'
+import { invalid, refused } from '../refused.server.ts'
+import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
+
+/** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
+export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTeam }: Ground): AuthFlows {
+  return {
+    async signIn({ identity, password, address }) {
+      const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
+      limits.signIn.take(`${email} ${placeOf(address)}`)
+      const user = await userWithEmail(db, email)
+      const matches = await passwords.matches(password, user?.password)
+      if (!user || !matches) throw failed()
+      // Signing up and then in would otherwise tell whether the address was known before.
+      if (!user.verified) {
+        if (limits.mailAgain.tryTake(email).ok) aside.run(() => mailVerification(user))
+        throw failed()
+      }
+      if (user.blocked) throw refused('account_blocked', 'identity', 403)
+      await checkLoginOpen(user)
+      return { id: user.id, tokenKey: user.tokenKey }
+    },
+
+    async requestVerification(input) {
+      const email = checkedEmail('email', input)
+      limits.mail.take(`verification ${email}`)
+      aside.run(async () => {
+        const user = await userWithEmail(db, email)
+        if (user && !user.verified) await mailVerification(user)
+      })
+    },
+
+    confirmVerification: (token) => confirmVerification(db, token, joinTeam),
+
+    async requestPasswordReset(input) {
+      const email = checkedEmail('email', input)
+      limits.mail.take(`reset ${email}`)
+      aside.run(async () => {
+        const user = await userWithEmail(db, email)
+        if (!user) return
+        await db.write(async (tx) => {
+          const { href, expires } = await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
+          await queueMail(tx, { to: email, expires, ...resetMail(user.language, href) })
+        })
+      })
+    },
+
+    async confirmPasswordReset({ token, password, passwordConfirm }) {
+      const errors = newPasswordErrors(password, passwordConfirm)
+      if (!(await findLink(db, 'reset', token))) errors['token'] = invalidToken
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      const hash = await passwords.hash(password)
+      await db.write(async (tx) => {
+        const link = await useLink(tx, 'reset', token)
+        if (!link) throw invalid({ token: invalidToken })
+        // The link came by mail, so the address is proved as well.
+        await acceptInvitationOf(tx, link.user, joinTeam)
+        await endSessions(tx, link.user, { password: hash, verified: true })
+      })
+    },
+
+    async requestEmailChange(viewer, input) {
+      const newEmail = checkedEmail('newEmail', input)
+      limits.mail.take(`change of ${viewer.id}`)
+      limits.mail.take(`change to ${newEmail}`)
+      if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
+      aside.run(() => mailEmailChange(viewer.id, newEmail))
+    },
+
+    async confirmEmailChange({ token, password }) {
+      const link = await findLink(db, 'email-change', token)
+      if (!link) throw invalid({ token: invalidToken })
+      limits.signIn.take(`change of ${link.user}`)
+      const user = await db.get(users, link.user)
+      if (!(await passwords.matches(password, user?.password))) throw invalid({ password: invalidPassword })
+      await changeEmail(token)
+    },
+
+    async changePassword(viewer, { oldPassword, password, passwordConfirm }) {
+      const errors = newPasswordErrors(password, passwordConfirm)
+      if (oldPassword === '') errors['oldPassword'] = required
+      if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
+      limits.signIn.take(`password of ${viewer.id}`)
+      const user = await db.get(users, viewer.id)
+      if (!user || !(await passwords.matches(oldPassword, user.password)))
+        throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
+      const hash = await passwords.hash(password)
+      return db.write(async (tx) => {
+        // Somebody who changed it meanwhile has made the old password wrong.
+        if ((await unblocked(tx, user.id)).password !== user.password)
+          throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
+        return endSessions(tx, user.id, { password: hash })
+      })
+    },
+
+    signOutEverywhere: (viewer) =>
+      db.write(async (tx) => {
+        await unblocked(tx, viewer.id)
+        return endSessions(tx, viewer.id)
+      }),
+  }
+
+  /** The password was checked first, so that only its owner learns that the door is closed. */
+  async function checkLoginOpen(user: User) {
+    const config = await configOf(db)
+    if (config?.user_login_active) return
+    if ((await rolesOf(db, user.id)).includes('admin')) return
+    throw new Refusal(403, config?.user_login_message || 'Signing in is switched off at the moment.')
+  }
+
+  async function mailVerification(user: User) {
+    await db.write(async (tx) => {
+      const { href, expires } = await makeLink(tx, publicUrl, 'verification', { user: user.id, email: user.email })
+      await queueMail(tx, { to: user.email, expires, ...verificationMail(user.language, href) })
+    })
+  }
+
+  /** A taken address looks the same to the asker; its owner gets a mail. */
+  async function mailEmailChange(id: string, newEmail: string) {
+    await db.write(async (tx) => {
+      const owner = await userWithEmail(tx, newEmail)
+      if (owner) return queueMail(tx, { to: newEmail, ...addressTakenMail(owner.language, publicUrl) })
+      const user = await tx.get(users, id)
+      if (!user) return
+      const { href, expires } = await makeLink(tx, publicUrl, 'email-change', { user: id, email: newEmail })
+      await queueMail(tx, { to: newEmail, expires, ...emailChangeMail(user.language, href) })
+    })
+  }
+
+  async function changeEmail(token: string) {
+    await db.write(async (tx) => {
+      const link: Link | undefined = await useLink(tx, 'email-change', token)
+      if (!link) throw invalid({ token: invalidToken })
+      // Taken since the mail was sent. Whoever holds the link owns the address and may know.
+      if (await userWithEmail(tx, link.email)) throw invalid({ newEmail: invalidNewEmail })
+      const before = await tx.get(users, link.user)
+      await endSessions(tx, link.user, { email: link.email, verified: true })
+      if (before) await queueMail(tx, { to: before.email, ...addressLeftMail(before.language) })
+    })
+  }
+}
+
+/** Whoever was blocked or deleted since their request came in must not begin a new session with it. */
+async function unblocked(tx: Transaction, id: string): Promise<User> {
+  const user = await tx.get(users, id)
+  if (!user || user.blocked) throw notSignedIn()
+  return user
+}
+
+const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
+
+/** At the records door a body of password keys changes the password; any other is a plain write. */
+export function usersWriter({ db }: Pick<Ground, 'db'>, flows: AuthFlows): Writer {
+  return {
+    async update({ viewer, id, body, wishes }) {
+      if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, wishes)
+      if (viewer.id === '' || viewer.id !== id) throw notFound()
+      const text = (name: string) => textIn(body, name)
+      await flows.changePassword(viewer, {
+        oldPassword: text('oldPassword'),
+        password: text('password'),
+        passwordConfirm: text('passwordConfirm'),
+      })
+      return viewAs(db, viewer, users, id, wishes)
+    },
+  }
+}
+
+function isPasswordChange(body: Body): boolean {
+  const keys = Object.keys(body)
+  return keys.length > 0 && keys.every((key) => PASSWORD_KEYS.has(key))
+}
+
+function textIn(body: Body, name: string): string {
+  const value = body[name] ?? ''
+  if (typeof value !== 'string') throw badRequest('An error occurred while loading the submitted data.')
+  return value
+}
+
+/** Longer ones are nobody's; they must not fill the memory of the limits either. */
+const IDENTITY_MAX = 320
+
+const failed = () => badRequest('Failed to authenticate.')
+
+const UPDATE_FAILED = 'Failed to update record.'
+
+export function checkedEmail(name: string, input: string): string {
+  const result = normalise({ kind: 'email', required: true }, input)
+  if (!result.ok) throw invalid({ [name]: result.error })
+  return String(result.value)
+}
+
+const invalidNewEmail: FieldError = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' }
+const invalidOldPassword: FieldError = {
+  code: 'validation_invalid_old_password',
+  message: 'Missing or invalid old password.',
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openWorld, PASSWORD, visible } from '../accounts.testing.ts'
+
+const base = '/api/collections/users'
+const newcomer = (email: string) => ({ name: 'Ada', email, password: PASSWORD, passwordConfirm: PASSWORD })
+
+test('ten sign-ins in three minutes, then one every 18 seconds; nobody else is held up', async () => {
+  const world = await openWorld()
+  await world.person('known@example.org')
+  await world.person('other@example.org')
+  const signIn = (identity: string) => world.call(`${base}/auth-with-password`, { identity, password: 'a wrong guess' })
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(email)).status).toBe(400)
+  }
+  const known = await signIn('KNOWN@example.org')
+  expect(known).toMatchObject({ status: 429, body: { data: {}, message: 'Too Many Requests.', status: 429 } })
+  expect(known.headers.get('retry-after')).toBe('18')
+  expect(visible(await signIn('unknown@example.org'))).toEqual(visible(known))
+  await world.signedIn('other@example.org')
+  world.passMinutes(0.3)
+  expect((await signIn('known@example.org')).status).toBe(400)
+  expect((await signIn('known@example.org')).status).toBe(429)
+  world.passMinutes(3)
+  await world.signedIn('known@example.org')
+  await world.close()
+})
+
+test.each([
+  ['request-password-reset', true],
+  ['request-verification', false],
+])('%s: three an hour for an address, whether anybody has it or not', async (path, verified) => {
+  const world = await openWorld()
+  await world.person('known@example.org', { verified })
+  const ask = (email: string) => world.call(`${base}/${path}`, { email })
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    for (let attempt = 0; attempt < 3; attempt++) expect((await ask(email)).status).toBe(204)
+  }
+  const known = await ask('known@example.org')
+  expect(known.status).toBe(429)
+  expect(visible(await ask('unknown@example.org'))).toEqual(visible(known))
+  expect(await world.mailsTo('known@example.org')).toHaveLength(3)
+  world.passMinutes(20)
+  expect((await ask('known@example.org')).status).toBe(204)
+  await world.close()
+})
+
+test('the mails that a sign-in causes do not show in the limit of those asked for', async () => {
+  const world = await openWorld()
+  await world.person('known@example.org', { verified: false })
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await world.call(`${base}/auth-with-password`, { identity: 'known@example.org', password: PASSWORD })
+  }
+  expect((await world.call(`${base}/request-verification`, { email: 'known@example.org' })).status).toBe(204)
+  await world.close()
+})
+
+test('sign-up: three an hour for an address, known or not, and twenty in five seconds from one place', async () => {
+  const world = await openWorld()
+  await world.person('known@example.org')
+  const signUp = (email: string) => world.call('/api/commands/accounts.signUp', newcomer(email))
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    for (let attempt = 0; attempt < 3; attempt++) expect((await signUp(email)).status).toBe(200)
+  }
+  const known = await signUp('known@example.org')
+  expect(known.status).toBe(429)
+  expect(visible(await signUp('unknown@example.org'))).toEqual(visible(known))
+  world.passMinutes(1)
+  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => signUp(`n${n}@example.org`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  await world.close()
+})
+
+test('changing the address: three an hour', async () => {
+  const world = await openWorld()
+  await world.person('asker@example.org')
+  const pb = await world.signedIn('asker@example.org')
+  for (const name of ['a', 'b', 'c']) await pb.collection('users').requestEmailChange(`${name}@example.org`)
+  await expect(pb.collection('users').requestEmailChange('d@example.org')).rejects.toMatchObject({ status: 429 })
+  await world.close()
+})

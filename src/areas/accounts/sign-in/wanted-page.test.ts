@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { remembering } from './remembered-choice.ts'
+import { wantedPage } from './wanted-page.ts'
+
+const HOME = 'https://cup.example'
+const wantedBy = (to: string) => wantedPage(new URL(remembering('/user/login', { to }), HOME))
+
+test.each(['/scores', '/schedule?day=2&team=Ä b#now', '/user/invitation/abc'])('%s is remembered as it is', (to) => {
+  expect(wantedBy(to)).toBe(to)
+})
+
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+  '%j is no page of ours',
+  (to) => {
+    expect(wantedBy(to)).toBe('')
+  },
+)
+
+test('whatever is asked for, a browser stays with us', () => {
+  const part = fc.constantFrom('/', '\\', '\t', '\n', '%2f', '..', '@', ':', '?', '#', 'evil.example', ' ')
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(part).map((parts) => parts.join('')),
+      ),
+      (to) => {
+        expect(new URL(wantedBy(to) || '/', HOME).origin).toBe(HOME)
+      },
+    ),
+  )
+})
+
+test('what is blank is not remembered', () => {
+  expect(remembering('/user/login', { to: '', invitation: '' })).toBe('/user/login')
+})

@@ -1,0 +1,174 @@
+import { Link } from 'react-router'
+import type { Country } from '#rules/countries.ts'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { NumberInput } from '#ui/fields/NumberInput.tsx'
+import { Radios } from '#ui/fields/Radios.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import type { Places } from './places.api.server.ts'
+import type { FieldName, RegistrationProblems } from './registration-problems.ts'
+import { LEVEL_WORDS, placesInWords } from './registration-words.ts'
+
+type Common = {
+  /** What a field holds, as it is saved or was typed. */
+  valueOf: (field: FieldName) => string | undefined
+  problems: RegistrationProblems
+}
+
+type TeamProps = Common & {
+  places: readonly Places[]
+  countries: readonly Country[]
+}
+
+export function TeamFields({ valueOf, problems, places, countries }: TeamProps) {
+  return (
+    <Section title={m.registration_section_team()}>
+      <div className="grid gap-4 pt-3">
+        <TextInput
+          name="name"
+          label={m.registration_name()}
+          defaultValue={valueOf('name')}
+          error={problems.at('name')}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        <Radios
+          name="division"
+          label={m.registration_division()}
+          hint={places.some(({ accepted, capacity }) => accepted >= capacity) && m.registration_division_hint()}
+          options={places.map((it) => ({
+            value: it.division,
+            label: divisionName(it.division),
+            hint: placesInWords(it),
+          }))}
+          defaultValue={valueOf('division') ?? ''}
+          error={problems.at('division')}
+          required
+        />
+        <div className="grid gap-4 desk:grid-cols-2">
+          <TextInput
+            name="city"
+            label={m.registration_city()}
+            defaultValue={valueOf('city')}
+            error={problems.at('city')}
+            maxLength={80}
+            autoComplete="address-level2"
+            optional
+          />
+          <Select
+            name="country"
+            label={m.registration_country()}
+            options={countries}
+            placeholder={m.registration_country_none()}
+            defaultValue={valueOf('country')}
+            error={problems.at('country')}
+            autoComplete="country"
+            optional
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function ContactFields({ valueOf, problems }: Common) {
+  return (
+    <Section title={m.registration_section_contact()}>
+      <div className="grid gap-4 pt-3">
+        <TextInput
+          name="contact_name"
+          label={m.registration_contact_name()}
+          defaultValue={valueOf('contact_name')}
+          error={problems.at('contact_name')}
+          maxLength={100}
+          autoComplete="name"
+          required
+        />
+        <TextInput
+          name="contact_email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={m.registration_contact_email()}
+          hint={m.registration_contact_email_hint()}
+          defaultValue={valueOf('contact_email')}
+          error={problems.at('contact_email')}
+          autoComplete="email"
+          required
+        />
+        <TextInput
+          name="contact_phone"
+          type="tel"
+          label={m.registration_contact_phone()}
+          hint={m.registration_contact_phone_hint()}
+          defaultValue={valueOf('contact_phone')}
+          error={problems.at('contact_phone')}
+          maxLength={40}
+          autoComplete="tel"
+          optional
+        />
+      </div>
+    </Section>
+  )
+}
+
+const LEVELS = Object.entries(LEVEL_WORDS).map(([value, words]) => ({ value, words }))
+
+export function PlanningFields({ valueOf, problems }: Common) {
+  return (
+    <Section title={m.registration_section_more()}>
+      <div className="grid gap-4 pt-3">
+        <div className="grid items-start gap-4 desk:grid-cols-2">
+          <NumberInput
+            name="expected_players"
+            label={m.registration_players()}
+            defaultValue={valueOf('expected_players')}
+            error={problems.at('expected_players')}
+            optional
+          />
+          <Select
+            name="level"
+            label={m.registration_level()}
+            options={LEVELS.map(({ value, words }) => ({ value, label: words() }))}
+            placeholder={m.registration_level_none()}
+            defaultValue={valueOf('level')}
+            error={problems.at('level')}
+            optional
+          />
+        </div>
+        <TextArea
+          name="comment"
+          label={m.registration_comment()}
+          hint={m.registration_comment_hint()}
+          defaultValue={valueOf('comment')}
+          error={problems.at('comment')}
+          maxLength={2_000}
+          optional
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function ConsentField({ valueOf, problems }: Common) {
+  return (
+    <Checkbox
+      name="consent"
+      label={m.registration_consent()}
+      hint={
+        <Link to="/privacy" target="_blank" className="link inline-block min-h-6">
+          {m.registration_privacy()}
+        </Link>
+      }
+      defaultChecked={valueOf('consent') === 'on'}
+      error={problems.at('consent')}
+      required
+    />
+  )
+}

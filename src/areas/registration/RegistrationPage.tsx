@@ -1,0 +1,99 @@
+import { MailCheck } from 'lucide-react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { refusalIn } from '#client/forms/problems.ts'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { countriesIn } from '#rules/countries.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { FormFooter } from '#ui/fields/FormFooter.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { placesOf } from './places.api.server.ts'
+import { ConsentField, ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
+import { toldInForm } from './registration-form.server.ts'
+import { type FieldName, useRegistrationProblems } from './registration-problems.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { reader, viewer, preferences } = context.get(pageAsked)
+  const [places, tournament] = await Promise.all([placesOf(reader), tournamentOf(reader)])
+  const { name, email } = viewer.record
+  return {
+    places,
+    countries: countriesIn(preferences.language),
+    tournament: tournament?.name ?? '',
+    person: { contact_name: textIn(name), contact_email: textIn(email) },
+  }
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    const told = toldInForm(form)
+    const consent = textOf(form, 'consent') === 'on'
+    await asked.run('teams.register', { ...told, consent, language: asked.preferences.language }, keyOf(form))
+    return { team: told.name.trim(), sentTo: told.contact_email.trim() }
+  })
+
+export default function RegistrationPage() {
+  useLiveReload(['teams', 'capacities'])
+  const { places, countries, tournament, person } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useRegistrationProblems(refused)
+  const busy = useIsSending()
+  if (answer && 'sentTo' in answer) return <Sent team={answer.team} email={answer.sentTo} />
+  const known: Partial<Record<FieldName, string>> = person
+  const fields = { valueOf: (field: FieldName) => refused?.values[field] ?? known[field], problems }
+  return (
+    <div className="max-w-read">
+      <PageHeader
+        title={m.registration_form_title()}
+        context={tournament === '' ? m.registration_form_context_plain() : m.registration_form_context({ tournament })}
+      />
+      <PostForm noValidate keepsUnsaved>
+        <div className="pt-2">
+          <ErrorSummary errors={problems.all} />
+        </div>
+        <TeamFields {...fields} places={places} countries={countries} />
+        <ContactFields {...fields} />
+        <PlanningFields {...fields} />
+        <div className="pt-4 pb-6">
+          <ConsentField {...fields} />
+        </div>
+        <FormFooter>
+          <Button type="submit" busy={busy} busyText={m.registration_sending()}>
+            {m.registration_submit()}
+          </Button>
+        </FormFooter>
+      </PostForm>
+    </div>
+  )
+}
+
+function Sent({ team, email }: { team: string; email: string }) {
+  return (
+    <div className="max-w-read">
+      <PageHeader title={m.registration_sent_title()} />
+      <div className="grid gap-4">
+        <Note kind="ok" icon={MailCheck} announced>
+          <span className="wrap-anywhere">{m.registration_sent_text({ team, email })}</span>
+        </Note>
+        <p>{m.registration_sent_next()}</p>
+        <p className="text-small text-ink-2">{m.registration_sent_nothing()}</p>
+        <div>
+          <ButtonLink to="/registration" kind="line">
+            {m.registration_sent_another()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

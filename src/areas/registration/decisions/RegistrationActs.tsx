@@ -1,0 +1,195 @@
+import { Check } from 'lucide-react'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { m } from '#words/messages.js'
+import type { Places } from '../places.api.server.ts'
+import type { RegistrationShown } from '../registration.queries.server.ts'
+import { divisionInWords } from '../registration-words.ts'
+import { refusedInWords } from './registration-acts.ts'
+
+type Props = {
+  registration: RegistrationShown
+  places: Places | undefined
+  refused: RefusedForm | undefined
+  reasonError: string | undefined
+}
+
+/** What can be made of a registration in its state. */
+export function RegistrationActs({ registration, places, refused, reasonError }: Props) {
+  const { state, name, team } = registration
+  const isOpen = state === 'registered' || state === 'waiting'
+  const isTeamGone = state === 'accepted' && team?.state !== 'accepted'
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {isOpen && <Accept registration={registration} places={places} refused={refused} />}
+      {state === 'registered' && (
+        <OneStep
+          registration={registration}
+          act="wait"
+          label={m.registration_wait_name({ team: name })}
+          text={m.registration_wait()}
+        />
+      )}
+      {(state === 'waiting' || state === 'declined' || state === 'withdrawn' || isTeamGone) && (
+        <OneStep
+          registration={registration}
+          act="reopen"
+          label={m.registration_reopen_name({ team: name })}
+          text={m.registration_reopen()}
+        />
+      )}
+      {state === 'accepted' && team && (
+        <ButtonLink kind="line" size="small" to={`/teams/${team.id}`}>
+          {m.registration_to_team()}
+        </ButtonLink>
+      )}
+      {isOpen && <Decline registration={registration} refused={refused} reasonError={reasonError} />}
+      <NewLink registration={registration} />
+    </div>
+  )
+}
+
+/** Which registration, and as the admin sees it. */
+const Seen = ({ registration: { id, updated } }: { registration: RegistrationShown }) => (
+  <>
+    <input type="hidden" name="registration" value={id} />
+    <input type="hidden" name="base" value={updated} />
+  </>
+)
+
+/** Where the division is full it asks first. */
+function Accept({ registration, places, refused }: Omit<Props, 'reasonError'>) {
+  const busy = useIsSending()
+  const { id, name } = registration
+  const isFull = places !== undefined && places.accepted >= places.capacity
+  const dialog = `beyond-${id}`
+  const label = m.registration_accept_name({ team: name })
+  return (
+    <PostForm>
+      <Seen registration={registration} />
+      {isFull ? (
+        <>
+          <Button kind="line" icon={Check} size="small" aria-label={label} {...opens(dialog)}>
+            {m.registration_accept()}
+          </Button>
+          <input type="hidden" name="beyond" value="on" />
+          <ConfirmDialog
+            id={dialog}
+            title={m.registration_beyond_title({ team: name })}
+            text={m.registration_beyond_text({
+              division: divisionInWords(places.division),
+              capacity: places.capacity,
+              accepted: places.accepted,
+            })}
+            keep={m.registration_beyond_keep()}
+            action={
+              <Button type="submit" name="intent" value="accept" busy={busy} busyText={m.registration_sending()}>
+                {m.registration_beyond_act()}
+              </Button>
+            }
+          >
+            {refused && (
+              <Note kind="danger" announced>
+                {refusedInWords(refused)}
+              </Note>
+            )}
+          </ConfirmDialog>
+        </>
+      ) : (
+        <Button type="submit" name="intent" value="accept" icon={Check} size="small" busy={busy} aria-label={label}>
+          {m.registration_accept()}
+        </Button>
+      )}
+    </PostForm>
+  )
+}
+
+type Step = { registration: RegistrationShown; act: 'wait' | 'reopen'; label: string; text: string }
+
+function OneStep({ registration, act, label, text }: Step) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <Seen registration={registration} />
+      <Button type="submit" name="intent" value={act} kind="line" size="small" busy={busy} aria-label={label}>
+        {text}
+      </Button>
+    </PostForm>
+  )
+}
+
+function Decline({ registration, refused, reasonError }: Omit<Props, 'places'>) {
+  const busy = useIsSending()
+  const { id, name } = registration
+  const field = `reason-${id}`
+  return (
+    <details open={refused?.values['intent'] === 'decline'} className="group min-w-0 open:order-last open:w-full">
+      <summary
+        className={`${buttonClass({ kind: 'line', size: 'small' })} group-open:hidden`}
+        aria-label={m.registration_decline_name({ team: name })}
+      >
+        {m.registration_decline_ask()}
+      </summary>
+      <PostForm className="grid max-w-form gap-3 pt-2" keepsUnsaved noValidate>
+        <Seen registration={registration} />
+        {reasonError && <ErrorSummary errors={[{ field, text: reasonError }]} />}
+        <TextArea
+          name="reason"
+          id={field}
+          label={m.registration_decline_reason()}
+          hint={m.registration_decline_reason_hint({ team: name })}
+          maxLength={1_000}
+          required
+          defaultValue={refused?.values['reason']}
+          error={reasonError}
+        />
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="decline"
+            kind="danger"
+            busy={busy}
+            busyText={m.registration_sending()}
+          >
+            {m.registration_decline()}
+          </Button>
+        </div>
+      </PostForm>
+    </details>
+  )
+}
+
+/** For contacts who have lost theirs; asks, because the old one ends. */
+function NewLink({ registration }: { registration: RegistrationShown }) {
+  const busy = useIsSending()
+  const { id, name, contact_email: email } = registration
+  const dialog = `link-${id}`
+  return (
+    <PostForm>
+      <input type="hidden" name="registration" value={id} />
+      <Button kind="plain" size="small" aria-label={m.registration_send_link_name({ team: name })} {...opens(dialog)}>
+        {m.registration_send_link()}
+      </Button>
+      <ConfirmDialog
+        id={dialog}
+        title={m.registration_send_link_title({ team: name })}
+        text={m.registration_send_link_text({ email })}
+        keep={m.registration_send_link_keep()}
+        action={
+          <Button type="submit" name="intent" value="link" busy={busy} busyText={m.registration_sending()}>
+            {m.registration_send_link_act()}
+          </Button>
+        }
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { NumberInput } from '#ui/fields/NumberInput.tsx'
+import { Bar } from '#ui/figures/Progress.tsx'
+import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import type { Places } from '../places.api.server.ts'
+import type { RegistrationShown } from '../registration.queries.server.ts'
+import { refusedInWords } from './registration-acts.ts'
+
+type Props = {
+  places: readonly Places[]
+  /** Who is first on each waiting list. */
+  next: readonly RegistrationShown[]
+  /** `updated` of the capacities. */
+  base: string
+  /** Of saving the capacities. */
+  refused: RefusedForm | undefined
+  isSaved: boolean
+}
+
+/** How full the divisions are, whom a free place can be given to, and how many places there are. */
+export function RegistrationPlaces({ places, next, base, refused, isSaved }: Props) {
+  return (
+    <Section title={m.registration_places_title()}>
+      <ul className="grid gap-4 pt-3 desk:grid-cols-3 desk:gap-8">
+        {places.map((it) => (
+          <DivisionPlaces key={it.division} places={it} />
+        ))}
+      </ul>
+      {places.map((it) => {
+        const first = next.find(({ division }) => division === it.division)
+        return first && it.accepted < it.capacity ? <Offer key={it.division} places={it} first={first} /> : null
+      })}
+      {/* Saved, it closes; refused, it is open with what was typed. */}
+      <details key={isSaved ? base : ''} open={refused !== undefined} className="group pt-4">
+        <summary className={`${buttonClass({ kind: 'line', size: 'small' })} group-open:hidden`}>
+          {m.registration_places_change()}
+        </summary>
+        <CapacitiesForm places={places} base={base} refused={refused} />
+      </details>
+    </Section>
+  )
+}
+
+function DivisionPlaces({ places }: { places: Places }) {
+  const { division, capacity, accepted, open, waiting } = places
+  const free = capacity - accepted
+  const facts = [
+    free > 0 ? m.registration_places_free({ count: free }) : m.registration_places_none_free(),
+    free < 0 ? m.registration_places_beyond({ count: -free }) : '',
+    open > 0 ? m.registration_places_to_decide({ count: open }) : '',
+    waiting > 0 ? m.registration_places_in_line({ count: waiting }) : '',
+  ]
+  return (
+    <li className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <DivisionMark division={division} />
+        <span className="font-semibold">{divisionName(division)}</span>
+        <span className="ml-auto text-small">{m.registration_places_taken({ accepted, capacity })}</span>
+      </div>
+      <Bar share={capacity === 0 ? 1 : Math.min(1, accepted / capacity)} />
+      <p className="text-small text-ink-2">{facts.filter(Boolean).join(', ')}</p>
+    </li>
+  )
+}
+
+/** A place is free and somebody waits for it. */
+function Offer({ places, first }: { places: Places; first: RegistrationShown }) {
+  const busy = useIsSending()
+  return (
+    <div className="pt-4">
+      <Note kind="ok">
+        <p>{m.registration_offer({ division: divisionName(places.division), team: first.name })}</p>
+        <PostForm className="pt-2">
+          <input type="hidden" name="registration" value={first.id} />
+          <input type="hidden" name="base" value={first.updated} />
+          <Button type="submit" name="intent" value="accept" kind="line" size="small" busy={busy}>
+            {m.registration_offer_accept({ team: first.name })}
+          </Button>
+        </PostForm>
+      </Note>
+    </div>
+  )
+}
+
+function CapacitiesForm({ places, base, refused }: Pick<Props, 'places' | 'base' | 'refused'>) {
+  const busy = useIsSending()
+  const wrong = places.flatMap(({ division }) =>
+    refused?.errors[division] ? [{ field: `places-${division}`, text: m.registration_places_wrong() }] : [],
+  )
+  return (
+    <PostForm noValidate keepsUnsaved className="grid max-w-form gap-3">
+      <input type="hidden" name="base" value={base} />
+      {refused?.status === 409 ? (
+        <Note kind="warn" announced>
+          {m.registration_places_clash({
+            theirs: places.map((it) => `${divisionName(it.division)} ${it.capacity}`).join(', '),
+          })}
+        </Note>
+      ) : (
+        refused && <ErrorSummary errors={wrong.length > 0 ? wrong : [{ text: refusedInWords(refused) }]} />
+      )}
+      <div className="grid grid-cols-3 gap-3">
+        {places.map(({ division, capacity }) => (
+          <NumberInput
+            key={division}
+            id={`places-${division}`}
+            name={division}
+            label={divisionName(division)}
+            aria-label={m.registration_places_of({ division: divisionName(division) })}
+            defaultValue={refused?.values[division] ?? capacity}
+            error={wrong.find(({ field }) => field === `places-${division}`)?.text}
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="places" busy={busy} busyText={m.registration_sending()}>
+          {m.registration_places_save()}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted, textOf } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { Pagination } from '#ui/controls/Pagination.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { List } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { placesOf } from '../places.api.server.ts'
+import { capacities } from '../registration.collections.ts'
+import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
+import { isRegistrationOn } from '../registration.server.ts'
+import { SHOW_WORDS } from '../registration-words.ts'
+import { NoRegistrations } from './NoRegistrations.tsx'
+import { RegistrationEntry } from './RegistrationEntry.tsx'
+import { RegistrationFilters } from './RegistrationFilters.tsx'
+import { RegistrationPlaces } from './RegistrationPlaces.tsx'
+import { decideRegistration, savePlaces } from './registration.actions.server.ts'
+import { decidedMeanwhile, doneInWords, refusedInWords } from './registration-acts.ts'
+import { registrationsHref, registrationsShownIn } from './registrations-shown.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, preferences } = context.get(pageAsked)
+  const shown = registrationsShownIn(url.searchParams)
+  const [found, counts, places, next, [capacity], tournament, isOn] = await Promise.all([
+    registrationsFound(db, shown, preferences.language),
+    registrationCounts(db),
+    placesOf(db),
+    firstWaiting(db, preferences.language),
+    db.list(capacities, { limit: 1 }),
+    tournamentOf(db),
+    isRegistrationOn(db),
+  ])
+  return {
+    ...found,
+    shown: { ...shown, page: found.page },
+    counts,
+    places,
+    next,
+    placesBase: capacity?.updated ?? '',
+    timeZone: tournament?.time_zone ?? 'UTC',
+    isOn,
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form) => {
+    if (textOf(form, 'intent') !== 'places') return decideRegistration(asked, form)
+    await savePlaces(asked, form)
+    return { done: 'places' as const }
+  })
+
+export default function TeamRegistrationPage() {
+  useLiveReload(['registrations', 'teams', 'capacities'])
+  const { registrations, total, page, pages, shown, counts, places, next, placesBase, timeZone, isOn } =
+    useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const refusedOf = registrations.find(({ id }) => id === refused?.values['registration'])
+  const isPlacesRefused = refused?.values['intent'] === 'places'
+  const isInOrder = shown.show === 'waiting' && shown.sort === 'asked' && shown.q === '' && pages === 1
+  return (
+    <>
+      {done && (
+        <SaysDone answer={done} text={done.done === 'places' ? m.registration_places_saved() : doneInWords(done)} />
+      )}
+      <PageHeader
+        title={m.registration_admin_title()}
+        context={
+          counts.registered > 0
+            ? m.registration_admin_context({ count: counts.registered })
+            : m.registration_admin_context_none()
+        }
+      />
+      {!isOn && (
+        <p className="text-small text-ink-2">
+          {m.registration_admin_off()}{' '}
+          <Link to="/admin/config" className="link inline-block min-h-6">
+            {m.registration_admin_off_link()}
+          </Link>
+        </p>
+      )}
+      {/* Somebody else was faster, or it is gone: it has left the list, so the top of the page says what became of it. */}
+      {refused && !refusedOf && !isPlacesRefused && (
+        <div className="pt-2">
+          <ErrorSummary errors={[{ text: decidedMeanwhile(refused) ?? refusedInWords(refused) }]} />
+        </div>
+      )}
+      <RegistrationPlaces
+        places={places}
+        next={next}
+        base={placesBase}
+        refused={isPlacesRefused ? refused : undefined}
+        isSaved={done?.done === 'places'}
+      />
+      <div className="pt-6">
+        <RegistrationFilters shown={shown} counts={counts} />
+      </div>
+      <Section title={SHOW_WORDS[shown.show]()} aside={total} end={<OtherOrder shown={shown} />}>
+        {registrations.length === 0 ? (
+          <NoRegistrations shown={shown} />
+        ) : (
+          <List label={m.registration_list()}>
+            {registrations.map((registration) => (
+              <RegistrationEntry
+                key={registration.id}
+                registration={registration}
+                places={places.find(({ division }) => division === registration.division)}
+                timeZone={timeZone}
+                line={isInOrder ? lineOf(registrations, registration) : undefined}
+                isStateShown={shown.show === 'all'}
+                refused={registration === refusedOf ? refused : undefined}
+              />
+            ))}
+          </List>
+        )}
+        <Pagination page={page} pages={pages} to={(number) => registrationsHref({ ...shown, page: number })} />
+      </Section>
+    </>
+  )
+}
+
+/** Where a team stands in the waiting list of its division. */
+function lineOf<T extends { readonly division: string }>(waiting: readonly T[], one: T) {
+  const line = waiting.filter(({ division }) => division === one.division)
+  const index = line.indexOf(one)
+  return { number: index + 1, isLast: index === line.length - 1 }
+}
+
+function OtherOrder({ shown }: { shown: ReturnType<typeof registrationsShownIn> }) {
+  const sort = shown.sort === 'name' ? 'asked' : 'name'
+  return (
+    <Link to={registrationsHref({ ...shown, sort, page: 1 })} className="link" preventScrollReset>
+      {sort === 'name' ? m.registration_sort_name() : m.registration_sort_asked()}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ProblemWords, wordsFor } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { m } from '#words/messages.js'
+
+/** What admins do with a registration, as their forms say it. */
+export const REGISTRATION_ACTS = ['accept', 'wait', 'up', 'down', 'decline', 'reopen', 'link'] as const
+
+export type RegistrationAct = (typeof REGISTRATION_ACTS)[number]
+
+export interface RegistrationDone {
+  readonly done: RegistrationAct
+  readonly team: string
+  readonly contact: string
+  readonly email: string
+  /** Of accepting: by an invitation, or the contact manages the team already. */
+  readonly isInvited: boolean
+}
+
+export function doneInWords({ done, team, contact, email, isInvited }: RegistrationDone): string {
+  switch (done) {
+    case 'accept':
+      return isInvited ? m.registration_done_invited({ team, email }) : m.registration_done_manager({ team, contact })
+    case 'wait':
+      return m.registration_done_wait({ team })
+    case 'up':
+    case 'down':
+      return m.registration_done_move({ team })
+    case 'decline':
+      return m.registration_done_decline({ team })
+    case 'reopen':
+      return m.registration_done_reopen({ team })
+    case 'link':
+      return m.registration_done_link({ email })
+  }
+}
+
+const WORDS: ProblemWords = {
+  division_full: m.registration_division_full,
+  name_registered: m.registration_name_taken,
+  not_waiting: m.registration_not_waiting,
+  registration_decided: m.registration_decided_already,
+  registration_gone: m.registration_gone,
+  status_409: m.registration_changed,
+}
+
+/** Why an admin was refused something about a registration. */
+export const refusedInWords = ({ problem }: RefusedForm): string => wordsFor(problem, WORDS)
+
+/** What another admin, or the contact, made of it meanwhile; undefined where the refusal does not say. */
+export function decidedMeanwhile({ conflict }: RefusedForm): string | undefined {
+  const current = conflict?.current
+  if (typeof current !== 'object' || current === null || !('by' in current && 'name' in current && 'state' in current))
+    return undefined
+  const { name, state, by } = current
+  if (typeof name !== 'string' || typeof by !== 'string') return undefined
+  const facts = { team: name, by: by || m.registration_somebody() }
+  switch (state) {
+    case 'accepted':
+      return m.registration_others_accepted(facts)
+    case 'declined':
+      return m.registration_others_declined(facts)
+    case 'waiting':
+      return m.registration_others_waiting(facts)
+    case 'withdrawn':
+      return m.registration_others_withdrawn(facts)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,200 @@
+import { userWithEmail } from '#areas/accounts/accounts.api.server.ts'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
+import { inviteManager } from '#areas/accounts/invitations/invitations.api.server.ts'
+import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { addManager } from '#areas/teams/teams.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { type Command, command } from '#http/commands.ts'
+import type { Transaction } from '#records/database.ts'
+import { type Refusal, stale } from '#records/errors.ts'
+import { present } from '#records/present.ts'
+import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { isFull } from '../places.api.server.ts'
+import { refusedRegistration } from '../refused-registration.server.ts'
+import { registrations } from '../registration.collections.ts'
+import {
+  acceptRegistrationInput,
+  declineRegistrationInput,
+  moveOnWaitingListInput,
+  registrationInput,
+  sendRegistrationLinkInput,
+} from '../registration.inputs.ts'
+import {
+  declinedMail,
+  invitedMail,
+  managerMail,
+  newLinkMail,
+  reopenedMail,
+  waitingMail,
+} from '../registration.mails.ts'
+import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
+
+const ADMIN = { roles: ['admin'] } as const
+
+/** What admins make of a registration. Of two who decide at once, the second is told what the first has decided. */
+export function registrationDecisions({ publicUrl }: { publicUrl: string }): readonly Command[] {
+  const acceptRegistration = command({
+    name: 'teams.acceptRegistration',
+    input: acceptRegistrationInput,
+    who: ADMIN,
+    async run(tx, actor, { registration, base, beyond }) {
+      const found = await undecided(tx, registration, base)
+      if (!beyond && (await isFull(tx, found.division))) throw refusedRegistration('division_full', 'registration', 409)
+      await checkName(tx, found, 'registration')
+      const team = await teamOf(tx, found)
+      await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
+      await tx.audit(actor, 'teams.acceptRegistration', registrations, found.id, { team, beyond })
+      const invited = await welcomeContact(tx, actor, found, team)
+      return { team, invited }
+    },
+  })
+
+  /** An account that proved the address manages the team at once; anybody else is invited. */
+  async function welcomeContact(
+    tx: Transaction,
+    actor: Viewer,
+    { name, contact_name, contact_email: to, language }: Registration,
+    team: string,
+  ): Promise<boolean> {
+    const known = await userWithEmail(tx, to)
+    if (known?.verified && !known.blocked) {
+      await addManager(tx, actor, team, known.id)
+      await queueMail(tx, { to, ...managerMail(known.language || language, name, publicUrl) })
+      return false
+    }
+    const { href, expires } = await inviteManager(tx, actor, { publicUrl, team, note: contact_name })
+    await queueMail(tx, { to, expires, ...invitedMail(language, name, href) })
+    return true
+  }
+
+  const sendRegistrationLink = command({
+    name: 'teams.sendRegistrationLink',
+    input: sendRegistrationLinkInput,
+    who: ADMIN,
+    async run(tx, actor, { registration }) {
+      const { id, name, language, contact_email: to } = await existing(tx, registration)
+      const token = newToken()
+      await tx.update(registrations, id, { token_hash: hashOf(token) })
+      await tx.audit(actor, 'teams.sendRegistrationLink', registrations, id)
+      await queueMail(tx, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
+    },
+  })
+
+  return [
+    acceptRegistration,
+    putOnWaitingList,
+    moveOnWaitingList,
+    declineRegistration,
+    reopenRegistration,
+    sendRegistrationLink,
+  ]
+}
+
+/** A team that withdrew and is accepted again is the same team. */
+async function teamOf(tx: Transaction, { team, name, division, city, country }: Registration): Promise<string> {
+  const values = { name, division, city, country, state: 'accepted' } as const
+  if (team === '' || !(await tx.get(teams, team))) return (await tx.create(teams, values)).id
+  await tx.update(teams, team, { ...values, withdrawal: '' })
+  return team
+}
+
+const putOnWaitingList = command({
+  name: 'teams.putOnWaitingList',
+  input: registrationInput,
+  who: ADMIN,
+  async run(tx, actor, { registration, base }) {
+    const found = await undecided(tx, registration, base)
+    if (found.state === 'waiting') return
+    const waiting_order = await lastPlace(tx, found.division)
+    await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'waiting'), waiting_order })
+    await tx.audit(actor, 'teams.putOnWaitingList', registrations, found.id)
+    await queueMail(tx, { to: found.contact_email, ...waitingMail(found.language, found.name) })
+  },
+})
+
+/** Changes places with the neighbour in the same division; at the end of the list nothing happens. */
+const moveOnWaitingList = command({
+  name: 'teams.moveOnWaitingList',
+  input: moveOnWaitingListInput,
+  who: ADMIN,
+  async run(tx, actor, { registration, way }) {
+    const found = await existing(tx, registration)
+    if (found.state !== 'waiting') throw refusedRegistration('not_waiting', 'registration', 409)
+    const { id, division, waiting_order: order } = found
+    const neighbour = await tx.first(registrations, {
+      filter: `state = "waiting" && division = {:division} && waiting_order ${way === 'up' ? '<' : '>'} {:order}`,
+      params: { division, order },
+      sort: way === 'up' ? '-waiting_order' : 'waiting_order',
+    })
+    if (!neighbour) return
+    await tx.update(registrations, id, { waiting_order: neighbour.waiting_order })
+    await tx.update(registrations, neighbour.id, { waiting_order: order })
+    await tx.audit(actor, 'teams.moveOnWaitingList', registrations, id, { way })
+  },
+})
+
+const declineRegistration = command({
+  name: 'teams.declineRegistration',
+  input: declineRegistrationInput,
+  who: ADMIN,
+  async run(tx, actor, { registration, base, reason }) {
+    const found = await undecided(tx, registration, base)
+    await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'declined'), reason })
+    await tx.audit(actor, 'teams.declineRegistration', registrations, found.id)
+    await queueMail(tx, { to: found.contact_email, ...declinedMail(found.language, found.name, reason) })
+  },
+})
+
+const reopenRegistration = command({
+  name: 'teams.reopenRegistration',
+  input: registrationInput,
+  who: ADMIN,
+  async run(tx, actor, { registration, base }) {
+    const found = await existing(tx, registration)
+    if (found.state === 'registered') return
+    if (found.state === 'accepted' && (await isPlaying(tx, found))) throw await decidedAlready(tx, found)
+    if (found.updated !== base) throw stale({}, present(registrations, found))
+    await checkName(tx, found, 'registration')
+    const nobody = { decided_by: '', decided_at: '', reason: '', waiting_order: 0 }
+    await tx.update(registrations, found.id, { ...nobody, state: 'registered' })
+    await tx.audit(actor, 'teams.reopenRegistration', registrations, found.id, { before: found.state })
+    await queueMail(tx, { to: found.contact_email, ...reopenedMail(found.language, found.name) })
+  },
+})
+
+const isPlaying = async (tx: Transaction, { team }: Registration) =>
+  team !== '' && (await tx.get(teams, team))?.state === 'accepted'
+
+const decisionOf = (tx: Transaction, actor: Viewer, state: 'accepted' | 'waiting' | 'declined') => ({
+  state,
+  reason: '',
+  waiting_order: 0,
+  decided_by: actor.id,
+  decided_at: timestamp(tx.now()),
+})
+
+type Decidable = Registration & { division: Exclude<Registration['division'], ''> }
+
+/** One that can be decided now, as the admin saw it. */
+async function undecided(tx: Transaction, id: string, base: string): Promise<Decidable> {
+  const found = await existing(tx, id)
+  if (found.state !== 'registered' && found.state !== 'waiting') throw await decidedAlready(tx, found)
+  if (found.updated !== base) throw stale({}, present(registrations, found))
+  const { division } = found
+  if (division === '') throw new Error(`The registration ${id} has no division`)
+  return { ...found, division }
+}
+
+async function existing(tx: Transaction, id: string): Promise<Registration> {
+  const found = await tx.get(registrations, id)
+  if (!found) throw refusedRegistration('registration_gone', 'registration', 404)
+  return found
+}
+
+/** Another admin was faster, or the team itself; who and what travels along. */
+async function decidedAlready(tx: Transaction, { name, state, decided_by }: Registration): Promise<Refusal> {
+  const by = (decided_by === '' ? undefined : await tx.get(users, decided_by))?.name ?? ''
+  return refusedRegistration('registration_decided', 'registration', 409, { current: { name, state, by } })
+}

@@ -1,0 +1,133 @@
+import { Undo2 } from 'lucide-react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { useAnswer } from '#client/forms/answer.ts'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { acted } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { countriesIn, countryIn } from '#rules/countries.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { placesOf } from '../places.api.server.ts'
+import { registrationWithToken, toldIn } from '../registration.server.ts'
+import { useRegistrationProblems } from '../registration-problems.ts'
+import { divisionInWords, homeInWords } from '../registration-words.ts'
+import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
+import { OwnRegistrationState } from './OwnRegistrationState.tsx'
+import { actOnOwnRegistration, type OwnDone } from './own-registration.actions.server.ts'
+import { WithdrawRegistration } from './WithdrawRegistration.tsx'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, preferences } = context.get(pageAsked)
+  const found = await registrationWithToken(db, params['token'] ?? '')
+  if (!found) return data({ title: m.registration_link_title(), registration: undefined }, { status: 404 })
+  const [places, config, team] = await Promise.all([
+    placesOf(db),
+    configOf(db),
+    found.team === '' ? undefined : db.get(teams, found.team),
+  ])
+  const { state, reason, updated } = found
+  const told = toldIn(found)
+  return data({
+    title: told.name,
+    registration: {
+      state,
+      reason,
+      updated,
+      told,
+      countryName: countryIn(preferences.language, told.country),
+      isTeamGone: state === 'accepted' && team?.state !== 'accepted',
+    },
+    places,
+    countries: countriesIn(preferences.language),
+    isOn: config?.team_registration_active ?? false,
+    isScheduleMade: config?.schedule_initialized ?? false,
+  })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, (asked, form) => actOnOwnRegistration(asked, args.params['token'] ?? '', form))
+
+export default function RegistrationLinkPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const problems = useRegistrationProblems(refused)
+  const busy = useIsSending()
+  if (!loaded.registration) return <Unknown />
+  const { registration, places, countries, isOn, isScheduleMade } = loaded
+  const { told, state, isTeamGone } = registration
+  const done = answer && 'done' in answer ? answer : undefined
+  const isOpen = state === 'registered' || state === 'waiting' || state === 'accepted'
+  const isChangeRefused = refused?.values['intent'] === 'change'
+  return (
+    <div className="max-w-read">
+      {done && <SaysDone answer={done} text={inWords(done)} />}
+      <PageHeader
+        title={told.name}
+        context={homeInWords(divisionInWords(told.division), told.city, registration.countryName)}
+      />
+      <div className="grid gap-3 pt-2">
+        {!(isChangeRefused && isOpen) && <ErrorSummary errors={problems.all} />}
+        <OwnRegistrationState registration={registration} isOn={isOn} />
+      </div>
+      {state === 'withdrawn' && isOn && (
+        <PostForm className="pt-4">
+          <Button
+            type="submit"
+            name="intent"
+            value="takeBack"
+            icon={Undo2}
+            busy={busy}
+            busyText={m.registration_sending()}
+          >
+            {m.registration_take_back()}
+          </Button>
+        </PostForm>
+      )}
+      {isOpen && (
+        <OwnRegistrationForm
+          registration={registration}
+          places={places}
+          countries={countries}
+          refused={isChangeRefused ? refused : undefined}
+          problems={problems}
+        />
+      )}
+      {isOpen && !isTeamGone && (
+        <WithdrawRegistration
+          team={told.name}
+          isAccepted={state === 'accepted'}
+          isScheduleMade={isScheduleMade}
+          problem={refused && !isChangeRefused ? problems.all[0]?.text : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function inWords({ done, team, sentTo }: OwnDone): string {
+  if (done === 'withdraw') return m.registration_withdraw_done({ team })
+  if (done === 'takeBack') return m.registration_take_back_done({ team })
+  return sentTo === undefined ? m.registration_link_saved() : m.registration_link_saved_sent({ email: sentTo })
+}
+
+const Unknown = () => (
+  <div className="max-w-read">
+    <PageHeader title={m.registration_link_unknown_title()} />
+    <p>{m.registration_link_unknown_text()}</p>
+    <div className="pt-4">
+      <ButtonLink to="/" kind="line">
+        {m.registration_link_to_start()}
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refusedIn } from '#areas/accounts/visits.testing.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { Refusal } from '#records/errors.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { action as decide, loader as list } from './decisions/TeamRegistrationPage.tsx'
+import { valuesOfTold } from './own/own-registration.ts'
+import { action as changeOwn, loader as own } from './own/RegistrationLinkPage.tsx'
+import { loader as form, action as register } from './RegistrationPage.tsx'
+import { capacities, registrations } from './registration.collections.ts'
+import { registrationWithToken, toldIn } from './registration.server.ts'
+import { openWorld, told, type World } from './registration.testing.ts'
+import { problemsIn } from './registration-problems.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+/** As a form sends it. */
+const typed = (change: Readonly<Record<string, string>> = {}) => ({
+  ...Object.fromEntries(Object.entries(told()).map(([name, value]) => [name, String(value)])),
+  consent: 'on',
+  ...change,
+})
+
+describe('the public form', () => {
+  const send = async (change: Readonly<Record<string, string>> = {}, refusal?: Refusal) =>
+    register(await world.asks({ path: '/registration', form: typed(change), ...(refusal && { refusal }) }))
+
+  test('shows the places of every division, and nothing that teams have told', async () => {
+    await world.register('Herons')
+    const seen = await form(await world.asks({ path: '/registration' }))
+    expect(seen.places).toEqual([
+      { division: 'mixed', capacity: 2, accepted: 0, open: 1, waiting: 0 },
+      { division: 'open', capacity: 2, accepted: 0, open: 0, waiting: 0 },
+      { division: 'women', capacity: 2, accepted: 0, open: 0, waiting: 0 },
+    ])
+    expect(JSON.stringify(seen)).not.toMatch(/Herons|ada@example/)
+    expect(seen.countries).toContainEqual({ value: 'AT', label: 'Austria' })
+  })
+
+  test('knows who is signed in', async () => {
+    const viewer = await world.person('bo@example.org')
+    const { person } = await form(await world.asks({ path: '/registration', viewer }))
+    expect(person).toEqual({ contact_name: 'bo', contact_email: 'bo@example.org' })
+  })
+
+  test('tells where the mail went', async () => {
+    expect(await send({ contact_email: ' bo@example.org ' })).toEqual({ team: 'Herons', sentTo: 'bo@example.org' })
+    expect(await world.mailsTo('bo@example.org')).toHaveLength(1)
+  })
+
+  test('keeps what was typed, and says at each field what is missing', async () => {
+    const refused = refusedIn(await send({ name: '', division: '', consent: '', expected_players: 'ten' }))
+    expect(refused.values).toMatchObject({ city: 'Bremen', contact_email: 'ada@example.org', expected_players: 'ten' })
+    const problems = problemsIn(refused)
+    expect(problems.at('division')).toBe('Choose a division.')
+    expect(problems.at('expected_players')).toBe('A whole number from 1 to 60, or nothing.')
+    expect(problems.at('consent')).toMatch(/^Without your consent/)
+    expect(problems.all.map(({ field }) => field)).toEqual(['name', 'division', 'expected_players', 'consent'])
+    expect(problems.all[0]?.text).toBe('Team name: Fill this in.')
+  })
+
+  test('says kindly that the team is registered', async () => {
+    await world.register('Herons')
+    const refused = refusedIn(await send({ name: 'HERONS ' }))
+    expect(problemsIn(refused).at('name')).toBe('HERONS is registered in this division already.')
+  })
+
+  test('that was switched off while somebody typed keeps everything', async () => {
+    const off = new Refusal(403, 'This was switched off in the meantime.', { code: 'switched_off' })
+    const refused = refusedIn(await send({}, off))
+    expect(refused.values).toMatchObject({ name: 'Herons', contact_name: 'Ada Reed', consent: 'on' })
+    expect(problemsIn(refused).all[0]?.text).toMatch(/^Registration was closed in the meantime/)
+    expect(await world.db.count(registrations)).toBe(0)
+  })
+})
+
+describe('the page of the link', () => {
+  let token: string
+  beforeEach(async () => {
+    await world.register('Herons')
+    token = await world.tokenTo('ada@example.org')
+  })
+
+  const look = async (at = token) => {
+    const { data, init } = await own(await world.asks({ path: `/registration/${at}`, token: at }))
+    return { ...data, status: init?.status ?? 200 }
+  }
+  const send = async (intent: string, change: Readonly<Record<string, string>> = {}) => {
+    const { consent: _, ...rest } = typed({ intent, loaded: await loaded(), ...change })
+    return changeOwn(await world.asks({ path: `/registration/${token}`, token, form: rest }))
+  }
+  /** With what its form begins now. */
+  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered())))
+  const registered = async () => {
+    const found = await registrationWithToken(world.db, token)
+    if (!found) throw new Error('The link opens nothing')
+    return found
+  }
+
+  test('shows what was registered, and neither its hash nor who decided', async () => {
+    const seen = await look()
+    expect(seen).toMatchObject({ status: 200, title: 'Herons', registration: { state: 'registered', told: told() } })
+    expect(JSON.stringify(seen)).not.toMatch(/token_hash|decided_by/)
+  })
+
+  test('is not there for a link that is none', async () => {
+    expect(await look('x'.repeat(43))).toMatchObject({ status: 404, registration: undefined })
+  })
+
+  test('is there while registration is off, and still changes it', async () => {
+    await world.switches({ team_registration_active: false })
+    expect(await look()).toMatchObject({ status: 200, isOn: false })
+    expect(await send('change', { city: 'Kiel' })).toEqual({ done: 'change', team: 'Herons' })
+    expect(await world.registration('Herons')).toMatchObject({ city: 'Kiel' })
+  })
+
+  test('says that a new address got the link too', async () => {
+    expect(await send('change', { contact_email: 'bo@example.org' })).toMatchObject({ sentTo: 'bo@example.org' })
+  })
+
+  test('of an accepted team changes only what is in its form', async () => {
+    const boss = await world.person('boss@example.org', ['admin'])
+    const { id, updated } = await world.registration('Herons')
+    await world.run('acceptRegistration', { registration: id, base: updated }, boss)
+    const form = { intent: 'change', loaded: await loaded(), contact_name: 'Bo', contact_email: 'ada@example.org' }
+    const change = { ...form, contact_phone: '', expected_players: '20', level: '', comment: '' }
+    const asks = await world.asks({ path: `/registration/${token}`, token, form: change })
+    expect(await changeOwn(asks)).toMatchObject({ done: 'change' })
+    expect(await world.registration('Herons')).toMatchObject({
+      city: 'Bremen',
+      contact_name: 'Bo',
+      expected_players: 20,
+    })
+  })
+
+  describe('two people of one team who hold it', () => {
+    test('change different things, and both stand', async () => {
+      const before = await loaded()
+      await send('change', { city: 'Kiel' })
+      await send('change', { loaded: before, contact_phone: '0431 1' })
+      expect(await world.registration('Herons')).toMatchObject({ city: 'Kiel', contact_phone: '0431 1' })
+    })
+
+    test('change the same: the second sees what the first wrote, and may insist', async () => {
+      const before = await loaded()
+      await send('change', { city: 'Kiel' })
+      const refused = refusedIn(await send('change', { city: 'Lübeck', loaded: before }))
+      expect(refused).toMatchObject({ status: 409, values: { city: 'Lübeck' } })
+      expect(problemsIn(refused).at('city')).toMatch(/^Somebody else has saved: Kiel\./)
+      await send('change', { city: 'Lübeck' })
+      expect(await world.registration('Herons')).toMatchObject({ city: 'Lübeck' })
+    })
+
+    test('are not disturbed by admins who move the waiting list', async () => {
+      const before = await loaded()
+      await world.db.write(async (tx) => tx.update(registrations, (await registered()).id, { waiting_order: 3 }))
+      expect(await send('change', { city: 'Kiel', loaded: before })).toMatchObject({ done: 'change' })
+    })
+  })
+
+  test('sent again after its answer was lost changes nothing, and is taken', async () => {
+    const again = { loaded: await loaded(), city: 'Kiel', contact_email: 'bo@example.org', _key: 'the-same-key' }
+    await send('change', again)
+    expect(await send('change', again)).toMatchObject({ done: 'change' })
+    expect(await world.mailsTo('bo@example.org')).toHaveLength(1)
+  })
+
+  test('refuses a form that does not say with what it began', async () => {
+    expect(refusedIn(await send('change', { loaded: 'nonsense' }))).toMatchObject({ status: 400 })
+  })
+
+  test('withdraws it and takes that back', async () => {
+    expect(await send('withdraw')).toEqual({ done: 'withdraw', team: 'Herons' })
+    expect(await look()).toMatchObject({ registration: { state: 'withdrawn' }, isOn: true })
+    expect(await send('takeBack')).toEqual({ done: 'takeBack', team: 'Herons' })
+  })
+
+  test('takes no other wish', async () => {
+    expect(refusedIn(await send('accept'))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the page of the admins', () => {
+  let boss: Viewer
+  beforeEach(async () => {
+    boss = await world.person('boss@example.org', ['admin'])
+    await world.register('Herons')
+  })
+
+  const look = async (query = '') => list(await world.asks({ path: `/admin/team_registration${query}`, viewer: boss }))
+  const send = async (fields: Readonly<Record<string, string>>) =>
+    decide(await world.asks({ path: '/admin/team_registration', viewer: boss, form: fields }))
+  const seen = async (name = 'Herons') => {
+    const { id, updated } = await world.registration(name)
+    return { registration: id, base: updated }
+  }
+
+  test('accepts, and says how the contact becomes manager', async () => {
+    expect(await send({ intent: 'accept', ...(await seen()) })).toEqual({
+      done: 'accept',
+      team: 'Herons',
+      contact: 'Ada Reed',
+      email: 'ada@example.org',
+      isInvited: true,
+    })
+    expect((await look('?show=accepted')).registrations).toMatchObject([
+      { name: 'Herons', decidedBy: 'boss', team: { name: 'Herons', state: 'accepted' } },
+    ])
+  })
+
+  test('asks before a division gets more teams than places', async () => {
+    await world.places({ mixed: 0 })
+    expect(refusedIn(await send({ intent: 'accept', ...(await seen()) })).problem.code).toBe('division_full')
+    expect(await send({ intent: 'accept', beyond: 'on', ...(await seen()) })).toMatchObject({ done: 'accept' })
+    expect(await world.db.count(teams)).toBe(1)
+  })
+
+  test('moves on the waiting list, and offers the first one', async () => {
+    await world.register('Kites')
+    for (const name of ['Herons', 'Kites']) await send({ intent: 'wait', ...(await seen(name)) })
+    expect((await look()).next).toMatchObject([{ name: 'Herons' }])
+    await send({ intent: 'up', ...(await seen('Kites')) })
+    expect((await look('?show=waiting')).registrations.map(({ name }) => name)).toEqual(['Kites', 'Herons'])
+    expect((await look()).next).toMatchObject([{ name: 'Kites' }])
+  })
+
+  test('declines with a reason only, and opens again', async () => {
+    const refused = refusedIn(await send({ intent: 'decline', reason: '', ...(await seen()) }))
+    expect(refused.errors['reason']?.code).toBe('validation_required')
+    expect(await send({ intent: 'decline', reason: 'Full.', ...(await seen()) })).toMatchObject({ done: 'decline' })
+    expect(await send({ intent: 'reopen', ...(await seen()) })).toMatchObject({ done: 'reopen' })
+  })
+
+  test('is told what another admin decided meanwhile', async () => {
+    const before = await seen()
+    await send({ intent: 'decline', reason: 'Full.', ...before })
+    expect(refusedIn(await send({ intent: 'accept', ...before })).conflict?.current).toEqual({
+      name: 'Herons',
+      state: 'declined',
+      by: 'boss',
+    })
+  })
+
+  test('sends a lost link anew', async () => {
+    const before = await world.tokenTo('ada@example.org')
+    expect(await send({ intent: 'link', ...(await seen()) })).toMatchObject({ done: 'link', email: 'ada@example.org' })
+    expect(await world.tokenTo('ada@example.org')).not.toBe(before)
+  })
+
+  test('saves how many places there are, unless somebody else has', async () => {
+    const { placesBase: base } = await look()
+    expect(await send({ intent: 'places', base, mixed: '12', open: '8', women: '' })).toMatchObject({
+      data: { errors: { women: {} } },
+    })
+    expect(await send({ intent: 'places', base, mixed: '12', open: '8', women: '0' })).toEqual({ done: 'places' })
+    expect(refusedIn(await send({ intent: 'places', base, mixed: '1', open: '1', women: '1' }))).toMatchObject({
+      status: 409,
+      values: { mixed: '1' },
+    })
+    expect(await world.db.list(capacities)).toMatchObject([{ mixed: 12, open: 8, women: 0 }])
+  })
+
+  test('takes no other wish', async () => {
+    expect(refusedIn(await send({ intent: 'destroy', ...(await seen()) }))).toMatchObject({ status: 400 })
+  })
+})

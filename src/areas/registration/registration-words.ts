@@ -1,0 +1,41 @@
+import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { m } from '#words/messages.js'
+import type { Show } from './decisions/registrations-shown.ts'
+import type { Places } from './places.api.server.ts'
+import type { LEVELS } from './registration.collections.ts'
+
+type Level = (typeof LEVELS)[number]
+
+export const LEVEL_WORDS: Readonly<Record<Level, () => string>> = {
+  new: m.registration_level_new,
+  social: m.registration_level_social,
+  experienced: m.registration_level_experienced,
+  competitive: m.registration_level_competitive,
+}
+
+export const SHOW_WORDS: Readonly<Record<Show, () => string>> = {
+  registered: m.registration_show_registered,
+  waiting: m.registration_show_waiting,
+  accepted: m.registration_show_accepted,
+  declined: m.registration_show_declined,
+  withdrawn: m.registration_show_withdrawn,
+  all: m.registration_show_all,
+}
+
+/** What somebody should know who registers a team. */
+export function placesInWords({ capacity, accepted, open, waiting }: Places): string {
+  const left = Math.max(0, capacity - accepted)
+  const parts = [
+    left > 0 ? m.registration_places_left({ count: left, capacity }) : m.registration_places_none_free(),
+    open > 0 ? m.registration_places_open({ count: open }) : '',
+    waiting > 0 ? m.registration_places_waiting({ count: waiting }) : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Mixed`; '' for none. */
+export const divisionInWords = (division: Places['division'] | ''): string =>
+  division === '' ? '' : divisionName(division)
+
+/** `Mixed, Bremen, Germany`. */
+export const homeInWords = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ')

@@ -1,0 +1,177 @@
+import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
+import { revokeInvitationsTo } from '#areas/accounts/invitations/invitations.api.server.ts'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { type Command, command } from '#http/commands.ts'
+import { Limiter, placeOf, type RateLimits } from '#http/rate-limits.ts'
+import type { Transaction } from '#records/database.ts'
+import { stale } from '#records/errors.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { registrationDecisions } from './decisions/registration-decisions.commands.server.ts'
+import { refusedRegistration } from './refused-registration.server.ts'
+import { registrations } from './registration.collections.ts'
+import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
+import { confirmationMail, withdrawnMail } from './registration.mails.ts'
+import {
+  checkedContact,
+  checkName,
+  checkRegistrationOn,
+  lastPlace,
+  type Registration,
+  registeredKey,
+  registrationHref,
+  registrationWithToken,
+  toldIn,
+} from './registration.server.ts'
+
+interface RegistrationGround {
+  publicUrl: string
+  limits: {
+    /** By where somebody is. */
+    create: Limiter
+    /** By the address that mail goes to. */
+    mail: Limiter
+  }
+}
+
+export interface RegistrationSettings {
+  publicUrl: string
+  rateLimits: RateLimits
+  /** Milliseconds for the limits; never goes back. */
+  clock?: () => number
+}
+
+/** All commands around the registration of teams, of contacts and of admins. */
+export function createRegistration({ publicUrl, rateLimits, clock }: RegistrationSettings): readonly Command[] {
+  const limits = { create: new Limiter(rateLimits.create, clock), mail: new Limiter(rateLimits.mail, clock) }
+  return [...contactCommands({ publicUrl, limits }), ...registrationDecisions({ publicUrl })]
+}
+
+/** What the contact of a team does: registers it, and with the link in the mail changes or withdraws that. */
+function contactCommands({ publicUrl, limits }: RegistrationGround): readonly Command[] {
+  async function mailLink(tx: Transaction, { contact_email: to, language, division }: Registration, token: string) {
+    const tournament = (await tournamentOf(tx))?.name ?? ''
+    await queueMail(tx, {
+      to,
+      ...confirmationMail(language, division, tournament, registrationHref(publicUrl, token)),
+    })
+  }
+
+  const register = command<typeof registerInput, string>({
+    name: 'teams.register',
+    input: registerInput,
+    who: 'anyone',
+    async prepare(db, _actor, { name, division, contact_email }, { address }) {
+      await checkRegistrationOn(db)
+      const email = checkedContact(contact_email)
+      await checkName(db, { name, division, id: '', team: '' })
+      limits.create.take(placeOf(address))
+      limits.mail.take(`registration ${email}`)
+      return email
+    },
+    async run(tx, actor, told, email) {
+      await checkRegistrationOn(tx)
+      await checkName(tx, { ...told, id: '', team: '' })
+      const token = newToken()
+      const made = await tx.create(registrations, {
+        ...told,
+        contact_email: email,
+        name_key: registeredKey(told.name),
+        state: 'registered',
+        token_hash: hashOf(token),
+      })
+      await tx.audit(actor, 'teams.register', registrations, made.id, { division: told.division })
+      await mailLink(tx, made, token)
+    },
+  })
+
+  const changeRegistration = command<typeof changeRegistrationInput, string>({
+    name: 'teams.changeRegistration',
+    input: changeRegistrationInput,
+    who: 'anyone',
+    async prepare(db, _actor, { token, contact_email }) {
+      const found = await registrationWithToken(db, token)
+      const email = checkedContact(contact_email)
+      if (found && found.contact_email !== email) limits.mail.take(`registration ${email}`)
+      return email
+    },
+    async run(tx, actor, { token, base, ...told }, email) {
+      const found = await ownRegistration(tx, token)
+      if (found.state === 'declined' || found.state === 'withdrawn')
+        throw refusedRegistration('registration_closed', 'token', 409)
+      if (found.updated !== base) throw stale(told, toldIn(found))
+      const wanted = { ...told, contact_email: email }
+      const changed = Object.entries(wanted).flatMap(([field, value]) =>
+        value === Reflect.get(found, field) ? [] : [field],
+      )
+      if (changed.length === 0) return
+      if (found.state === 'accepted') refuseAfterAcceptance(changed)
+      await checkName(tx, { ...found, ...wanted })
+      const moves = found.state === 'waiting' && wanted.division !== found.division
+      const after = await tx.update(registrations, found.id, {
+        ...wanted,
+        name_key: registeredKey(wanted.name),
+        ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
+      })
+      await tx.audit(actor, 'teams.changeRegistration', registrations, found.id, { fields: changed })
+      if (after.contact_email !== found.contact_email) await mailLink(tx, after, token)
+    },
+  })
+
+  return [register, changeRegistration, withdrawRegistration, takeBackWithdrawal]
+}
+
+/** What the team has since then belongs to the team. */
+const OF_THE_TEAM: readonly string[] = ['name', 'division', 'city', 'country'] satisfies (keyof Told)[]
+
+function refuseAfterAcceptance(changed: readonly string[]) {
+  const field = changed.find((it) => OF_THE_TEAM.includes(it))
+  if (field !== undefined) throw refusedRegistration('not_after_acceptance', field)
+}
+
+const withdrawRegistration = command({
+  name: 'teams.withdrawRegistration',
+  input: ownRegistrationInput,
+  who: 'anyone',
+  async run(tx, actor, { token }) {
+    const found = await ownRegistration(tx, token)
+    if (found.state === 'withdrawn') return
+    if (found.state === 'declined') throw refusedRegistration('registration_closed', 'token', 409)
+    if (found.state === 'accepted') await withdrawTeam(tx, actor, found)
+    await tx.update(registrations, found.id, { state: 'withdrawn', waiting_order: 0 })
+    await tx.audit(actor, 'teams.withdrawRegistration', registrations, found.id, { before: found.state })
+    await queueMail(tx, { to: found.contact_email, ...withdrawnMail(found.language) })
+  },
+})
+
+/** Once there are games, the organisers have to say what becomes of them. */
+async function withdrawTeam(tx: Transaction, actor: Viewer, { team }: Registration) {
+  if ((await configOf(tx))?.schedule_initialized) throw refusedRegistration('schedule_made', 'token', 409)
+  const found = team === '' ? undefined : await tx.get(teams, team)
+  if (found?.state !== 'accepted') return
+  await tx.update(teams, team, { state: 'withdrawn', withdrawal: 'void_unplayed' })
+  await revokeInvitationsTo(tx, actor, team)
+}
+
+const takeBackWithdrawal = command({
+  name: 'teams.takeBackWithdrawal',
+  input: ownRegistrationInput,
+  who: 'anyone',
+  async run(tx, actor, { token }) {
+    const found = await ownRegistration(tx, token)
+    if (found.state === 'registered') return
+    if (found.state !== 'withdrawn') throw refusedRegistration('registration_closed', 'token', 409)
+    await checkRegistrationOn(tx)
+    await checkName(tx, found, 'token')
+    await tx.update(registrations, found.id, { state: 'registered', decided_by: '', decided_at: '' })
+    await tx.audit(actor, 'teams.takeBackWithdrawal', registrations, found.id)
+  },
+})
+
+async function ownRegistration(tx: Transaction, token: string): Promise<Registration> {
+  const found = await registrationWithToken(tx, token)
+  if (!found) throw refusedRegistration('registration_unknown', 'token', 404)
+  return found
+}

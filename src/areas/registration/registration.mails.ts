@@ -1,0 +1,180 @@
+import { type Written, written } from '#areas/notifications/letters.api.server.ts'
+import type { Registration } from './registration.server.ts'
+
+/**
+ * The mails about a registration, in both languages. Before an admin has looked at it nothing that somebody typed is in
+ * them: the address may belong to a stranger.
+ */
+
+type Language = Registration['language']
+type Division = Registration['division']
+
+/** As they are called at the fields, in every language. */
+const DIVISIONS: Readonly<Record<Exclude<Division, ''>, string>> = { mixed: 'Mixed', open: 'Open', women: 'Women' }
+
+const nameOf = (division: Division) => (division === '' ? '' : DIVISIONS[division])
+
+/** With the link to change or withdraw it; `tournament` may be ''. */
+export const confirmationMail = (language: Language, division: Division, tournament: string, href: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Eure Anmeldung ist da',
+          parts: [
+            'Hallo,',
+            `für dich wurde ein Team in der Division ${nameOf(division)} angemeldet${tournament === '' ? '' : ` (${tournament})`}. Die Organisation entscheidet und meldet sich per E-Mail.`,
+            'Mit diesem Link siehst du die Anmeldung, änderst sie oder ziehst sie zurück:',
+            { words: 'Anmeldung ansehen', href },
+            'Wer den Link hat, kann die Anmeldung ändern. Bewahre ihn auf und gib ihn nur deinem Team weiter.',
+            'Falls du kein Team angemeldet hast: Mit demselben Link kannst du die Anmeldung zurückziehen.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: your registration has arrived',
+          parts: [
+            'Hello,',
+            `a team was registered for you in the division ${nameOf(division)}${tournament === '' ? '' : ` (${tournament})`}. The organisers decide, and write to you.`,
+            'With this link you see the registration, change it or withdraw it:',
+            { words: 'Open the registration', href },
+            'Whoever has the link can change the registration. Keep it, and pass it on to your team only.',
+            'If you did not register a team: with the same link you can withdraw the registration.',
+          ],
+        },
+  )
+
+/** A new link by an admin: the one before is lost. */
+export const newLinkMail = (language: Language, team: string, href: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Neuer Link zu eurer Anmeldung',
+          parts: [
+            'Hallo,',
+            `mit diesem Link siehst du die Anmeldung von ${team}, änderst sie oder ziehst sie zurück. Der alte Link gilt nicht mehr:`,
+            { words: 'Anmeldung ansehen', href },
+          ],
+        }
+      : {
+          subject: 'Fieldside: a new link to your registration',
+          parts: [
+            'Hello,',
+            `with this link you see the registration of ${team}, change it or withdraw it. The old link has ended:`,
+            { words: 'Open the registration', href },
+          ],
+        },
+  )
+
+/** Accepted, and the contact has no account yet. */
+export const invitedMail = (language: Language, team: string, href: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Euer Team ist dabei',
+          parts: [
+            'Hallo,',
+            `${team} ist angenommen.`,
+            'Als Teammanager pflegst du den Kader, meldest Ergebnisse und siehst, was das Team bezahlt. Nimm dafür die Einladung an; ein Konto kannst du dabei anlegen:',
+            { words: 'Einladung annehmen', href },
+            'Der Link gilt 30 Tage und für eine Person.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: your team is in',
+          parts: [
+            'Hello,',
+            `${team} is accepted.`,
+            'As team manager you keep the roster, report scores and see what the team pays. Accept the invitation for it; you can make an account on the way:',
+            { words: 'Accept the invitation', href },
+            'The link is valid for 30 days and for one person.',
+          ],
+        },
+  )
+
+/** Accepted, and the contact's account manages the team from now on. */
+export const managerMail = (language: Language, team: string, publicUrl: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Euer Team ist dabei',
+          parts: [
+            'Hallo,',
+            `${team} ist angenommen. Du bist ab sofort Teammanager, mit dem Konto, das du schon hast:`,
+            { words: 'Zum Team', href: `${publicUrl}/teammanager` },
+          ],
+        }
+      : {
+          subject: 'Fieldside: your team is in',
+          parts: [
+            'Hello,',
+            `${team} is accepted. You are its team manager from now on, with the account that you have:`,
+            { words: 'Go to the team', href: `${publicUrl}/teammanager` },
+          ],
+        },
+  )
+
+export const waitingMail = (language: Language, team: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Euer Team steht auf der Warteliste',
+          parts: [
+            'Hallo,',
+            `${team} steht auf der Warteliste. Wird ein Platz frei, schreibt dir die Organisation.`,
+            'Mit dem Link aus der ersten Mail kannst du die Anmeldung ändern oder zurückziehen.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: your team is on the waiting list',
+          parts: [
+            'Hello,',
+            `${team} is on the waiting list. When a place becomes free the organisers write to you.`,
+            'With the link of the first mail you can change the registration or withdraw it.',
+          ],
+        },
+  )
+
+export const declinedMail = (language: Language, team: string, reason: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Eure Anmeldung',
+          parts: ['Hallo,', `${team} kann diesmal nicht dabei sein. Die Organisation schreibt dazu:`, reason],
+        }
+      : {
+          subject: 'Fieldside: your registration',
+          parts: ['Hello,', `${team} cannot take part this time. The organisers say:`, reason],
+        },
+  )
+
+export const reopenedMail = (language: Language, team: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Eure Anmeldung ist wieder offen',
+          parts: ['Hallo,', `über die Anmeldung von ${team} wird neu entschieden. Du bekommst wieder eine Mail.`],
+        }
+      : {
+          subject: 'Fieldside: your registration is open again',
+          parts: ['Hello,', `the registration of ${team} will be decided anew. You will get another mail.`],
+        },
+  )
+
+/** To whoever withdrew it, so that nobody does it unnoticed. */
+export const withdrawnMail = (language: Language): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Eure Anmeldung ist zurückgezogen',
+          parts: [
+            'Hallo,',
+            'eure Anmeldung wurde zurückgezogen. Solange die Anmeldung offen ist, kannst du das mit dem Link aus der ersten Mail rückgängig machen.',
+          ],
+        }
+      : {
+          subject: 'Fieldside: your registration is withdrawn',
+          parts: [
+            'Hello,',
+            'your registration was withdrawn. While registration is open you can undo this with the link of the first mail.',
+          ],
+        },
+  )

@@ -1,0 +1,93 @@
+import { hashOf, looksLikeToken } from '#areas/accounts/credentials/links.api.server.ts'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import type { RecordOf } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { badRequest } from '#records/errors.ts'
+import { normalise } from '#records/values.ts'
+import { nameKey } from '#rules/names.ts'
+import { refusedRegistration, registrationOff } from './refused-registration.server.ts'
+import { registrations } from './registration.collections.ts'
+
+export type Registration = RecordOf<typeof registrations>
+
+export const registrationHref = (publicUrl: string, token: string) => `${publicUrl}/registration/${token}`
+
+/** The one whose link somebody holds. */
+export async function registrationWithToken(reader: Reader, token: string): Promise<Registration | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  return reader.first(registrations, { filter: 'token_hash = {:hash}', params: { hash: hashOf(token) } })
+}
+
+/** What the contact wrote, without what the organisers made of it. */
+export function toldIn(registration: Registration) {
+  const { name, division, city, country, contact_name, contact_email, contact_phone } = registration
+  const { expected_players, level, comment } = registration
+  return {
+    name,
+    division,
+    city,
+    country,
+    contact_name,
+    contact_email,
+    contact_phone,
+    expected_players,
+    level,
+    comment,
+  }
+}
+
+export async function isRegistrationOn(reader: Reader): Promise<boolean> {
+  return (await configOf(reader))?.team_registration_active ?? false
+}
+
+export async function checkRegistrationOn(reader: Reader) {
+  if (!(await isRegistrationOn(reader))) throw registrationOff()
+}
+
+const KEY_MAX = registrations.declared.name_key.max
+
+/** Taking a name apart can make it longer than it was. */
+export const registeredKey = (name: string): string => [...nameKey(name)].slice(0, KEY_MAX).join('').trim()
+
+type Named = Pick<Registration, 'name' | 'division'> & {
+  /** Its own registration and team are in nobody's way; '' before there are any. */
+  id: string
+  team: string
+}
+
+/** Among those who ask, wait or play there is one team of a name in each division. */
+export async function checkName(reader: Reader, wanted: Named, field = 'name'): Promise<void> {
+  const key = registeredKey(wanted.name)
+  if (key === '') throw refusedRegistration('name_unreadable', field)
+  const { division } = wanted
+  const [asking, playing] = await Promise.all([
+    reader.first(registrations, {
+      filter: `division = {:division} && name_key = {:key} && id != {:id} && ${ACTIVE}`,
+      params: { division, key, id: wanted.id },
+    }),
+    reader.list(teams, { filter: `division = {:division} && ${ACTIVE}`, params: { division } }),
+  ])
+  const isTaken = asking ?? playing.find(({ id, name }) => id !== wanted.team && registeredKey(name) === key)
+  if (isTaken) throw refusedRegistration('name_registered', field)
+}
+
+const ACTIVE = '(state = "registered" || state = "accepted" || state = "waiting")'
+
+/** An address that mail can go to, in the form in which records hold it. */
+export function checkedContact(email: string): string {
+  const result = normalise({ kind: 'email', required: true }, email)
+  if (!result.ok)
+    throw badRequest('An error occurred while validating the submitted data.', { contact_email: result.error })
+  return String(result.value)
+}
+
+/** The place after everybody who waits in a division. */
+export async function lastPlace(tx: Transaction, division: Registration['division']): Promise<number> {
+  const last = await tx.first(registrations, {
+    filter: 'state = "waiting" && division = {:division}',
+    params: { division },
+    sort: '-waiting_order',
+  })
+  return (last?.waiting_order ?? 0) + 1
+}

@@ -1,0 +1,212 @@
+import { Merge } from 'lucide-react'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { NumberInput } from '#ui/fields/NumberInput.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { List } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PersonRow } from '#ui/page/PersonRow.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { RosterAccount } from '../roster/RosterAccount.tsx'
+import { RosterPlayerForm } from '../roster/RosterPlayerForm.tsx'
+import { RosterRemove } from '../roster/RosterRemove.tsx'
+import { RosterRequests } from '../roster/RosterRequests.tsx'
+import type { OpenConnection, RosterPlayer } from '../roster/roster.queries.server.ts'
+import { refusedPlayerAct } from './admin-player-acts.ts'
+import { PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
+import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.queries.server.ts'
+import { type PlayersShown, playersHref, playersParams } from './admin-players-shown.ts'
+
+type Props = {
+  player: PlayerListed
+  roster: readonly RosterPlayer[]
+  requests: readonly OpenConnection[]
+  /** Who is looked for, to be connected. */
+  search: string
+  accounts: readonly PlayersAccount[] | undefined
+  teams: readonly PlayersTeam[]
+  shown: PlayersShown
+  publicUrl: string
+  back: string
+  refused: RefusedForm | undefined
+}
+
+/** One player: everything about them, their team, their account. */
+export function AdminPlayer({
+  player,
+  roster,
+  requests,
+  search,
+  accounts,
+  teams,
+  shown,
+  publicUrl,
+  back,
+  refused,
+}: Props) {
+  const { id, full_name, team, account } = player
+  return (
+    <>
+      <PageHeader
+        title={full_name}
+        context={teamInWords(team)}
+        back={back}
+        action={
+          <ButtonLink kind="line" icon={Merge} to={playersHref(shown, { merge: id })}>
+            {m.teams_admin_merge()}
+          </ButtonLink>
+        }
+      />
+      <div className="grid items-start gap-x-8 desk:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
+        {team ? (
+          <RosterPlayerForm
+            team={team.id}
+            player={player}
+            roster={roster}
+            isNext={false}
+            refused={refused?.values['intent'] === 'edit' ? refused : undefined}
+          />
+        ) : (
+          <Note kind="warn">{m.teams_admin_needs_team()}</Note>
+        )}
+        <div>
+          <Move player={player} teams={teams} refused={refusedPlayerAct(refused, ['move'])} />
+          <RosterRequests requests={requests} />
+          <RosterAccount player={player} mayEdit={team !== undefined} publicUrl={publicUrl} refused={refused} />
+          {account && (
+            <p className="mt-3">
+              {m.teams_admin_account_of({ name: account.name })}{' '}
+              <a href={`mailto:${account.email}`} className="link wrap-anywhere">
+                {account.email}
+              </a>
+            </p>
+          )}
+          {!account && (
+            <Connect
+              player={player}
+              search={search}
+              accounts={accounts}
+              shown={shown}
+              refused={refusedPlayerAct(refused, ['connect'])}
+            />
+          )}
+          {team && <RosterRemove player={player} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type MoveProps = { player: PlayerListed; teams: readonly PlayersTeam[]; refused: RefusedForm | undefined }
+
+function Move({ player, teams, refused }: MoveProps) {
+  const busy = useIsSending()
+  const others = teams.filter(({ id, isPlaying }) => isPlaying && id !== player.team?.id)
+  return (
+    <Section title={m.teams_admin_move_title()}>
+      <PostForm className="grid gap-3 pt-3">
+        <ErrorSummary
+          errors={errorsOf(refused, PLAYER_PROBLEMS).map((it) => ({
+            ...it,
+            ...(it.field && { field: `move-${it.field}` }),
+          }))}
+        />
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="player" value={player.id} />
+        <Select
+          name="team"
+          id="move-team"
+          label={m.teams_admin_move_to()}
+          required
+          placeholder={m.teams_admin_pick_team()}
+          options={others.map(({ id, name, division }) => ({
+            value: id,
+            label: division === '' ? name : `${name}, ${divisionName(division)}`,
+          }))}
+          defaultValue={refused?.values['team'] ?? ''}
+          error={errorAt(refused, 'team', PLAYER_PROBLEMS)}
+        />
+        <NumberInput
+          name="number"
+          id="move-number"
+          label={m.roster_csv_number()}
+          maxLength={3}
+          defaultValue={refused?.values['number'] ?? player.number}
+          error={errorAt(refused, 'number', PLAYER_PROBLEMS)}
+        />
+        <div>
+          <Button type="submit" kind="line" busy={busy}>
+            {m.teams_admin_move()}
+          </Button>
+        </div>
+      </PostForm>
+    </Section>
+  )
+}
+
+type ConnectProps = {
+  player: PlayerListed
+  search: string
+  accounts: readonly PlayersAccount[] | undefined
+  shown: PlayersShown
+  refused: RefusedForm | undefined
+}
+
+/** For an admin who knows whose account it is. */
+function Connect({ player, search, accounts, shown, refused }: ConnectProps) {
+  const busy = useIsSending()
+  return (
+    <details className="mt-4" open={search !== '' || refused !== undefined}>
+      <summary className="link inline-block py-2">{m.teams_admin_connect_title()}</summary>
+      <div className="grid gap-2 pt-2">
+        <ErrorSummary errors={errorsOf(refused, PLAYER_PROBLEMS).map(({ text }) => ({ text }))} />
+        <SearchField
+          label={m.teams_admin_search_accounts()}
+          name="account"
+          defaultValue={search}
+          keep={{ ...playersParams(shown), player: player.id }}
+        />
+        {accounts?.length === 0 && (
+          <p className="py-2 text-ink-2" role="status">
+            {m.teams_admin_no_accounts({ q: search })}
+          </p>
+        )}
+        {accounts && accounts.length > 0 && (
+          <List label={m.teams_admin_connect_title()}>
+            {accounts.map(({ id, name, email }) => (
+              <PersonRow
+                key={id}
+                name={name}
+                role={<span className="wrap-anywhere">{email}</span>}
+                end={
+                  <PostForm>
+                    <input type="hidden" name="intent" value="connect" />
+                    <input type="hidden" name="player" value={player.id} />
+                    <input type="hidden" name="user" value={id} />
+                    <Button
+                      type="submit"
+                      kind="line"
+                      size="small"
+                      busy={busy}
+                      aria-label={m.teams_admin_connect_name({ name })}
+                    >
+                      {m.teams_admin_connect()}
+                    </Button>
+                  </PostForm>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </details>
+  )
+}

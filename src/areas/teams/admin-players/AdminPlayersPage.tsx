@@ -1,0 +1,149 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+import { openConnectionsOf, rosterOf } from '../roster/roster.queries.server.ts'
+import { doneInWords, type RosterDone, undoOf } from '../roster/roster-done.ts'
+import { AdminMerge } from './AdminMerge.tsx'
+import { AdminPlayer } from './AdminPlayer.tsx'
+import { AdminPlayersImport } from './AdminPlayersImport.tsx'
+import { AdminPlayersList } from './AdminPlayersList.tsx'
+import { type AdminPlayerDone, adminPlayerDoneInWords } from './admin-player-acts.ts'
+import { actOnPlayers } from './admin-players.actions.server.ts'
+import {
+  freeAccounts,
+  type PlayerListed,
+  playersCounts,
+  playersListed,
+  playersWithIds,
+  similarTwins,
+  teamsOfPlayers,
+} from './admin-players.queries.server.ts'
+import { playersHref, playersShownIn } from './admin-players-shown.ts'
+
+export { loadsAgainAfterEveryForm as shouldRevalidate } from '../roster/roster-problems.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, publicUrl } = context.get(pageAsked)
+  const params = url.searchParams
+  const shown = playersShownIn(params)
+  const wanted = params.get('player') ?? ''
+  const merging = params.get('merge') ?? ''
+  const [[player], [first, second], teams, counts] = await Promise.all([
+    playersWithIds(db, [wanted]),
+    playersWithIds(db, [merging, params.get('with') ?? '']),
+    teamsOfPlayers(db),
+    playersCounts(db),
+  ])
+  const one = first?.id === merging ? first : undefined
+  const isImporting = params.has('import')
+  const isList = !player && !one && !isImporting
+  return {
+    shown,
+    counts,
+    teams,
+    isImporting,
+    isGone: (wanted !== '' && !player) || (merging !== '' && !one),
+    one: player && (await onePlayer(player)),
+    merging: one && (await twoPlayers(one)),
+    list: isList ? await playersListed(db, shown) : undefined,
+    publicUrl,
+    ...(player && { title: player.full_name }),
+  }
+
+  async function onePlayer(player: PlayerListed) {
+    const search = (params.get('account') ?? '').trim()
+    return {
+      player,
+      roster: player.team ? await rosterOf(db, player.team.id) : [],
+      requests: await openConnectionsOf(db, [player]),
+      search,
+      accounts: search === '' ? undefined : await freeAccounts(db, search),
+    }
+  }
+
+  async function twoPlayers(one: PlayerListed) {
+    const find = (params.get('find') ?? '').trim()
+    const found = find === '' ? undefined : await playersListed(db, playersShownIn(new URLSearchParams({ q: find })))
+    return {
+      one,
+      other: second,
+      find,
+      found: found?.players.filter(({ id }) => id !== one.id).slice(0, FOUND_MOST),
+      similar: second ? [] : await similarTwins(db, one),
+    }
+  }
+}
+
+/** More than these are not read through: who looks for somebody types more of the name. */
+const FOUND_MOST = 10
+
+export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnPlayers(asked, form, args.url))
+
+export default function AdminPlayersPage() {
+  useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
+  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const back = playersHref(shown)
+  return (
+    <>
+      {done && <Said done={done} />}
+      {one && (
+        <AdminPlayer
+          key={one.player.id}
+          {...one}
+          teams={teams}
+          shown={shown}
+          publicUrl={publicUrl}
+          back={back}
+          refused={refused}
+        />
+      )}
+      {!one && merging && (
+        <AdminMerge
+          key={`${merging.one.id} ${merging.other?.id}`}
+          {...merging}
+          shown={shown}
+          back={back}
+          refused={refused}
+        />
+      )}
+      {!one && !merging && isImporting && (
+        <AdminPlayersImport
+          answer={answer && !('refused' in answer) ? answer : undefined}
+          back={back}
+          refused={refused}
+        />
+      )}
+      {list && (
+        <AdminPlayersList
+          list={list}
+          shown={{ ...shown, page: list.page }}
+          counts={counts}
+          teams={teams}
+          refused={refused}
+        >
+          {isGone && !done && <Note kind="warn">{m.teams_admin_player_gone()}</Note>}
+        </AdminPlayersList>
+      )}
+    </>
+  )
+}
+
+function Said({ done }: { done: AdminPlayerDone | RosterDone }) {
+  return isOurs(done) ? (
+    <SaysDone answer={done} text={adminPlayerDoneInWords(done)} />
+  ) : (
+    <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />
+  )
+}
+
+const isOurs = (done: AdminPlayerDone | RosterDone): done is AdminPlayerDone =>
+  done.done === 'move' || done.done === 'connect' || done.done === 'import_all'

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
+import { refusedTeam } from '../refused-team.server.ts'
+import { actOnRoster } from '../roster/roster.actions.server.ts'
+import type { RosterDone } from '../roster/roster-done.ts'
+import { textOfFile } from '../roster/roster-file.server.ts'
+import type { RosterPreview } from '../roster/roster-preview.ts'
+import { ADMIN_PLAYER_ACTS, type AdminPlayerDone, type PlayersPreview } from './admin-player-acts.ts'
+import { playersPlanned } from './admin-players-plan.server.ts'
+import { playersHref, playersShownIn } from './admin-players-shown.ts'
+import { MERGED_FIELDS } from './merged-player.ts'
+
+/** What a form of the admins' page about players wants. The rest is done as the managers of a team do it. */
+export async function actOnPlayers(
+  asked: PageAsked,
+  form: FormData,
+  url: URL,
+): Promise<AdminPlayerDone | PlayersPreview | RosterDone | RosterPreview | Response> {
+  const act = ADMIN_PLAYER_ACTS.find((it) => it === textOf(form, 'intent'))
+  const key = keyOf(form)
+  const player = textOf(form, 'player')
+  switch (act) {
+    case 'move': {
+      const number = textOf(form, 'number')
+      const answer = await asked.run('teams.movePlayer', { player, team: textOf(form, 'team'), number }, key)
+      return { done: act, name: textIn(answer, 'name'), team: textIn(answer, 'team') }
+    }
+    case 'connect': {
+      const answer = await asked.run('teams.connectAccount', { player, user: textOf(form, 'user') }, key)
+      return { done: act, name: textIn(answer, 'name'), player }
+    }
+    case 'choose': {
+      const [merge, other, ...more] = textsOf(form, 'players')
+      if (!merge || !other || more.length > 0) throw refusedTeam('choose_two', 'players')
+      return redirect(playersHref(playersShownIn(url.searchParams), { merge, with: other }))
+    }
+    case 'merge': {
+      const keep = textOf(form, 'keep')
+      await asked.run('teams.mergePlayers', mergeIn(form, keep), key)
+      return redirect(playersHref({}, { player: keep }))
+    }
+    case 'preview_all': {
+      const file = form.get('file')
+      const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
+      if (text.trim() === '') throw refusedTeam('nothing_to_import', 'text')
+      return { plan: await playersPlanned(asked.db, text), text }
+    }
+    case 'import_all': {
+      const answer = await asked.run('teams.importPlayers', { text: textOf(form, 'text') }, key)
+      return { done: act, added: countIn(answer, 'added'), changed: countIn(answer, 'changed') }
+    }
+    default:
+      return actOnRoster(asked, form)
+  }
+}
+
+/** Which of the two each value comes from; the one that stays was a choice too. */
+function mergeIn(form: FormData, keep: string) {
+  const [one, other] = [textOf(form, 'one'), textOf(form, 'other')]
+  const gone = keep === one ? other : one
+  const baseOf = (id: string) => ({ player: textOf(form, `base-${id}`), details: textOf(form, `details-${id}`) })
+  const account = textOf(form, 'account')
+  return {
+    keep,
+    gone,
+    base: { keep: baseOf(keep), gone: baseOf(gone) },
+    fromGone: MERGED_FIELDS.filter((field) => textOf(form, `from-${field}`) === gone),
+    account: account === '' ? '' : account === keep ? 'keep' : 'gone',
+  }
+}
+
+const valueIn = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+
+const countIn = (answer: unknown, name: string): number => Number(valueIn(answer, name) ?? 0)
+
+function textIn(answer: unknown, name: string): string {
+  const value = valueIn(answer, name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,158 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { accountOfPlayer, connectPlayer, disconnectPlayer } from '#areas/accounts/players.api.server.ts'
+import { type Command, command } from '#http/commands.ts'
+import type { Patch } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { stale } from '#records/errors.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { isAdult, shownName } from '#rules/names.ts'
+import { refusedTeam } from '../refused-team.server.ts'
+import { refusedFor } from '../roster/refused-roster.server.ts'
+import { detailsOf, saveDetails } from '../roster/roster.commands.server.ts'
+import { yearOfTournament } from '../roster/roster.queries.server.ts'
+import { importRoster } from '../roster/roster-import.commands.server.ts'
+import { canBeTaken } from '../roster/roster-preview.ts'
+import { playerDetails, players, teams } from '../teams.collections.ts'
+import { connectAccountInput, importPlayersInput, mergePlayersInput, movePlayerInput } from './admin-players.inputs.ts'
+import { type PlayerListed, playersWithIds } from './admin-players.queries.server.ts'
+import { playersPlanned } from './admin-players-plan.server.ts'
+import { type MergedField, mergedValue, type Side } from './merged-player.ts'
+
+const ADMIN = { roles: ['admin'] } as const
+
+/** What admins do with players, besides what they can do as everybody who may change a roster. */
+
+/** Into another team, whether its roster is locked or not. Whoever was captain is not captain there. */
+const movePlayer = command({
+  name: 'teams.movePlayer',
+  input: movePlayerInput,
+  who: ADMIN,
+  async run(tx, actor, { player: id, team: to, number }) {
+    const player = await existing(tx, id)
+    const team = await tx.get(teams, to)
+    if (!team) throw refusedTeam('team_gone', 'team', 404)
+    if (team.state === 'withdrawn' || team.state === 'declined') throw refusedTeam('team_not_playing', 'team')
+    if (player.team?.id === to) return { name: player.full_name, team: team.name }
+    const wanted = number ?? player.number
+    await checkNumber(tx, to, wanted, [id])
+    await tx.update(players, id, { team: to, number: wanted, captain: false, spirit_captain: false })
+    await tx.audit(actor, 'teams.movePlayer', players, id, { from: player.team?.id ?? '', to })
+    return { name: player.full_name, team: team.name }
+  },
+})
+
+/** For an admin who knows the person. */
+const connectAccount = command({
+  name: 'teams.connectAccount',
+  input: connectAccountInput,
+  who: ADMIN,
+  async run(tx, actor, { player: id, user }) {
+    const player = await existing(tx, id)
+    await connectPlayer(tx, actor, user, id, { by: 'admin' })
+    return { name: player.full_name }
+  },
+})
+
+/** Two entries of one person become one. It cannot be undone: what was different about the other is gone. */
+const mergePlayers = command({
+  name: 'teams.mergePlayers',
+  input: mergePlayersInput,
+  who: ADMIN,
+  async run(tx, actor, { keep: keepId, gone: goneId, base, fromGone, account }) {
+    if (keepId === goneId) throw refusedTeam('same_player', 'gone')
+    const keep = await existing(tx, keepId)
+    const gone = await existing(tx, goneId)
+    checkUnchanged(keep, base.keep)
+    checkUnchanged(gone, base.gone)
+    const of = (field: MergedField) => (fromGone.includes(field) ? gone : keep)
+    const merged = await mergedRecords(tx, of)
+    await checkNumber(tx, merged.shown.team ?? '', merged.shown.number ?? '', [keepId, goneId])
+    await followAccount(tx, actor, { keep: keepId, gone: goneId }, account)
+    const moved = await tx.repoint(players, goneId, keepId, [playerDetails, users])
+    // With its details; only now its number and its code are free.
+    await tx.delete(players, goneId)
+    await tx.update(players, keepId, merged.shown)
+    await saveDetails(tx, keepId, await detailsOf(tx, keepId), merged.details)
+    await tx.audit(actor, 'teams.mergePlayers', players, keepId, { gone: goneId, name: gone.name, fromGone, moved })
+    return { name: of('full_name').full_name }
+  },
+})
+
+/** Every line that can be taken, or nothing; team by team as their managers would do it. */
+const importPlayers = command({
+  name: 'teams.importPlayers',
+  input: importPlayersInput,
+  who: ADMIN,
+  async run(tx, actor, { text }) {
+    const { lines } = await playersPlanned(tx, text)
+    const taken = lines.flatMap((line) =>
+      line.planned && canBeTaken(line.planned) ? [{ ...line, ...line.planned }] : [],
+    )
+    if (taken.length === 0) throw refusedTeam('nothing_to_import', 'text')
+    for (const [team, its] of Map.groupBy(taken, (line) => line.team))
+      await importRoster.run(
+        tx,
+        actor,
+        { team, players: its.map(({ player, facts }) => ({ player, ...facts })) },
+        undefined,
+      )
+    const added = taken.filter(({ becomes }) => becomes === 'add').length
+    return { added, changed: taken.length - added }
+  },
+})
+
+export const ADMIN_PLAYERS_COMMANDS: readonly Command[] = [movePlayer, connectAccount, mergePlayers, importPlayers]
+
+async function existing(tx: Transaction, id: string): Promise<PlayerListed> {
+  const [player] = await playersWithIds(tx, [id])
+  if (!player) throw refusedTeam('player_gone', 'player', 404)
+  return player
+}
+
+/** What somebody else has changed since must be looked at before it is gone. */
+function checkUnchanged(player: PlayerListed, seen: PlayerListed['base']) {
+  if (player.base.player !== seen.player || player.base.details !== seen.details) throw stale(seen, player.base)
+}
+
+async function checkNumber(reader: Reader, team: string, number: string, besides: readonly string[]) {
+  if (team === '' || number === '') return
+  const [holder] = (
+    await reader.list(players, { filter: 'team = {:team} && number = {:number}', params: { team, number } })
+  ).filter(({ id }) => !besides.includes(id))
+  if (holder) throw refusedFor('number_taken', 'number', { id: holder.id, name: holder.name })
+}
+
+/** What stays of the two: each field as it is at one of them. */
+async function mergedRecords(tx: Transaction, of: (field: MergedField) => PlayerListed) {
+  const full_name = of('full_name').full_name
+  const birth_year = of('birth_year').birth_year
+  const isFull = of('full_name_shown').full_name_shown && isAdult(birth_year, await yearOfTournament(tx))
+  const shown: Patch<typeof players> = {
+    name: isFull ? full_name : shownName(full_name),
+    team: mergedValue(of('team'), 'team'),
+    number: of('number').number,
+    captain: of('captain').captain,
+    spirit_captain: of('spirit_captain').spirit_captain,
+    walk_in: of('walk_in').walk_in,
+  }
+  const details: Patch<typeof playerDetails> = {
+    full_name,
+    birth_year,
+    gender_match: of('gender_match').gender_match,
+    email: of('email').email,
+    phone: of('phone').phone,
+    fee_state: of('fee_state').fee_state,
+  }
+  return { shown, details }
+}
+
+/** One player, one account: where both have one, one of them must let go first. */
+async function followAccount(tx: Transaction, actor: Viewer, ids: Readonly<Record<Side, string>>, choice: Side | '') {
+  const [ofKeep, ofGone] = [await accountOfPlayer(tx, ids.keep), await accountOfPlayer(tx, ids.gone)]
+  if (!ofGone) return
+  if (ofKeep && choice === '') throw refusedTeam('both_connected', 'account')
+  await disconnectPlayer(tx, actor, ofGone.id, { by: 'merge' })
+  if (ofKeep && choice === 'keep') return
+  if (ofKeep) await disconnectPlayer(tx, actor, ofKeep.id, { by: 'merge' })
+  await connectPlayer(tx, actor, ofGone.id, ids.keep, { by: 'merge' })
+}

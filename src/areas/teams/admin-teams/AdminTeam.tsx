@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { wordsFor } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Country } from '#rules/countries.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { Radios } from '#ui/fields/Radios.tsx'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { List } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { adminPlayersHref, managersOfTeamHref } from '../admin-links.ts'
+import { TeamStateMark } from '../TeamStateMark.tsx'
+import { TeamFields } from './AdminTeamForm.tsx'
+import { refusedTeamAct } from './admin-team-acts.ts'
+import { TEAM_PROBLEMS, WITHDRAWAL_WORDS } from './admin-team-words.ts'
+import type { TeamListed } from './admin-teams.queries.server.ts'
+
+type Props = {
+  team: TeamListed
+  countries: readonly Country[]
+  back: string
+  refused: RefusedForm | undefined
+}
+
+/** One team: what it is called, and what an admin can do with it. */
+export function AdminTeam({ team, countries, back, refused }: Props) {
+  const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
+  const isPublic = state === 'accepted' || state === 'withdrawn'
+  const refusedAct = refusedTeamAct(refused, ['lock', 'unlock', 'withdraw', 'reinstate'])
+  return (
+    <div className="max-w-read">
+      <PageHeader
+        title={name}
+        context={<TeamStateMark state={state} />}
+        back={back}
+        action={
+          isPublic && (
+            <ButtonLink kind="line" to={`/teams/${id}`}>
+              {m.teams_admin_public_page()}
+            </ButtonLink>
+          )
+        }
+      />
+      {refusedAct && <ErrorSummary errors={[{ text: wordsFor(refusedAct.problem, TEAM_PROBLEMS) }]} />}
+      <List>
+        <Fact
+          title={m.teams_admin_players()}
+          end={
+            <ButtonLink kind="line" size="small" to={adminPlayersHref(id)}>
+              {m.teams_admin_show_players()}
+            </ButtonLink>
+          }
+        >
+          {m.teams_admin_player_count({ count: players })}
+        </Fact>
+        <Fact
+          title={m.teams_admin_managers()}
+          end={
+            <ButtonLink kind="line" size="small" to={managersOfTeamHref(id)}>
+              {m.teams_admin_change_managers()}
+            </ButtonLink>
+          }
+        >
+          {managers.map((manager) => manager.name).join(', ') || m.teams_admin_nobody()}
+        </Fact>
+        <Fact title={m.teams_admin_roster()} end={<LockForm team={team} />}>
+          {isLocked ? m.teams_admin_is_locked() : m.teams_admin_is_open()}
+        </Fact>
+        {state === 'withdrawn' ? (
+          <Fact title={m.teams_admin_state_withdrawn()} end={<ReinstateForm team={team} />}>
+            {withdrawal === '' ? m.teams_admin_withdrawal_unknown() : WITHDRAWAL_WORDS[withdrawal].kept()}
+          </Fact>
+        ) : (
+          state !== 'declined' && (
+            <Fact
+              title={m.teams_admin_taking_part()}
+              end={
+                <Button kind="line" size="small" {...opens(WITHDRAW)}>
+                  {m.teams_admin_withdraw_ask()}
+                </Button>
+              }
+            >
+              {m.teams_admin_withdraw_hint()}
+            </Fact>
+          )
+        )}
+      </List>
+      {state !== 'withdrawn' && <WithdrawForm team={team} />}
+      <Section title={m.teams_admin_edit_title()}>
+        <div className="max-w-form pt-3">
+          {/* What another admin saved meanwhile is shown, unless something was typed here. */}
+          <TeamFields
+            key={team.updated}
+            team={team}
+            countries={countries}
+            refused={refusedTeamAct(refused, ['change'])}
+          />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+const WITHDRAW = 'withdraw-team'
+
+function Fact({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-60 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-small text-ink-2">{children}</p>
+      </div>
+      {end}
+    </li>
+  )
+}
+
+function LockForm({ team }: { team: TeamListed }) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="teams" value={team.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={team.roster_locked ? 'unlock' : 'lock'}
+        kind="line"
+        size="small"
+        busy={busy}
+      >
+        {team.roster_locked ? m.teams_admin_unlock() : m.teams_admin_lock()}
+      </Button>
+    </PostForm>
+  )
+}
+
+function ReinstateForm({ team }: { team: TeamListed }) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="reinstate" />
+      <input type="hidden" name="team" value={team.id} />
+      <Button type="submit" kind="line" size="small" busy={busy}>
+        {m.teams_admin_reinstate()}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Asks what becomes of its games: a choice that the schedule goes by. */
+function WithdrawForm({ team }: { team: TeamListed }) {
+  const busy = useIsSending()
+  const choices = Object.entries(WITHDRAWAL_WORDS)
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="team" value={team.id} />
+      <ConfirmDialog
+        id={WITHDRAW}
+        title={m.teams_admin_withdraw_title({ team: team.name })}
+        text={m.teams_admin_withdraw_text()}
+        keep={m.teams_admin_withdraw_keep()}
+        action={
+          <Button type="submit" kind="danger" busy={busy} busyText={m.teams_admin_sending()}>
+            {m.teams_admin_withdraw_act()}
+          </Button>
+        }
+      >
+        <Radios
+          name="games"
+          label={m.teams_admin_withdraw_games()}
+          required
+          defaultValue="forfeit_left"
+          options={choices.map(([value, words]) => ({ value, label: words.choice(), hint: words.hint() }))}
+        />
+      </ConfirmDialog>
+    </PostForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { acted } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { countriesIn } from '#rules/countries.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { m } from '#words/messages.js'
+import { AdminSeeds } from './AdminSeeds.tsx'
+import { AdminTeam } from './AdminTeam.tsx'
+import { AdminTeamForm } from './AdminTeamForm.tsx'
+import { AdminTeamsImport } from './AdminTeamsImport.tsx'
+import { AdminTeamsList } from './AdminTeamsList.tsx'
+import { teamDoneInWords, teamUndo } from './admin-team-acts.ts'
+import { actOnTeams } from './admin-teams.actions.server.ts'
+import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.queries.server.ts'
+import { DIVISIONS_SHOWN, teamsHref, teamsShownIn } from './admin-teams-shown.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, preferences } = context.get(pageAsked)
+  const params = url.searchParams
+  const shown = teamsShownIn(params)
+  const wanted = params.get('team') ?? ''
+  const division = DIVISIONS_SHOWN.find((it) => it === params.get('seeds'))
+  const [team, seeds, counts] = await Promise.all([
+    teamListed(db, wanted),
+    division && seedsOf(db, division),
+    teamCounts(db),
+  ])
+  const isNew = params.has('new')
+  const isImporting = params.has('import')
+  const isList = !team && !seeds && !isNew && !isImporting
+  return {
+    shown,
+    counts,
+    team,
+    isTeamGone: wanted !== '' && !team,
+    isNew,
+    isImporting,
+    seeds: division && seeds && { division, teams: seeds },
+    list: isList ? await teamsListed(db, shown) : undefined,
+    countries: team || isNew ? countriesIn(preferences.language) : [],
+    ...(team && { title: team.name }),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnTeams(asked, form))
+
+export default function AdminTeamsPage() {
+  useLiveReload(['teams', 'players', 'users'])
+  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const back = teamsHref(shown)
+  return (
+    <>
+      {done && <SaysDone answer={done} text={teamDoneInWords(done)} undo={teamUndo(done)} />}
+      {team && <AdminTeam key={team.id} team={team} countries={countries} back={back} refused={refused} />}
+      {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
+      {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
+      {!team && isImporting && (
+        <AdminTeamsImport
+          answer={answer && !('refused' in answer) ? answer : undefined}
+          back={back}
+          refused={refused}
+        />
+      )}
+      {list && (
+        <AdminTeamsList list={list} shown={{ ...shown, page: list.page }} counts={counts} done={done} refused={refused}>
+          {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}
+        </AdminTeamsList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router'
+import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
+import { badRequest } from '#records/errors.ts'
+import { textOfFile } from '../roster/roster-file.server.ts'
+import { teams } from '../teams.collections.ts'
+import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
+import { teamsPlanned } from './admin-teams.commands.server.ts'
+import { seedsOf } from './admin-teams.queries.server.ts'
+import { DIVISIONS_SHOWN, teamsHref } from './admin-teams-shown.ts'
+
+/** What a form of the admins' page about teams wants. */
+export async function actOnTeams(asked: PageAsked, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
+  const act = TEAM_ACTS.find((it) => it === textOf(form, 'intent'))
+  const key = keyOf(form)
+  const id = textOf(form, 'team')
+  switch (act) {
+    case 'create': {
+      const answer = await asked.run('teams.createTeam', valuesIn(form), key)
+      return redirect(teamsHref({}, { team: textIn(answer, 'team') }))
+    }
+    case 'change':
+      await asked.run('teams.changeTeam', { team: id, base: textOf(form, 'base'), ...valuesIn(form) }, key)
+      return { done: act, team: await named(asked, id) }
+    case 'lock':
+    case 'unlock': {
+      const chosen = textsOf(form, 'teams')
+        .flatMap((it) => it.split(','))
+        .filter(Boolean)
+      const answer = await asked.run('teams.lockRosters', { teams: chosen, locked: act === 'lock' }, key)
+      return { done: act, changed: textsIn(answer, 'changed') }
+    }
+    case 'withdraw':
+      await asked.run('teams.withdrawTeam', { team: id, games: textOf(form, 'games') }, key)
+      return { done: act, team: await named(asked, id) }
+    case 'reinstate':
+      await asked.run('teams.reinstateTeam', { team: id }, key)
+      return { done: act, team: await named(asked, id) }
+    case 'seeds': {
+      const division = DIVISIONS_SHOWN.find((it) => it === textOf(form, 'division'))
+      if (!division) throw badRequest()
+      const rows = await seedsOf(asked.db, division)
+      const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
+      await asked.run('teams.setSeeds', { seeds }, key)
+      return { done: act }
+    }
+    case 'preview': {
+      const file = form.get('file')
+      const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
+      return { preview: await teamsPlanned(asked.db, text), text }
+    }
+    case 'import': {
+      const answer = await asked.run('teams.importTeams', { text: textOf(form, 'text') }, key)
+      return { done: act, made: countIn(answer, 'made'), changed: countIn(answer, 'changed') }
+    }
+    default:
+      throw badRequest()
+  }
+}
+
+const named = async ({ db }: PageAsked, id: string) => ({ id, name: (await db.get(teams, id))?.name ?? '' })
+
+const valuesIn = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  short_name: textOf(form, 'short_name'),
+  division: textOf(form, 'division'),
+  city: textOf(form, 'city'),
+  country: textOf(form, 'country'),
+  colour_light: colourIn(form, 'colour_light'),
+  colour_dark: colourIn(form, 'colour_dark'),
+  seed: numberIn(textOf(form, 'seed')),
+})
+
+/** A colour that stood in the field for want of another was not chosen. */
+const colourIn = (form: FormData, name: string) =>
+  textOf(form, name) === textOf(form, `unset_${name}`) ? '' : textOf(form, name)
+
+/** Nothing typed is no seed; what is no number is not taken for one. */
+const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text))
+
+const valueIn = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+
+function textIn(answer: unknown, name: string): string {
+  const value = valueIn(answer, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const countIn = (answer: unknown, name: string): number => Number(valueIn(answer, name) ?? 0)
+
+function textsIn(answer: unknown, name: string): readonly string[] {
+  const value = valueIn(answer, name)
+  return Array.isArray(value) ? value.map(String) : []
+}

@@ -1,0 +1,200 @@
+import { type Command, command } from '#http/commands.ts'
+import { auditUpdate } from '#records/audit.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { isCountry } from '#rules/countries.ts'
+import { nameKey } from '#rules/names.ts'
+import { doubledSeeds } from '#rules/seeds.ts'
+import { type PlannedTeam, plannedTeams, type TeamThere, teamLines } from '#rules/team-lines.ts'
+import { refusedTeam } from '../refused-team.server.ts'
+import type { Team } from '../teams.api.server.ts'
+import { teams } from '../teams.collections.ts'
+import {
+  changeTeamInput,
+  createTeamInput,
+  importTeamsInput,
+  lockRostersInput,
+  setSeedsInput,
+  teamInput,
+  withdrawTeamInput,
+} from './admin-teams.inputs.ts'
+
+const ADMIN = { roles: ['admin'] } as const
+
+/** What admins do with teams. */
+
+/** Made by hand, it takes part at once. */
+const createTeam = command({
+  name: 'teams.createTeam',
+  input: createTeamInput,
+  who: ADMIN,
+  async run(tx, actor, values) {
+    await checkValues(tx, values)
+    const made = await tx.create(teams, { ...values, state: 'accepted' })
+    await tx.audit(actor, 'teams.createTeam', teams, made.id, { name: made.name })
+    return { team: made.id }
+  },
+})
+
+/** All of a team at once, if it is still as it was seen. */
+const changeTeam = command({
+  name: 'teams.changeTeam',
+  input: changeTeamInput,
+  who: ADMIN,
+  async run(tx, actor, { team: id, base, ...values }) {
+    const { state } = await existing(tx, id)
+    const before = await tx.unchanged(teams, id, base, values)
+    await checkValues(tx, values, { id, isActive: isActive({ state }) })
+    const after = await tx.update(teams, id, values)
+    await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, after)
+  },
+})
+
+const lockRosters = command({
+  name: 'teams.lockRosters',
+  input: lockRostersInput,
+  who: ADMIN,
+  async run(tx, actor, { teams: ids, locked }) {
+    const found = await tx.byIds(teams, ids)
+    if (found.size < new Set(ids).size) throw refusedTeam('team_gone', 'teams', 404)
+    const others = [...found.values()].filter(({ roster_locked }) => roster_locked !== locked)
+    for (const { id } of others) {
+      await tx.update(teams, id, { roster_locked: locked })
+      await tx.audit(actor, locked ? 'teams.lockRoster' : 'teams.unlockRoster', teams, id)
+    }
+    return { changed: others.map(({ id }) => id) }
+  },
+})
+
+/** The order of many at once, so that two can change places. */
+const setSeeds = command({
+  name: 'teams.setSeeds',
+  input: setSeedsInput,
+  who: ADMIN,
+  async run(tx, actor, { seeds }) {
+    const wanted = new Map(seeds.map(({ team, seed }) => [team, seed]))
+    const found = await tx.byIds(teams, wanted.keys())
+    if (found.size < wanted.size) throw refusedTeam('team_gone', 'seeds', 404)
+    const changed = [...found.values()].filter(({ id, seed }) => wanted.get(id) !== seed)
+    for (const { id } of changed) await tx.update(teams, id, { seed: wanted.get(id) ?? 0 })
+    const doubled = doubledSeeds(await activeTeams(tx))
+    const wrong = seeds.find(({ team }) => doubled.has(team))
+    if (wrong) throw refusedTeam('seed_taken', `seed-${wrong.team}`)
+    for (const { id, seed } of changed)
+      await tx.audit(actor, 'teams.setSeed', teams, id, { before: seed, after: wanted.get(id) ?? 0 })
+    return { changed: changed.length }
+  },
+})
+
+/** What becomes of its games is kept with the team; the schedule goes by it. */
+const withdrawTeam = command({
+  name: 'teams.withdrawTeam',
+  input: withdrawTeamInput,
+  who: ADMIN,
+  async run(tx, actor, { team: id, games }) {
+    const team = await existing(tx, id)
+    if (team.state === 'withdrawn' && team.withdrawal === games) return
+    if (team.state === 'declined') throw refusedTeam('team_not_playing', 'team', 409)
+    await tx.update(teams, id, { state: 'withdrawn', withdrawal: games })
+    await tx.audit(actor, 'teams.withdrawTeam', teams, id, { before: team.state, games })
+  },
+})
+
+const reinstateTeam = command({
+  name: 'teams.reinstateTeam',
+  input: teamInput,
+  who: ADMIN,
+  async run(tx, actor, { team: id }) {
+    const team = await existing(tx, id)
+    if (team.state === 'accepted') return
+    if (team.state !== 'withdrawn') throw refusedTeam('team_not_withdrawn', 'team', 409)
+    await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
+    const after = await tx.update(teams, id, { state: 'accepted', withdrawal: '' })
+    // The place in the order may be another team's by now.
+    if (doubledSeeds(await activeTeams(tx)).has(id)) await tx.update(teams, id, { seed: 0 })
+    await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: after.seed })
+  },
+})
+
+/** Every line that can be taken, or nothing. What the preview shows is asked again: others may have been faster. */
+const importTeams = command({
+  name: 'teams.importTeams',
+  input: importTeamsInput,
+  who: ADMIN,
+  async run(tx, actor, { text }) {
+    const planned = await teamsPlanned(tx, text)
+    const made = planned.flatMap((it) => (it.is === 'new' ? [it.values] : []))
+    const changed = planned.flatMap((it) => (it.is === 'change' ? [it] : []))
+    if (made.length + changed.length === 0) throw refusedTeam('nothing_to_import', 'text')
+    for (const { id, changes } of changed) {
+      const before = await existing(tx, id)
+      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, await tx.update(teams, id, changes))
+    }
+    for (const values of made) {
+      const team = await tx.create(teams, { ...values, state: 'accepted' })
+      await tx.audit(actor, 'teams.createTeam', teams, team.id, { name: team.name, by: 'import' })
+    }
+    return { made: made.length, changed: changed.length }
+  },
+})
+
+export const ADMIN_TEAMS_COMMANDS: readonly Command[] = [
+  createTeam,
+  changeTeam,
+  lockRosters,
+  setSeeds,
+  withdrawTeam,
+  reinstateTeam,
+  importTeams,
+]
+
+/** What a list of teams would do. */
+export async function teamsPlanned(reader: Reader, text: string): Promise<readonly PlannedTeam[]> {
+  const there = await allTeams(reader)
+  return plannedTeams(teamLines(text), there.map(asThere)).map(withKnownCountry)
+}
+
+const asThere = ({ state, ...team }: Team): TeamThere => ({
+  ...team,
+  isActive: isActive({ state }),
+})
+
+/** Two letters may still be no country. */
+function withKnownCountry(planned: PlannedTeam): PlannedTeam {
+  const country = planned.is === 'new' ? planned.values.country : planned.is === 'change' ? planned.changes.country : ''
+  if (!country || isCountry(country)) return planned
+  const { line, name, division } = planned
+  return { line, name, division, is: 'wrong', problems: [{ column: 'country', problem: 'country_unknown' }] }
+}
+
+async function existing(tx: Transaction, id: string): Promise<Team> {
+  const team = await tx.get(teams, id)
+  if (!team) throw refusedTeam('team_gone', 'team', 404)
+  return team
+}
+
+type Values = Pick<Team, 'name' | 'division' | 'country' | 'seed'>
+
+/** In its division a team that takes part has a name and a seed of its own. Two names that read alike are one. */
+async function checkValues(tx: Transaction, values: Values, self = { id: '', isActive: true }) {
+  const { name, division, country, seed } = values
+  if (country !== '' && !isCountry(country)) throw refusedTeam('country_unknown', 'country')
+  if (!self.isActive) return
+  const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
+  if (others.some((it) => nameKey(it.name) === nameKey(name))) throw refusedTeam('name_taken', 'name')
+  if (seed > 0 && others.some((it) => it.seed === seed)) throw refusedTeam('seed_taken', 'seed')
+}
+
+const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'
+
+const activeTeams = async (tx: Transaction): Promise<Team[]> => (await allTeams(tx)).filter(isActive)
+
+const READ_AT_ONCE = 1_000
+
+async function allTeams(reader: Reader): Promise<Team[]> {
+  const all: Team[] = []
+  for (;;) {
+    const found = await reader.list(teams, { sort: '@rowid', limit: READ_AT_ONCE, offset: all.length })
+    all.push(...found)
+    if (found.length < READ_AT_ONCE) return all
+  }
+}

@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { wordsFor } from '#client/forms/problems.ts'
+import type { Problem } from '#http/pages/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { CONNECTOR_WORDS } from './connection-problems.ts'
+
+type Props = {
+  code: string
+  problem: Problem | undefined
+  /** Something else is the one thing to do. */
+  isAside: boolean
+}
+
+/** The code as the team's manager says it. A GET form: scanning the QR code leads to the same address. */
+export function CodeForm({ code, problem, isAside }: Props) {
+  return (
+    <Section title={m.connector_code_title()}>
+      <Form method="get" className="grid max-w-form gap-3 py-3">
+        <TextInput
+          key={code}
+          name="code"
+          label={m.connector_code()}
+          hint={m.connector_code_hint()}
+          defaultValue={code}
+          error={problem && wordsFor(problem, CONNECTOR_WORDS)}
+          autoFocus={problem !== undefined}
+          placeholder="K7QM-2XRP"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={60}
+          required
+        />
+        <div>
+          <Button type="submit" kind={isAside ? 'line' : 'go'}>
+            {m.connector_code_find()}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,151 @@
+import { SearchX, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { FilterChips } from '#ui/controls/FilterChips.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { State } from '#ui/marks/State.tsx'
+import { List, Row } from '#ui/page/List.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { ShirtNumber, teamLine } from '../PlayerLine.tsx'
+import { TeamMark } from '../TeamMark.tsx'
+import { type Picking, pathOf } from './connection.ts'
+
+/** Without a code: the person finds themselves, and the team says yes. */
+export function PickPlayer({ picking }: { picking: Picking }) {
+  return (
+    <Section title={m.connector_pick_title()} id="pick">
+      <p className="py-3 text-ink-2">{m.connector_pick_text()}</p>
+      <Find picking={picking} />
+    </Section>
+  )
+}
+
+function Find({ picking }: { picking: Picking }) {
+  const { q, team } = picking
+  return (
+    <>
+      <SearchField label={m.connector_search()} defaultValue={q} />
+      {q !== '' ? <Found picking={picking} /> : team ? <OfTeam picking={picking} /> : <Teams picking={picking} />}
+    </>
+  )
+}
+
+function Found({ picking }: { picking: Picking }) {
+  const { players, q } = picking
+  if (players.length === 0)
+    return (
+      <Below>
+        <EmptyState
+          icon={SearchX}
+          title={m.connector_found_none({ q })}
+          action={
+            <ButtonLink to={pathOf(picking, { q: '' })} kind="line" preventScrollReset>
+              {m.connector_all_teams()}
+            </ButtonLink>
+          }
+        >
+          {m.connector_found_none_text()}
+        </EmptyState>
+      </Below>
+    )
+  return (
+    <>
+      <p className="pt-3 text-small text-ink-2">
+        <Link to={pathOf(picking, { q: '' })} className="link" preventScrollReset>
+          {m.connector_all_teams()}
+        </Link>
+      </p>
+      <Players picking={picking} />
+    </>
+  )
+}
+
+function OfTeam({ picking }: { picking: Picking }) {
+  const { team, players } = picking
+  return (
+    <>
+      <p className="pt-3 text-small">
+        <Link to={pathOf(picking, { team: '' })} className="link" preventScrollReset>
+          {m.connector_all_teams()}
+        </Link>
+      </p>
+      <h3 className="flex items-center gap-3 pt-3 font-display text-head">
+        {team && <TeamMark team={team} />}
+        {team?.name}
+      </h3>
+      {players.length === 0 ? (
+        <Below>
+          <EmptyState icon={Users} title={m.connector_no_players()}>
+            {m.connector_no_players_text()}
+          </EmptyState>
+        </Below>
+      ) : (
+        <Players picking={picking} isOneTeam />
+      )}
+    </>
+  )
+}
+
+/** Away from the field above. */
+const Below = ({ children }: { children: ReactNode }) => <div className="mt-3">{children}</div>
+
+function Players({ picking, isOneTeam = false }: { picking: Picking; isOneTeam?: boolean }) {
+  return (
+    <List label={m.connector_players()}>
+      {picking.players.map((player) => (
+        <Row
+          key={player.id}
+          lead={<ShirtNumber number={player.number} />}
+          title={player.name}
+          text={isOneTeam ? undefined : teamLine(player)}
+          {...(player.isTaken
+            ? { end: <State kind="connected">{m.connector_row_taken()}</State> }
+            : { to: pathOf(picking, { player: player.id }) })}
+        />
+      ))}
+    </List>
+  )
+}
+
+const DIVISIONS: readonly Division[] = ['mixed', 'open', 'women']
+
+function Teams({ picking }: { picking: Picking }) {
+  const { division, teams } = picking
+  const filters = [
+    { to: pathOf(picking, { division: '' }), label: m.connector_all(), current: division === '' },
+    ...DIVISIONS.map((it) => ({
+      to: pathOf(picking, { division: it }),
+      label: divisionName(it),
+      current: division === it,
+      division: it,
+    })),
+  ]
+  return (
+    <>
+      <div className="py-3">
+        <FilterChips label={m.connector_divisions()} filters={filters} />
+      </div>
+      {teams.length === 0 ? (
+        <EmptyState icon={Users} title={m.connector_no_teams()}>
+          {m.connector_no_teams_text()}
+        </EmptyState>
+      ) : (
+        <List label={m.connector_teams()}>
+          {teams.map((team) => (
+            <Row
+              key={team.id}
+              lead={<TeamMark team={team} />}
+              title={team.name}
+              text={team.division && divisionName(team.division)}
+              to={pathOf(picking, { team: team.id })}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}

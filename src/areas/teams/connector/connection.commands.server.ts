@@ -1,0 +1,179 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import {
+  accountOfPlayer,
+  checkConnectable,
+  connectPlayer,
+  disconnectPlayer,
+} from '#areas/accounts/players.api.server.ts'
+import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { type Command, command } from '#http/commands.ts'
+import { Limiter, placeOf, type RateLimits } from '#http/rate-limits.ts'
+import type { RecordOf } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import { Refusal } from '#records/errors.ts'
+import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { actsFor } from '../teams.api.server.ts'
+import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
+import {
+  askConnectionInput,
+  codeInput,
+  connectByCodeInput,
+  decideConnectionInput,
+  disconnectInput,
+  nothingInput,
+} from './connection.inputs.ts'
+import { connectionConfirmedMail, connectionDeclinedMail, disconnectedMail } from './connection.mails.ts'
+import { detailsOfPlayer, openRequestOf, playerShown, playerWithCode } from './connection.queries.server.ts'
+import { newConnectionCode } from './connection-codes.server.ts'
+import { refusedConnection } from './connection-refusals.server.ts'
+
+type ConnectionRequest = RecordOf<typeof connectionRequests>
+
+export interface ConnectionGround {
+  publicUrl: string
+  rateLimits: Pick<RateLimits, 'signIn'>
+  /** Milliseconds for the limits; never goes back. */
+  clock?: () => number
+}
+
+/** A whole club shares one Wi-Fi. */
+const PEOPLE_AT_ONE_PLACE = 20
+
+/** Who is which player: by the code that the team has for each, or by asking those who know. */
+export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionGround): readonly Command[] {
+  const { count, seconds } = rateLimits.signIn
+  const byAccount = new Limiter({ count, seconds }, clock)
+  const byPlace = new Limiter({ count: count * PEOPLE_AT_ONE_PLACE, seconds }, clock)
+  const countTry = (actor: Viewer, address: string) => {
+    byAccount.take(actor.id)
+    byPlace.take(placeOf(address))
+  }
+
+  /** Whose code it is. Counted like a try to connect: it tells as much. */
+  const findByCode = command({
+    name: 'teams.findByCode',
+    input: codeInput,
+    who: 'signedIn',
+    prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
+    async run(tx, _actor, { code }) {
+      const player = await playerWithCode(tx, code)
+      if (!player) throw refusedConnection('wrong_code', 'code')
+      return playerShown(tx, player)
+    },
+  })
+
+  const connectByCode = command({
+    name: 'teams.connectByCode',
+    input: connectByCodeInput,
+    who: 'signedIn',
+    prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
+    async run(tx, actor, { code, player: expected }) {
+      const player = await playerWithCode(tx, code)
+      if (!player || (expected !== '' && expected !== player.id)) throw refusedConnection('wrong_code', 'code')
+      await connectPlayer(tx, actor, actor.id, player.id, { by: 'code' })
+      await withdrawRequestOf(tx, actor.id)
+      await showTeam(tx, player.id)
+      return { player: player.id }
+    },
+  })
+
+  const askConnection = command({
+    name: 'teams.askConnection',
+    input: askConnectionInput,
+    who: 'signedIn',
+    async run(tx, actor, { player: id }) {
+      const player = await tx.get(players, id)
+      const team = player?.team ? await tx.get(teams, player.team) : undefined
+      if (!player || team?.state !== 'accepted') throw refusedConnection('player_gone', 'player', 404)
+      if (await openRequestOf(tx, actor.id)) throw refusedConnection('connection_open', 'player')
+      await checkConnectable(tx, actor.id, player.id)
+      const request = await tx.create(connectionRequests, { user: actor.id, player: player.id, status: 'open' })
+      return { id: request.id }
+    },
+  })
+
+  const withdrawConnectionRequest = command({
+    name: 'teams.withdrawConnectionRequest',
+    input: nothingInput,
+    who: 'signedIn',
+    run: (tx, actor) => withdrawRequestOf(tx, actor.id),
+  })
+
+  const decideConnection = command({
+    name: 'teams.decideConnection',
+    input: decideConnectionInput,
+    who: 'signedIn',
+    async run(tx, actor, { request: id, confirm }) {
+      const request = await tx.get(connectionRequests, id)
+      const person = request && (await tx.get(users, request.user))
+      // What somebody may not decide is not there for them.
+      if (!request || !person || !(await decidesOver(tx, actor, request.player)))
+        throw refusedConnection('connection_gone', 'request', 404)
+      if (request.status !== 'open') throw decidedAlready(request)
+      if (confirm) await connectPlayer(tx, actor, person.id, request.player, { by: 'request' })
+      await tx.update(connectionRequests, id, {
+        status: confirm ? 'confirmed' : 'declined',
+        decided_by: actor.id,
+        decided_at: timestamp(tx.now()),
+      })
+      await tx.audit(actor, 'teams.decideConnection', connectionRequests, id, {
+        user: person.id,
+        player: request.player,
+        confirm,
+      })
+      const mail = confirm ? connectionConfirmedMail : connectionDeclinedMail
+      await queueMail(tx, { to: person.email, ...mail(person.language, publicUrl) })
+    },
+  })
+
+  const disconnect = command({
+    name: 'teams.disconnect',
+    input: disconnectInput,
+    who: 'signedIn',
+    async run(tx, actor, { player: wanted }) {
+      const player = wanted || ((await tx.get(users, actor.id))?.player ?? '')
+      const person = player === '' ? undefined : await accountOfPlayer(tx, player)
+      const isOwn = person?.id === actor.id
+      if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
+        throw refusedConnection('player_gone', 'player', 404)
+      if (!person) throw refusedConnection('not_connected', 'player', 409)
+      await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
+      if (isOwn) return showTeam(tx, player)
+      await renewCode(tx, player)
+      await queueMail(tx, { to: person.email, ...disconnectedMail(person.language, publicUrl) })
+    },
+  })
+
+  return [findByCode, connectByCode, askConnection, withdrawConnectionRequest, decideConnection, disconnect]
+}
+
+async function withdrawRequestOf(tx: Transaction, user: string) {
+  const open = await openRequestOf(tx, user)
+  if (open) await tx.delete(connectionRequests, open.id)
+}
+
+/** Whether somebody may say who a player is: the team's managers, and admins. */
+async function decidesOver(reader: Reader, actor: Viewer, id: string): Promise<boolean> {
+  const player = await reader.get(players, id)
+  const team = player?.team ? await reader.get(teams, player.team) : undefined
+  return team ? actsFor(team, actor) : actor.roles.includes('admin')
+}
+
+/** Managers may not see accounts: their roster follows what they may see of the player, which counts as changed. */
+async function showTeam(tx: Transaction, player: string) {
+  const details = await detailsOfPlayer(tx, player)
+  if (details) await tx.update(playerDetails, details.id, {})
+}
+
+/** Whoever was disconnected may know the old one. */
+async function renewCode(tx: Transaction, player: string) {
+  const details = await detailsOfPlayer(tx, player)
+  if (details) await tx.update(playerDetails, details.id, { connection_code: newConnectionCode() })
+}
+
+/** Another manager was faster; what they decided travels along. */
+function decidedAlready({ status, decided_by, decided_at }: ConnectionRequest): Refusal {
+  const { message, data } = refusedConnection('connection_decided', 'request')
+  return new Refusal(409, message, { ...data, current: { status, decided_by, decided_at } })
+}

@@ -1,0 +1,73 @@
+import { written } from '#areas/notifications/letters.api.server.ts'
+
+/**
+ * What people are told about their player, in their language. No names: a mail must not carry what somebody typed about
+ * somebody else.
+ */
+
+type Language = 'en' | 'de' | ''
+
+/** Their team's manager, or an admin, said that it is them. */
+export const connectionConfirmedMail = (language: Language, publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Dein Konto ist verbunden',
+          parts: [
+            'Hallo,',
+            'dein Team hat bestätigt, wer du bist. Deine Spiele findest du ab sofort auf deiner Startseite.',
+            { words: 'Dein Spielerprofil', href: `${publicUrl}/user/connector` },
+          ],
+        }
+      : {
+          subject: 'Fieldside: your account is connected',
+          parts: [
+            'Hello,',
+            'your team has confirmed who you are. You find your games on your home page from now on.',
+            { words: 'Your player', href: `${publicUrl}/user/connector` },
+          ],
+        },
+  )
+
+export const connectionDeclinedMail = (language: Language, publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Dein Konto wurde nicht verbunden',
+          parts: [
+            'Hallo,',
+            'dein Team hat nicht bestätigt, dass du die ausgewählte Person bist. Frag nach deinem Code und verbinde dein Konto damit:',
+            { words: 'Konto verbinden', href: `${publicUrl}/user/connector` },
+          ],
+        }
+      : {
+          subject: 'Fieldside: your account was not connected',
+          parts: [
+            'Hello,',
+            'your team has not confirmed that you are the player you chose. Ask for your code and connect your account with it:',
+            { words: 'Connect account', href: `${publicUrl}/user/connector` },
+          ],
+        },
+  )
+
+/** Somebody else let go of their player. */
+export const disconnectedMail = (language: Language, publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Fieldside: Dein Konto ist nicht mehr verbunden',
+          parts: [
+            'Hallo,',
+            'dein Team oder die Organisation hat dein Konto von deinem Spielerprofil getrennt. War das ein Versehen, frag nach deinem neuen Code:',
+            { words: 'Konto verbinden', href: `${publicUrl}/user/connector` },
+          ],
+        }
+      : {
+          subject: 'Fieldside: your account is not connected any more',
+          parts: [
+            'Hello,',
+            'your team or the organisers have disconnected your account from your player. If that was a mistake, ask for your new code:',
+            { words: 'Connect account', href: `${publicUrl}/user/connector` },
+          ],
+        },
+  )

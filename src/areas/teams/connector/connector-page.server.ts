@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
+import { keyOf, type Problem, textOf } from '#http/pages/handle-form.ts'
+import type { PageAsked } from '#http/pages/page-request.ts'
+import { badRequest, Refusal } from '#records/errors.ts'
+import { DIVISIONS } from '../teams.collections.ts'
+import {
+  lastDecidedOf,
+  openRequestOf,
+  playerShownWithId,
+  playersFound,
+  playersToPick,
+  teamsToPick,
+} from './connection.queries.server.ts'
+import type { Connector, Picking, PlayerShown } from './connection.ts'
+
+/** What the connector shows, by what its address asks for. */
+export async function connectorOf(asked: PageAsked, query: URLSearchParams): Promise<Connector> {
+  const { db, viewer } = asked
+  const code = (query.get('code') ?? '').trim()
+  const connected = await playerShownWithId(db, (await db.get(users, viewer.id))?.player ?? '')
+  if (connected) return { is: 'connected', player: connected, cameWithCode: code !== '' }
+  const looked = code === '' ? undefined : await lookUp(asked, code)
+  if (looked?.player) {
+    const isTaken = (await accountOfPlayer(db, looked.player.id)) !== undefined
+    return { is: 'found', code, player: { ...looked.player, isTaken } }
+  }
+  const [open, decided, picking] = await Promise.all([
+    openRequestOf(db, viewer.id),
+    lastDecidedOf(db, viewer.id),
+    pickingOf(asked, query),
+  ])
+  const declined = !open && decided?.status === 'declined' ? decided.player : ''
+  return {
+    is: 'looking',
+    code,
+    problem: looked?.problem,
+    request: open && (await playerShownWithId(db, open.player)),
+    declined: await playerShownWithId(db, declined),
+    picking,
+  }
+}
+
+type LookedUp = { player: PlayerShown; problem?: never } | { player?: never; problem: Problem }
+
+/** By the command, which counts how often somebody tries. */
+async function lookUp(asked: PageAsked, code: string): Promise<LookedUp> {
+  try {
+    const { id } = idIn(await asked.run('teams.findByCode', { code }))
+    const player = await playerShownWithId(asked.db, id)
+    return player ? { player } : { problem: { code: 'player_gone', text: '' } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { problem: problemOf(error) }
+  }
+}
+
+function problemOf({ status, message, data }: Refusal): Problem {
+  const [field] = Object.values(data)
+  const isNamed = typeof field === 'object' && field !== null && 'code' in field
+  return { code: isNamed ? String(field.code) : `status_${status}`, text: message }
+}
+
+function idIn(answer: unknown): { id: string } {
+  if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
+  throw new Error('A player has an id')
+}
+
+async function pickingOf({ db }: PageAsked, query: URLSearchParams): Promise<Picking> {
+  const q = query.get('q')?.trim() ?? ''
+  const division = DIVISIONS.find((it) => it === query.get('division')) ?? ''
+  const all = await teamsToPick(db)
+  const team = all.find(({ id }) => id === query.get('team'))
+  const players = q === '' ? await playersToPick(db, team?.id ?? '') : await playersFound(db, q)
+  return {
+    q,
+    division,
+    teams: all.filter((it) => division === '' || it.division === division),
+    team,
+    players,
+    player: players.find(({ id }) => id === query.get('player')),
+  }
+}
+
+/** Does what one of the forms of the connector asks for. */
+export async function actOnConnector(asked: PageAsked, form: FormData) {
+  const text = (name: string) => textOf(form, name)
+  const run = (command: string, input: unknown) => asked.run(`teams.${command}`, input, keyOf(form))
+  switch (text('intent')) {
+    case 'connect':
+      await run('connectByCode', { code: text('code'), player: text('player') })
+      return redirect('/user/connector?done=connected')
+    case 'ask':
+      await run('askConnection', { player: text('player') })
+      return redirect('/user/connector')
+    case 'withdraw':
+      await run('withdrawConnectionRequest', {})
+      return redirect('/user/connector')
+    case 'disconnect':
+      await run('disconnect', {})
+      return redirect('/user/connector?done=disconnected')
+    default:
+      throw badRequest()
+  }
+}

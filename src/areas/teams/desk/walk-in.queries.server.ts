@@ -1,0 +1,87 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import type { Reader } from '#records/database.ts'
+import { LIKELY, similarNames, similarTo } from '#rules/similar-names.ts'
+import { detailsOfPlayer, playersShown } from '../connector/connection.queries.server.ts'
+import type { PlayerShown } from '../connector/connection.ts'
+import { teams } from '../teams.collections.ts'
+import { WALK_IN_NAME_MAX } from './walk-in.inputs.ts'
+import type { SimilarPlayer, TeamToJoin, WalkIn } from './walk-in.ts'
+
+/** What the desk reads. Full names are compared here and never leave: the desk sees names as everybody does. */
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** More than three full divisions with long rosters. */
+const COMPARED_MOST = 5_000
+const SIMILAR_MOST = 8
+
+/** Players of teams that take part, or did, who may be the person of that name; the likeliest first. */
+export async function similarPlayers(reader: Reader, name: string): Promise<SimilarPlayer[]> {
+  const compare = similarTo(name.slice(0, WALK_IN_NAME_MAX))
+  const likely = (await namedPlayers(reader))
+    .map((player) => ({ id: player.id, ...compare(player.name) }))
+    .filter(({ score }) => score >= LIKELY)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, SIMILAR_MOST)
+  const shown = await playersShown(
+    reader,
+    likely.map(({ id }) => id),
+  )
+  return likely.flatMap(({ id, differences }) => {
+    const player = shown.get(id)
+    return player ? [{ ...player, differences }] : []
+  })
+}
+
+/** Whether a team has somebody with exactly these names, in whatever order. */
+export async function isNamedInTeam(reader: Reader, team: string, name: string): Promise<boolean> {
+  return (await namedPlayers(reader, team)).some((player) => similarNames(player.name, name).score === 1)
+}
+
+/** By the full name, or by the shown one where that is all that is known. */
+const namedPlayers = (reader: Reader, team = ''): Promise<Named[]> =>
+  reader.store.all<Named>(
+    `SELECT p."id" AS "id", coalesce(nullif(d."full_name", ''), p."name") AS "name"
+    FROM "players" AS p
+    JOIN "teams" AS t ON t."id" = p."team"
+    LEFT JOIN "player_details" AS d ON d."player" = p."id"
+    WHERE t."state" IN ('accepted', 'withdrawn') AND (? = '' OR t."id" = ?)
+    ORDER BY p."id" LIMIT ${COMPARED_MOST}`,
+    [team, team],
+  )
+
+/** Players whom this person has added at the desk, the latest first. */
+export async function walkInsBy(reader: Reader, booker: string): Promise<PlayerShown[]> {
+  const rows = await reader.store.all<{ record: string }>(
+    `SELECT "record" FROM "_audit" WHERE "actor" = ? AND "action" = 'teams.addWalkIn' ORDER BY "seq" DESC LIMIT 10`,
+    [booker],
+  )
+  const ids = rows.map(({ record }) => record)
+  const shown = await playersShown(reader, ids)
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** One of them, with the code; undefined for a player whom somebody else has added. */
+export async function walkInBy(reader: Reader, booker: string, player: string): Promise<WalkIn | undefined> {
+  const [added] = await reader.store.all(
+    `SELECT 1 AS "found" FROM "_audit" WHERE "actor" = ? AND "action" = 'teams.addWalkIn' AND "record" = ? LIMIT 1`,
+    [booker, player],
+  )
+  const shown = added ? (await playersShown(reader, [player])).get(player) : undefined
+  if (!shown) return undefined
+  const accounts = await reader.pointingAt(users, 'player', [player])
+  const code = accounts.length > 0 ? '' : ((await detailsOfPlayer(reader, player))?.connection_code ?? '')
+  return { ...shown, code }
+}
+
+/** More than three full divisions. */
+const TEAMS_MOST = 300
+
+/** Teams that take part, by name. */
+export async function teamsToJoin(reader: Reader): Promise<TeamToJoin[]> {
+  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
+  return found.map(({ id, name, division, roster_locked }) => ({ id, name, division, isLocked: roster_locked }))
+}

@@ -1,0 +1,121 @@
+import { ClipboardList, Palette, Settings2, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { acted } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { countryIn } from '#rules/countries.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { ADMIN_TEAMS_PATH } from '../admin-teams/admin-teams-shown.ts'
+import { TeamLookForm } from '../look/TeamLookForm.tsx'
+import { changeLookBy } from '../look/team-look.actions.server.ts'
+import { mayChangeLook } from '../look/team-look.commands.server.ts'
+import { TeamFacts } from '../manager/TeamFacts.tsx'
+import { rosterHref } from '../roster/roster-shown.ts'
+import { actsFor, type Team } from '../teams.api.server.ts'
+import { teams } from '../teams.collections.ts'
+import { TeamRoster } from './TeamRoster.tsx'
+import { isPublic, markOf, rosterShown } from './teams.queries.server.ts'
+import { TEAMS_PATH, teamHref } from './teams-found.ts'
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { reader, viewer, preferences } = context.get(pageAsked)
+  const team = await reader.get(teams, params['team'] ?? '')
+  if (!team || !(isPublic(team) || actsFor(team, viewer))) throw data(null, { status: 404 })
+  const mayEdit = mayChangeLook(team, viewer)
+  const { division, city, colour_light, state } = team
+  return {
+    title: team.name,
+    team: { ...markOf(team), division, city, country: countryIn(preferences.language, team.country), colour_light },
+    isWithdrawn: state === 'withdrawn',
+    isHidden: !isPublic(team),
+    roster: await rosterShown(reader, team.id),
+    mayEdit,
+    isEditing: mayEdit && url.searchParams.get('edit') === 'look',
+    ...managedAt(team, viewer),
+  }
+}
+
+/** Where those who care for the team go on. */
+function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; adminAt?: string } {
+  const isManager = roles.includes('teammanager') && team.managers.includes(id)
+  return {
+    ...(isManager && team.state === 'accepted' && { rosterAt: rosterHref({ team: team.id }) }),
+    ...(roles.includes('admin') && { adminAt: `${ADMIN_TEAMS_PATH}?team=${team.id}` }),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  acted(args, async (asked, form): Promise<{ done: 'look' }> => {
+    await changeLookBy(asked, form, args.params['team'] ?? '')
+    return { done: 'look' }
+  })
+
+export default function TeamPage() {
+  const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } = useLoaderData<typeof loader>()
+  useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = answer && 'done' in answer ? answer : undefined
+  const here = teamHref(team.id)
+  // The form was longer than what is above the roster.
+  useEffect(() => {
+    if (done) window.scrollTo(0, 0)
+  }, [done])
+  if (mayEdit && (isEditing || refused))
+    return (
+      <>
+        <PageHeader title={m.teams_logo_title()} context={team.name} back={here} />
+        <TeamLookForm team={team} action={here} back={here} refused={refused} />
+      </>
+    )
+  return (
+    <>
+      {done && <SaysDone answer={done} text={m.teams_logo_saved()} />}
+      <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} path={here} />} />
+      <div className="grid gap-3">
+        {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
+        {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
+        <TeamFacts team={team} />
+        {mayEdit && (
+          <div className="no-print flex flex-wrap gap-2">
+            <ButtonLink kind="line" icon={Palette} to={`${here}?edit=look`}>
+              {m.teams_logo_edit()}
+            </ButtonLink>
+            {rosterAt && (
+              <ButtonLink kind="line" icon={ClipboardList} to={rosterAt}>
+                {m.teams_public_manage()}
+              </ButtonLink>
+            )}
+            {adminAt && (
+              <ButtonLink kind="line" icon={Settings2} to={adminAt}>
+                {m.teams_public_admin()}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
+        {roster.length === 0 ? (
+          <EmptyState icon={Users} title={m.teams_public_no_players()}>
+            {m.teams_public_no_players_text()}
+          </EmptyState>
+        ) : (
+          <TeamRoster players={roster} />
+        )}
+      </Section>
+    </>
+  )
+}

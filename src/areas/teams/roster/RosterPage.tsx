@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { useAnswer } from '#client/forms/answer.ts'
+import { refusalIn } from '#client/forms/problems.ts'
+import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { acted } from '#http/pages/handle-form.ts'
+import { pageAsked } from '#http/pages/page-request.ts'
+import { RosterCodes } from './RosterCodes.tsx'
+import { RosterImport } from './RosterImport.tsx'
+import { RosterList } from './RosterList.tsx'
+import { RosterNoTeam } from './RosterNoTeam.tsx'
+import { RosterPlayerView } from './RosterPlayerView.tsx'
+import { actOnRoster } from './roster.actions.server.ts'
+import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
+import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
+import type { RosterPreview } from './roster-preview.ts'
+import { rosterHref, rosterShownIn } from './roster-shown.ts'
+
+export { loadsAgainAfterEveryForm as shouldRevalidate } from './roster-problems.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, viewer, publicUrl } = context.get(pageAsked)
+  const wanted = url.searchParams.get('team')
+  const { team, managed } = await teamOfPage(db, viewer, wanted)
+  if (!team) {
+    if (wanted !== null) throw data(null, { status: 404 })
+    return undefined
+  }
+  const roster = await rosterOf(db, team.id)
+  const isAdmin = viewer.roles.includes('admin')
+  return {
+    team: { id: team.id, name: team.name, division: team.division, isLocked: team.roster_locked },
+    managed,
+    roster,
+    requests: await openConnectionsOf(db, roster),
+    removed: await removedFrom(db, team.id),
+    mayEdit: !team.roster_locked || isAdmin,
+    publicUrl,
+  }
+}
+
+export type RosterData = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+export const action = (args: ActionFunctionArgs) => acted(args, actOnRoster)
+
+export default function RosterPage() {
+  const found = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  if (!found) return <RosterNoTeam />
+  const { view, player } = rosterShownIn(params, found.team.id)
+  // What was answered belongs to the view that was posted to.
+  return <View key={`${found.team.id} ${view} ${player}`} found={found} />
+}
+
+function View({ found }: { found: RosterData }) {
+  const { team, roster } = found
+  const ofTeam = `player.team = "${team.id}"`
+  useLiveReload([
+    `teams/${team.id}`,
+    filtered('players', `team = "${team.id}"`),
+    filtered('player_details', ofTeam),
+    filtered('connection_requests', ofTeam),
+  ])
+  const [params] = useSearchParams()
+  const shown = rosterShownIn(params, team.id)
+  const answer = useAnswer<typeof action>()
+  const refused = refusalIn(answer)
+  const done = doneIn(answer)
+  const preview = previewIn(answer)
+  const player = roster.find(({ id }) => id === shown.player)
+  return (
+    <>
+      {done && <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
+      {done && (shown.view === 'import' || (player && done.done === 'edit')) && (
+        <LeadsTo answer={done} to={rosterHref({ team: team.id })} />
+      )}
+      {player || shown.view === 'add' ? (
+        <RosterPlayerView found={found} player={player} refused={refused} done={done} />
+      ) : shown.view === 'import' ? (
+        <RosterImport found={found} preview={preview} refused={refused} />
+      ) : shown.view === 'codes' ? (
+        <RosterCodes found={found} />
+      ) : (
+        <RosterList found={found} shown={shown} refused={refused} />
+      )}
+    </>
+  )
+}
+
+type Answer = ReturnType<typeof useAnswer<typeof action>>
+
+const doneIn = (answer: Answer): RosterDone | undefined => (answer && 'done' in answer ? answer : undefined)
+const previewIn = (answer: Answer): RosterPreview | undefined => (answer && 'seen' in answer ? answer : undefined)
+
+/** Goes on once something was done and everything is loaded, where scripts run; before that a link leads there. */
+function LeadsTo({ answer, to }: { answer: object; to: string }) {
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const lead = useEffectEvent(() => void navigate(to, { replace: true }))
+  useEffect(() => {
+    if (isIdle) lead()
+  }, [answer, isIdle])
+  return null
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { createApp } from '#http/app.ts'
+import { SILENT } from '#http/log.ts'
+import { listen } from '#http/serve.ts'
+import { createSessions, type SessionKeeper } from '#http/sessions.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { readRosterText } from '#rules/roster-lines.ts'
+import { type Clubhouse, openClubhouse } from './roster.testing.ts'
+import { rosterCsvDoor } from './roster-csv.route.server.ts'
+
+let house: Clubhouse
+let sessions: SessionKeeper
+let listening: Awaited<ReturnType<typeof listen>>
+beforeEach(async () => {
+  house = await openClubhouse()
+  listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
+  const publicUrl = `http://127.0.0.1:${listening.port}`
+  sessions = await createSessions(house.db, publicUrl)
+  const limits = { jsonBytes: 1e6, uploadBytes: 1e6, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
+  const service = { db: house.db, log: SILENT, sessions, limits, commands: [], writers: new Map(), publicUrl }
+  listening.answer(createApp(service, [rosterCsvDoor], []))
+})
+afterEach(async () => {
+  await listening.stop()
+  await house.close()
+})
+
+async function taken(person: Viewer | undefined, team = house.team, language = 'en') {
+  const tokenKey = (person && (await house.db.get(users, person.id))?.tokenKey) ?? ''
+  const token = person && (await sessions.begin({ id: person.id, tokenKey }))?.token
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/api/teams/roster.csv?team=${team}`, {
+    headers: { cookie: `language=${language}`, ...(token && { authorization: token }) },
+  })
+  return { answer, csv: await answer.text() }
+}
+
+test('a manager takes the whole roster, kept by nobody, and no spreadsheet runs what people call themselves', async () => {
+  await house.player('=HYPERLINK(1) Peters', { number: '7', phone: '+49 170', birth_year: 1998, captain: true })
+  const { answer, csv } = await taken(house.manager)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fieldside-roster-kite-club.csv"')
+  const [heads, row] = csv.split('\r\n')
+  expect(heads).toContain('Number,Name,"Shown as","Gender match","Birth year",E-mail,Phone,Captain')
+  expect(row).toContain(`7,"'=HYPERLINK(1) Peters","'=HYPERLINK(1) P.",,1998,,"'+49 170",yes,,,`)
+})
+
+test.each(['en', 'de'])('what is exported in %s can be imported', async (language) => {
+  await house.player('Runa Peters', { number: '00', gender_match: 'female', email: 'r@club.example', phone: '+49 1' })
+  await house.player('Malte Kern', { gender_match: 'male', birth_year: 2001 })
+  const { csv } = await taken(house.manager, house.team, language)
+  const { lines } = readRosterText(csv, 2026)
+  expect(lines.flatMap(({ problems }) => problems)).toEqual([])
+  expect(lines.map(({ facts }) => facts)).toMatchObject([
+    { full_name: 'Runa Peters', number: '00', gender_match: 'female', email: 'r@club.example', phone: '+49 1' },
+    { full_name: 'Malte Kern', number: '', gender_match: 'male', birth_year: 2001 },
+  ])
+})
+
+test('for everybody else it is not there', async () => {
+  await house.player('Runa Peters')
+  const stranger = await house.person('Eve')
+  expect((await taken(undefined)).answer.status).toBe(401)
+  for (const team of [house.team, 'x', '']) {
+    const { answer, csv } = await taken(stranger, team)
+    expect(answer.status).toBe(404)
+    expect(csv).not.toContain('Runa')
+  }
+})

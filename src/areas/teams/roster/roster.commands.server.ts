@@ -1,0 +1,228 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { connectPlayer } from '#areas/accounts/players.api.server.ts'
+import { type Command, command } from '#http/commands.ts'
+import type { NewRecord, Patch } from '#records/collection.ts'
+import type { Transaction } from '#records/database.ts'
+import { notFound, stale } from '#records/errors.ts'
+import { timestamp } from '#records/time.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { isAdult, nameKey, shownName } from '#rules/names.ts'
+import { newConnectionCode } from '../connector/connection-codes.server.ts'
+import type { Team } from '../teams.api.server.ts'
+import { playerDetails, players } from '../teams.collections.ts'
+import { refusedFor, refusedRoster } from './refused-roster.server.ts'
+import { addPlayerInput, editPlayerInput, onePlayerInput, type PlayerInput } from './roster.inputs.ts'
+import {
+  keptRecord,
+  type Player,
+  type PlayerDetails,
+  type RosterPlayer,
+  rosterOf,
+  teamFor,
+  textIn,
+  yearOfTournament,
+} from './roster.queries.server.ts'
+
+const SIGNED_IN = 'signedIn' as const
+
+const addPlayer = command({
+  name: 'teams.addPlayer',
+  input: addPlayerInput,
+  who: SIGNED_IN,
+  async run(tx, actor, { team: id, ...wanted }) {
+    const team = await openRoster(tx, actor, id)
+    await checkAgainst(await rosterOf(tx, team.id), wanted)
+    const { shown, details } = await recordsOf(tx, wanted)
+    const player = await createPlayer(tx, { ...shown, team: team.id }, details)
+    await tx.audit(actor, 'teams.addPlayer', players, player.id, { team: team.id })
+    return { player: player.id, name: player.name }
+  },
+})
+
+/** All of a player at once, if everything is still as it was seen. */
+const editPlayer = command({
+  name: 'teams.editPlayer',
+  input: editPlayerInput,
+  who: SIGNED_IN,
+  async run(tx, actor, { player: id, base, ...wanted }) {
+    const { player, team } = await playerOf(tx, actor, id)
+    const roster = await rosterOf(tx, team.id)
+    const current = roster.find((it) => it.id === id)
+    if (!current) throw notFound()
+    if (current.base.player !== base.player || current.base.details !== base.details)
+      throw stale(wanted, editedPlayer(current))
+    await checkAgainst(
+      roster.filter((it) => it.id !== id),
+      { ...wanted, namesake: wanted.namesake || nameKey(wanted.full_name) === nameKey(current.full_name) },
+    )
+    const { shown, details } = await recordsOf(tx, wanted)
+    const fields = changedFields(current, wanted)
+    if (fields.length === 0) return current.base
+    if (isOther(player, shown)) await tx.update(players, id, shown)
+    await saveDetails(tx, id, await detailsOf(tx, id), details)
+    await tx.audit(actor, 'teams.editPlayer', players, id, { team: team.id, fields })
+    return {}
+  },
+})
+
+/** Everything that is known of the player is kept aside for a while, so that it can be undone. */
+const removePlayer = command({
+  name: 'teams.removePlayer',
+  input: onePlayerInput,
+  who: SIGNED_IN,
+  async run(tx, actor, { player: id }) {
+    const { player, team } = await playerOf(tx, actor, id)
+    const details = await detailsOf(tx, id)
+    const [person] = await tx.pointingAt(users, 'player', [id])
+    await tx.delete(players, id)
+    await tx.store.run(
+      `INSERT INTO "_removed_players" ("player", "team", "record", "details", "user", "by", "at") VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      [
+        id,
+        team.id,
+        JSON.stringify(player),
+        JSON.stringify(details ?? {}),
+        person?.id ?? null,
+        actor.id,
+        timestamp(tx.now()),
+      ],
+    )
+    await tx.audit(actor, 'teams.removePlayer', players, id, { team: team.id })
+    return { name: details?.full_name || player.name }
+  },
+})
+
+/** Under the same id, with the account if it belongs to nobody else by now, and the number if it is free. */
+const restorePlayer = command({
+  name: 'teams.restorePlayer',
+  input: onePlayerInput,
+  who: SIGNED_IN,
+  async run(tx, actor, { player: id }) {
+    const [row] = await tx.store.all<{ team: string; record: string; details: string; user: string | null }>(
+      'SELECT "team", "record", "details", "user" FROM "_removed_players" WHERE "player" = ?',
+      [id],
+    )
+    if (!row) throw refusedRoster('undo_too_late', 'player', 404)
+    const team = await openRoster(tx, actor, row.team)
+    const record = keptRecord(row.record)
+    const number = textIn(record, 'number')
+    const holder = number === '' ? undefined : (await rosterOf(tx, team.id)).find((it) => it.number === number)
+    await tx.createStored(players, { ...record, id, ...(holder && { number: '' }) })
+    const details = keptRecord(row.details)
+    if (details['id'] !== undefined) await tx.createStored(playerDetails, { ...details, player: id })
+    if (row.user !== null) await connectAgain(tx, actor, row.user, id)
+    await tx.store.run('DELETE FROM "_removed_players" WHERE "player" = ?', [id])
+    await tx.audit(actor, 'teams.restorePlayer', players, id, { team: team.id })
+    return { name: textIn(details, 'full_name') || textIn(record, 'name'), numberTakenBy: holder?.full_name ?? '' }
+  },
+})
+
+/** For a code that fell into the wrong hands: the old one proves nothing any more. */
+const renewCode = command({
+  name: 'teams.renewConnectionCode',
+  input: onePlayerInput,
+  who: SIGNED_IN,
+  async run(tx, actor, { player: id }) {
+    const { team, player } = await playerOf(tx, actor, id)
+    const details = await detailsOf(tx, id)
+    await saveDetails(tx, id, details, {
+      full_name: details?.full_name || player.name,
+      connection_code: newConnectionCode(),
+    })
+    await tx.audit(actor, 'teams.renewConnectionCode', players, id, { team: team.id })
+  },
+})
+
+export const ROSTER_COMMANDS: readonly Command[] = [addPlayer, editPlayer, removePlayer, restorePlayer, renewCode]
+
+/** A roster that somebody may change now. */
+export async function openRoster(tx: Transaction, actor: Viewer, id: string): Promise<Team> {
+  const team = await teamFor(tx, actor, id)
+  if (team.roster_locked && !actor.roles.includes('admin')) throw refusedRoster('roster_locked', 'team', 403)
+  return team
+}
+
+async function playerOf(tx: Transaction, actor: Viewer, id: string): Promise<{ player: Player; team: Team }> {
+  const player = await tx.get(players, id)
+  if (!player) throw notFound()
+  return { player, team: await openRoster(tx, actor, player.team) }
+}
+
+type Wanted = Pick<PlayerInput, 'full_name' | 'number' | 'namesake'>
+
+/** Neither the number nor, unless that is meant so, the name of another player of the team. */
+async function checkAgainst(others: readonly RosterPlayer[], { full_name, number, namesake }: Wanted) {
+  const holder = number === '' ? undefined : others.find((it) => it.number === number)
+  if (holder) throw refusedFor('number_taken', 'number', { id: holder.id, name: holder.full_name })
+  const key = nameKey(full_name)
+  const same = namesake ? undefined : others.find((it) => nameKey(it.full_name) === key)
+  if (same) throw refusedFor('name_there', 'full_name', { id: same.id, name: same.full_name })
+}
+
+const NAME_MAX = players.declared.name.max
+
+/** What everybody sees, and what only the team does. */
+async function recordsOf(tx: Transaction, wanted: PlayerInput) {
+  const { full_name, full_name_shown, number, captain, spirit_captain, ...rest } = wanted
+  const { gender_match, birth_year, email, phone } = rest
+  const year = await yearOfTournament(tx)
+  if (birth_year > year) throw refusedRoster('birth_year_wrong', 'birth_year')
+  if (full_name_shown && !isAdult(birth_year, year)) throw refusedRoster('full_name_of_minor', 'full_name_shown')
+  const name = full_name_shown ? full_name : shownName(full_name)
+  if ([...name].length > NAME_MAX) throw refusedRoster('name_too_long', 'full_name')
+  return {
+    shown: { name, number, captain, spirit_captain },
+    details: { full_name, gender_match, birth_year, email, phone },
+  }
+}
+
+/** With a code that proves who it is. */
+export async function createPlayer(
+  tx: Transaction,
+  shown: NewRecord<typeof players>,
+  details: Patch<typeof playerDetails>,
+): Promise<Player> {
+  const player = await tx.create(players, shown)
+  await tx.create(playerDetails, { ...details, player: player.id, connection_code: newConnectionCode() })
+  return player
+}
+
+export const detailsOf = async (tx: Transaction, player: string): Promise<PlayerDetails | undefined> =>
+  (await tx.pointingAt(playerDetails, 'player', [player]))[0]
+
+/** Players from the desk may have none yet. */
+export async function saveDetails(
+  tx: Transaction,
+  player: string,
+  found: PlayerDetails | undefined,
+  patch: Patch<typeof playerDetails>,
+): Promise<void> {
+  if (!found) await tx.create(playerDetails, { connection_code: newConnectionCode(), ...patch, player })
+  else if (isOther(found, patch)) await tx.update(playerDetails, found.id, patch)
+}
+
+const isOther = (record: Readonly<Record<string, unknown>>, patch: Readonly<Record<string, unknown>>) =>
+  Object.entries(patch).some(([field, value]) => record[field] !== value)
+
+/** The account may belong to another player by now, or to nobody. */
+async function connectAgain(tx: Transaction, actor: Viewer, user: string, player: string) {
+  if ((await tx.get(users, user))?.player === '') await connectPlayer(tx, actor, user, player, { by: 'undo' })
+}
+
+/** What people edit of a player. */
+export const EDITED_FIELDS = [
+  'full_name',
+  'full_name_shown',
+  'number',
+  'gender_match',
+  'birth_year',
+  'email',
+  'phone',
+  'captain',
+  'spirit_captain',
+] as const satisfies readonly (keyof RosterPlayer & keyof PlayerInput)[]
+
+const changedFields = (current: RosterPlayer, wanted: PlayerInput) =>
+  EDITED_FIELDS.filter((field) => current[field] !== wanted[field])
+
+const editedPlayer = (player: RosterPlayer) => Object.fromEntries(EDITED_FIELDS.map((field) => [field, player[field]]))

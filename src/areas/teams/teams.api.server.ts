@@ -1,0 +1,55 @@
+import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
+import type { RecordOf } from '#records/collection.ts'
+import type { Reader, Transaction } from '#records/database.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { refusedTeam } from './refused-team.server.ts'
+import { teams } from './teams.collections.ts'
+
+export type Team = RecordOf<typeof teams>
+
+/** The teams that somebody manages, by name. What is withdrawn or declined is managed by nobody any more. */
+export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
+  reader.list(teams, {
+    filter: 'managers ?= {:user} && state != "withdrawn" && state != "declined"',
+    params: { user },
+    sort: 'name',
+    limit: 100,
+  })
+
+/** Whether somebody may act for a team: its managers while they hold the role, and admins for all. */
+export const actsFor = (team: Team, actor: Viewer): boolean =>
+  actor.roles.includes('admin') || (actor.roles.includes('teammanager') && team.managers.includes(actor.id))
+
+const MANAGERS_MOST = teams.declared.managers.many
+
+/** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */
+export async function addManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
+  const found = await tx.get(teams, team)
+  if (!found) throw refusedTeam('team_gone', 'team', 404)
+  const isNew = !found.managers.includes(user)
+  if (isNew && found.managers.length >= MANAGERS_MOST) throw refusedTeam('managers_full', 'user')
+  const held = await rolesOf(tx, user)
+  if (!held.includes('teammanager')) await setRoles(tx, actor, user, [...held, 'teammanager'], { by: 'team', team })
+  if (!isNew) return
+  await tx.update(teams, team, { managers: [...found.managers, user] })
+  await tx.audit(actor, 'teams.addManager', teams, team, { user })
+}
+
+/** Takes a team from a person; whoever manages none any more loses the role. */
+export async function removeManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
+  const found = await tx.get(teams, team)
+  if (!found) throw refusedTeam('team_gone', 'team', 404)
+  if (!found.managers.includes(user)) return
+  await tx.update(teams, team, { managers: found.managers.filter((it) => it !== user) })
+  await tx.audit(actor, 'teams.removeManager', teams, team, { user })
+  if ((await managedTeams(tx, user)).length > 0) return
+  const held = await rolesOf(tx, user)
+  if (held.includes('teammanager'))
+    await setRoles(
+      tx,
+      actor,
+      user,
+      held.filter((role) => role !== 'teammanager'),
+      { by: 'team', team },
+    )
+}

@@ -1,0 +1,211 @@
+import type { Role } from '#access/roles.ts'
+import type { Collection } from '#records/collection.ts'
+import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
+import type { Stored } from '#records/filter/memory.ts'
+import { pickerOf } from '#records/pick.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { type Body, shaper } from '#records/viewer-records.ts'
+import { readJson } from './body.ts'
+import { type Answer, type Exchange, json, jsonText, NO_CONTENT } from './http-request.ts'
+import type { Door, Service } from './service.ts'
+import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './sessions.ts'
+
+/** What the door lets people do with accounts; the accounts themselves are somebody else's. */
+export interface AuthFlows {
+  signIn(asked: { identity: string; password: string; address: string }): Promise<Proved>
+  requestVerification(email: string): Promise<void>
+  confirmVerification(token: string): Promise<Verified>
+  requestPasswordReset(email: string): Promise<void>
+  confirmPasswordReset(asked: { token: string; password: string; passwordConfirm: string }): Promise<void>
+  requestEmailChange(viewer: Viewer, newEmail: string): Promise<void>
+  confirmEmailChange(asked: { token: string; password: string }): Promise<void>
+  /** Ends every session of the person; what it returns begins a new one. */
+  changePassword(viewer: Viewer, asked: PasswordChange): Promise<Proved>
+  /** Ends every session of the person; what it returns begins a new one. */
+  signOutEverywhere(viewer: Viewer): Promise<Proved>
+}
+
+/** An address that was proved to be somebody's. */
+export interface Verified {
+  email: string
+  /** The page from which the person signed up, to go on there; ''. */
+  to: string
+  /** The role that an invitation gave at the same moment. */
+  accepted?: Role
+}
+
+export interface PasswordChange {
+  oldPassword: string
+  password: string
+  passwordConfirm: string
+}
+
+/** Everything but the password is off. */
+const METHODS = {
+  password: { identityFields: ['email'], enabled: true },
+  oauth2: { providers: [], enabled: false },
+  mfa: { enabled: false, duration: 0 },
+  otp: { enabled: false, duration: 0 },
+  authProviders: null,
+  usernamePassword: false,
+  emailPassword: true,
+}
+
+/**
+ * Signing in and everything around it, as PocketBase's clients speak it below `/api/collections/users`,
+ * and for our pages: `POST /api/session/end` takes the cookie away, `POST /api/session/end-all` ends all other sessions,
+ * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
+ */
+export const authDoor =
+  (flows: AuthFlows, sessions: SessionKeeper): Door =>
+  (router, service) => {
+    const { db } = service
+    const users = db.schema.get('users')
+
+    router.get('/api/collections/:collection/auth-methods', (exchange) => {
+      checkUsers(exchange, service, users)
+      return json(pickerOf(exchange.query('fields'))?.(METHODS) ?? METHODS)
+    })
+
+    post('auth-with-password', async (exchange) => {
+      const { identity, password } = await texts(exchange, ['identity', 'password'])
+      const proved = await flows.signIn({ identity, password, address: exchange.address })
+      return answerSession(exchange, await sessions.begin(proved))
+    })
+
+    post('auth-refresh', async (exchange) => answerSession(exchange, await sessions.renew(exchange)))
+
+    post('request-verification', async (exchange) => {
+      const { email } = await texts(exchange, ['email'])
+      await flows.requestVerification(email)
+      return NO_CONTENT
+    })
+
+    post('confirm-verification', async (exchange) => {
+      const { token } = await texts(exchange, ['token'])
+      await flows.confirmVerification(token)
+      return NO_CONTENT
+    })
+
+    post('request-password-reset', async (exchange) => {
+      const { email } = await texts(exchange, ['email'])
+      await flows.requestPasswordReset(email)
+      return NO_CONTENT
+    })
+
+    post('confirm-password-reset', async (exchange) => {
+      await flows.confirmPasswordReset(await texts(exchange, ['token', 'password', 'passwordConfirm']))
+      return NO_CONTENT
+    })
+
+    post('request-email-change', async (exchange) => {
+      const viewer = await signedIn(exchange)
+      const { newEmail } = await texts(exchange, ['newEmail'])
+      await flows.requestEmailChange(viewer, newEmail)
+      return NO_CONTENT
+    })
+
+    post('confirm-email-change', async (exchange) => {
+      await flows.confirmEmailChange(await texts(exchange, ['token', 'password']))
+      return NO_CONTENT
+    })
+
+    post('request-otp', refuses('The collection is not configured to allow OTP authentication.'))
+    post('auth-with-otp', refuses('The collection is not configured to allow OTP authentication.'))
+    post('auth-with-oauth2', refuses('The collection is not configured to allow OAuth2 authentication.'))
+    post('impersonate/:id', async (exchange) => {
+      await signedIn(exchange)
+      throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
+    })
+    router.post('/api/batch', refuses('Batch requests are not allowed.'))
+
+    router.post('/api/files/token', async (exchange) => {
+      const token = await sessions.fileToken(exchange)
+      if (token === undefined) throw notSignedIn()
+      return json({ token })
+    })
+
+    router.post('/api/session/end', (exchange) => {
+      const cookie = sessions.clearedCookie(exchange)
+      if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
+      return { status: 204, headers: { 'set-cookie': cookie } }
+    })
+
+    router.post('/api/session/end-all', async (exchange) => {
+      const proved = await flows.signOutEverywhere(await signedIn(exchange))
+      return answerSession(exchange, await sessions.begin(proved))
+    })
+
+    router.post('/api/session/password', async (exchange) => {
+      const viewer = await signedIn(exchange)
+      const asked = await texts(exchange, ['oldPassword', 'password', 'passwordConfirm'])
+      return answerSession(exchange, await sessions.begin(await flows.changePassword(viewer, asked)))
+    })
+
+    function post(path: string, handle: (exchange: Exchange) => Promise<Answer>) {
+      router.post(`/api/collections/:collection/${path}`, async (exchange) => {
+        checkUsers(exchange, service, users)
+        return handle(exchange)
+      })
+    }
+
+    async function signedIn(exchange: Exchange): Promise<Viewer> {
+      const viewer = await sessions.viewerOf(exchange)
+      if (viewer.id === '') throw notSignedIn()
+      return viewer
+    }
+
+    /** Token and record; `expand` is about the record, `fields` about the whole answer. */
+    async function answerSession(exchange: Exchange, issued: Issued | undefined): Promise<Answer> {
+      if (!issued) throw notSignedIn()
+      const { token, viewer } = issued
+      const [expand, fields] = [exchange.query('expand'), exchange.query('fields')]
+      const cookie = sessions.cookieFor(exchange, token)
+      const headers = cookie === undefined ? undefined : { 'set-cookie': cookie }
+      // The usual answer: the record is written out once until it changes, a token needs no escaping.
+      if (!expand && !fields) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
+      const whole = { record: expand ? await expanded(viewer, expand) : viewer.record, token }
+      return json(fields ? pickerOf(fields)?.(whole) : whole, 200, headers)
+    }
+
+    async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
+      const [record] = await shaper(db, db.asking(viewer), { expand })(users, [viewer.record as Stored])
+      return record
+    }
+
+    /** The named texts of a JSON body; a blank one is told at its name. */
+    async function texts<Name extends string>(
+      exchange: Exchange,
+      names: readonly Name[],
+    ): Promise<Record<Name, string>> {
+      const body: Body = await readJson(exchange, service)
+      const errors: FieldErrors = {}
+      const found: Record<string, string> = {}
+      for (const name of names) {
+        const value = body[name] ?? ''
+        if (typeof value !== 'string') throw badRequest('An error occurred while loading the submitted data.')
+        if (value === '') errors[name] = required
+        found[name] = value
+      }
+      if (Object.keys(errors).length > 0)
+        throw badRequest('An error occurred while validating the submitted data.', errors)
+      return found
+    }
+  }
+
+const recordTexts = new WeakMap<Viewer, string>()
+
+function recordText(viewer: Viewer): string {
+  let text = recordTexts.get(viewer)
+  if (text === undefined) recordTexts.set(viewer, (text = JSON.stringify(viewer.record)))
+  return text
+}
+
+const refuses = (message: string) => async () => {
+  throw new Refusal(403, message)
+}
+
+function checkUsers(exchange: Exchange, { db }: Pick<Service, 'db'>, users: Collection) {
+  if (db.schema.find(exchange.param('collection')) !== users)
+    throw notFound('Missing or invalid auth collection context.')
+}

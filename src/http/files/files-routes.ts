@@ -1,0 +1,152 @@
+import { type Blob, fileOf, readPart } from '#records/blobs.ts'
+import { notFound } from '#records/errors.ts'
+import type { FileField, FilesField } from '#records/fields.ts'
+import type { Schema } from '#records/schema.ts'
+import type { StoreReads } from '#records/store.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { allows } from '#records/viewer-records.ts'
+import { isNamedByEtag } from '../etags.ts'
+import { type Answer, type Exchange, json } from '../http-request.ts'
+import type { Door, Service } from '../service.ts'
+import { isKnownType } from './content.ts'
+import { thumbSizeOf } from './images.ts'
+import { type Span, spanOf } from './range.ts'
+import { Thumbs } from './thumbs.ts'
+
+/** Files of records. Each one obeys its record's view rule; what may not be seen is not there. */
+export const filesDoor: Door = (router, service) => {
+  checkFileFields(service.db.schema)
+  const thumbs = new Thumbs(service.db)
+
+  router.get('/api/files/:collection/:record/:name', async (exchange) => {
+    const { blob, field, caching } = await findFile(exchange, service)
+    const size = exchange.query('thumb') ?? ''
+    const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
+    const name = `${thumb ? `${size}_` : ''}${exchange.param('name')}`
+    return answer(exchange, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
+  })
+}
+
+/** A declaration that could never be fulfilled is a mistake of ours, told at the start. */
+function checkFileFields({ collections }: Schema) {
+  for (const { name, declared } of collections) {
+    for (const [field, options] of Object.entries(declared)) {
+      if (options.kind !== 'file') continue
+      const unknown = options.types.find((type) => !isKnownType(type)) ?? options.thumbs.find((it) => !thumbSizeOf(it))
+      if (unknown !== undefined) throw new Error(`${name}.${field}: files cannot be "${unknown}"`)
+    }
+  }
+}
+
+const CACHING = {
+  /** A name stands for one content for ever. */
+  always: 'public, max-age=31536000, immutable',
+  /** Everybody may see it today; within five minutes a change of its record counts everywhere. */
+  today: 'public, max-age=300',
+  never: 'private, no-store',
+}
+
+interface Found {
+  blob: Blob & { created: string }
+  field: FileField | FilesField
+  caching: string
+}
+
+/** Server-made names have nothing else in them. */
+const NAME = /^[\w.-]{1,255}$/
+
+async function findFile(exchange: Exchange, service: Service): Promise<Found> {
+  const { db } = service
+  const [id, name] = [exchange.param('record'), exchange.param('name')]
+  const collection = db.schema.find(exchange.param('collection'))
+  if (!collection || !NAME.test(name)) throw notFound()
+  const blob = await fileOf(db.store, collection, id, name)
+  if (!blob) throw notFound()
+  const field = collection.declared[blob.field]
+  if (field?.kind !== 'file' || field.hidden) throw notFound()
+  if (collection.rules.view === '') return { blob, field, caching: CACHING.always }
+  const record = await db.stored(collection, id)
+  const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.asking(viewer))
+  if (await maySee(GUEST)) return { blob, field, caching: CACHING.today }
+  if (await maySee(await askerOf(exchange, service))) return { blob, field, caching: CACHING.never }
+  throw notFound()
+}
+
+/** Images and sounds of a page cannot send a header; their address carries a short token instead. */
+async function askerOf(exchange: Exchange, { sessions }: Service): Promise<Viewer> {
+  const token = exchange.query('token')
+  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(exchange)
+}
+
+interface Served {
+  blob: Blob
+  name: string
+  created: string
+  caching: string
+}
+
+async function answer(exchange: Exchange, store: StoreReads, asked: Served): Promise<Answer> {
+  const { blob, name, created, caching } = asked
+  const etag = `"${blob.hash}"`
+  const modified = new Date(created).toUTCString()
+  const headers = {
+    'cache-control': caching,
+    'content-disposition': `${mayShow(exchange, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
+    'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'last-modified': modified,
+    etag,
+  }
+  if (isKnown(exchange, etag, modified)) return { status: 304, headers }
+
+  const wanted = wantedSpan(exchange, etag, blob.size)
+  if (wanted === 'unsatisfiable') return noSuchPart(blob.size)
+  const { start, end } = wanted === 'whole' ? { start: 0, end: blob.size - 1 } : wanted
+  const described = {
+    ...headers,
+    'content-type': blob.type.startsWith('text/') ? `${blob.type}; charset=utf-8` : blob.type,
+    'content-length': String(end - start + 1),
+    ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${start}-${end}/${blob.size}` }),
+  }
+  if (exchange.method === 'HEAD') return { status: 200, headers: described }
+  const body = await contentOf(store, blob, { start, end })
+  return { status: wanted === 'whole' ? 200 : 206, headers: described, body }
+}
+
+/** Everything else could be a page or a program to somebody's computer. */
+const mayShow = (exchange: Exchange, type: string) =>
+  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(exchange.query('download') ?? '')
+
+/** Whether the asker has this content already. */
+function isKnown(exchange: Exchange, etag: string, modified: string): boolean {
+  if (exchange.header('if-none-match') !== undefined) return isNamedByEtag(exchange, etag)
+  return Date.parse(modified) <= Date.parse(exchange.header('if-modified-since') ?? '')
+}
+
+/** A part is worth something only to who has the rest of the same content. */
+function wantedSpan(exchange: Exchange, etag: string, size: number) {
+  const rest = exchange.header('if-range')
+  if (exchange.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
+  return spanOf(exchange.header('range'), size)
+}
+
+const noSuchPart = (size: number): Answer =>
+  json({ data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416, {
+    'content-range': `bytes */${size}`,
+  })
+
+/** What fits into one piece goes at once; of anything larger the next piece is read when the last one has left. */
+async function contentOf(store: StoreReads, { hash }: Blob, { start, end }: Span) {
+  const pieces = readPart(store, hash, start, end)
+  const first = await pieces.next()
+  if (first.done) return new Uint8Array()
+  if (first.value.byteLength === end - start + 1) return first.value
+  return following(first.value, pieces)
+}
+
+async function* following(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,93 @@
+import type { Change } from '#records/changes.ts'
+import type { Database } from '#records/database.ts'
+import type { Stored } from '#records/filter/memory.ts'
+import { likenessOf } from '#records/filter/viewer-dependence.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { shaper } from '#records/viewer-records.ts'
+import type { Audience, Group } from './audience.ts'
+import type { Commit, Pace } from './delivery-queue.ts'
+import { eventFrame, type Frame, type Told } from './frames.ts'
+import { earlierThan, Surroundings } from './related-records.ts'
+import type { Topic } from './topic.ts'
+import { Sight } from './visibility.ts'
+
+/** Works out what a commit means to those who listen: who is told what, each frame made once. */
+export class Telling {
+  readonly #db: Database
+  readonly #pace: Pace
+  readonly #before: Surroundings
+  readonly #after: Surroundings
+
+  constructor(db: Database, commit: Commit, pace: Pace) {
+    this.#db = db
+    this.#pace = pace
+    this.#before = new Surroundings(db, earlierThan(commit))
+    this.#after = new Surroundings(db)
+  }
+
+  /**
+   * A record that an update takes out of somebody's view is told as deleted, as it was when they last saw it, and one
+   * that comes into view as created: PocketBase tells the first not at all and leaves a list with what nobody may see.
+   */
+  async tell(
+    change: Change,
+    { topic, groups }: Audience,
+    send: (group: Group, frame: Frame) => Promise<void>,
+  ): Promise<void> {
+    const saw = await this.#sight(topic, change.before, this.#before)
+    const sees = await this.#sight(topic, change.after, this.#after)
+    if (saw === false && sees === false) return
+    const frames = new Frames(this.#db, change, topic)
+    for (const group of groups.values()) {
+      const { viewer } = group
+      const told = toldWhen(
+        typeof saw === 'boolean' ? saw : await saw.of(viewer),
+        typeof sees === 'boolean' ? sees : await sees.of(viewer),
+      )
+      if (told) await send(group, await frames.of(told, viewer))
+      await this.#pace.pause()
+    }
+  }
+
+  /** Whether everybody or nobody sees it, or how to tell. */
+  async #sight(topic: Topic, record: Stored | undefined, surroundings: Surroundings): Promise<boolean | Sight> {
+    if (!record) return false
+    const sight = new Sight(this.#db, topic, record, surroundings)
+    return (await sight.forEverybody()) ?? sight
+  }
+}
+
+function toldWhen(saw: boolean, sees: boolean): Told | undefined {
+  if (saw) return sees ? 'update' : 'delete'
+  return sees ? 'create' : undefined
+}
+
+/** The frames of one change for one topic. */
+class Frames {
+  readonly #db: Database
+  readonly #change: Change
+  readonly #topic: Topic
+  readonly #made = new Map<string, Promise<Frame>>()
+
+  constructor(db: Database, change: Change, topic: Topic) {
+    this.#db = db
+    this.#change = change
+    this.#topic = topic
+  }
+
+  of(told: Told, viewer: Viewer): Promise<Frame> {
+    const key = `${told} ${likenessOf(viewer, this.#topic.looksNeed)}`
+    let frame = this.#made.get(key)
+    if (!frame) this.#made.set(key, (frame = this.#make(told, viewer)))
+    return frame
+  }
+
+  async #make(told: Told, viewer: Viewer): Promise<Frame> {
+    const { before, after, seq } = this.#change
+    const record = told === 'delete' ? before : after
+    const { collection, source, expand, fields } = this.#topic
+    const shape = shaper(this.#db, this.#db.asking(viewer), { expand, fields })
+    const [shown] = await shape(collection, record ? [record] : [])
+    return eventFrame(source, seq, shown, told)
+  }
+}

@@ -1,0 +1,57 @@
+import { badRequest, required } from '#records/errors.ts'
+import type { Body } from '#records/viewer-records.ts'
+import { readJson } from '../body.ts'
+import { NO_CONTENT, WRITTEN } from '../http-request.ts'
+import type { Door } from '../service.ts'
+import { Hub, type Times } from './hub.ts'
+
+/** Live messages: PocketBase's realtime protocol. */
+export interface Live {
+  readonly door: Door
+  /** Sends everybody away with a hint when to come back. */
+  stop(): Promise<void>
+  sizes(): Hub['sizes']
+}
+
+const PATH = '/api/realtime'
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Proxies of this kind would keep messages back to send them in bulk.
+  'x-accel-buffering': 'no',
+}
+
+export function liveDoor(times: Partial<Times> = {}): Live {
+  let hub: Hub | undefined
+  return {
+    door(router, service) {
+      const here = new Hub(service, times)
+      hub = here
+      router.get(PATH, (exchange) => {
+        if (exchange.method === 'HEAD') return { status: 200, headers: HEADERS }
+        here.connect(exchange.response, HEADERS, exchange.address)
+        return WRITTEN
+      })
+      router.post(PATH, async (exchange) => {
+        const session = await service.sessions.sessionOf(exchange)
+        const { clientId, sources } = readWish(await readJson(exchange, service))
+        await here.subscribe(clientId, sources, session)
+        return NO_CONTENT
+      })
+    },
+    stop: async () => hub?.stop(),
+    sizes: () => hub?.sizes ?? { clients: 0, people: 0, topics: 0 },
+  }
+}
+
+function readWish({ clientId, subscriptions }: Body): { clientId: string; sources: readonly string[] } {
+  if (clientId === undefined || clientId === null || clientId === '')
+    throw badRequest(undefined, { clientId: required })
+  const sources = subscriptions ?? []
+  if (typeof clientId !== 'string' || !isTexts(sources)) throw badRequest()
+  return { clientId, sources }
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -1,0 +1,71 @@
+import type { Collection } from '#records/collection.ts'
+import type { Database } from '#records/database.ts'
+import type { Asking, Hop } from '#records/filter/bind.ts'
+import type { Neighbours, Stored } from '#records/filter/memory.ts'
+import { Relatives } from '#records/related-records.ts'
+import type { Commit } from './delivery-queue.ts'
+
+/** Records as they were before a commit: undefined for those it created. */
+type Earlier = ReadonlyMap<Collection, ReadonlyMap<string, Stored | undefined>>
+
+export function earlierThan(commit: Commit): Earlier {
+  const earlier = new Map<Collection, Map<string, Stored | undefined>>()
+  for (const { collection, id, before } of commit) {
+    const records = earlier.get(collection) ?? new Map<string, Stored | undefined>()
+    earlier.set(collection, records)
+    // The first change of a record tells how it was.
+    if (!records.has(id)) records.set(id, before)
+  }
+  return earlier
+}
+
+/**
+ * What rules reach along relations, fetched once however many people are asked about. With `earlier` as it was before a
+ * commit, so that a rule can be asked about what went together: a deleted player's details still had their player.
+ */
+export class Surroundings {
+  readonly #db: Database
+  readonly #earlier: Earlier | undefined
+  readonly #found = new Map<string, Promise<readonly Stored[]>>()
+
+  constructor(db: Database, earlier?: Earlier) {
+    this.#db = db
+    this.#earlier = earlier
+  }
+
+  seenBy(asking: Asking): Neighbours {
+    const own = new Relatives(this.#db.selector, this.#db.store, asking)
+    return {
+      // What is limited to what the asker may list is not the same for another.
+      byIds: (hop, ids) =>
+        hop.restricted ? own.byIds(hop, ids) : this.#once(hop, ids, async () => this.#byIds(own, hop, ids)),
+      pointingAt: (hop, ids) =>
+        hop.restricted ? own.pointingAt(hop, ids) : this.#once(hop, ids, async () => this.#pointingAt(own, hop, ids)),
+    }
+  }
+
+  #once(hop: Hop, ids: readonly string[], fetch: () => Promise<readonly Stored[]>): Promise<readonly Stored[]> {
+    const key = `${hop.direction} ${hop.collection.name} ${hop.direction === 'back' ? hop.field : ''} ${ids.join()}`
+    let found = this.#found.get(key)
+    if (!found) this.#found.set(key, (found = fetch()))
+    return found
+  }
+
+  async #byIds(own: Relatives, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
+    const changed = this.#earlier?.get(hop.collection)
+    const found = await own.byIds(hop, ids)
+    if (!changed) return found
+    const now = new Map(found.map((record) => [record.id, record]))
+    return ids.flatMap((id) => (changed.has(id) ? changed.get(id) : now.get(id)) ?? [])
+  }
+
+  async #pointingAt(own: Relatives, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
+    const changed = this.#earlier?.get(hop.collection)
+    const found = await own.pointingAt(hop, ids)
+    if (!changed) return found
+    const pointed = [...changed.values()].filter((record) => record && pointsAtOne(record[hop.field], ids)) as Stored[]
+    return [...found.filter((record) => !changed.has(record.id)), ...pointed]
+  }
+}
+
+const pointsAtOne = (value: unknown, ids: readonly string[]) => [value].flat().some((id) => ids.includes(String(id)))

@@ -1,0 +1,55 @@
+import type { Database } from '#records/database.ts'
+import { holds, type Stored } from '#records/filter/memory.ts'
+import { settle } from '#records/filter/simplify.ts'
+import { KNOWLEDGE, type Knowledge, likenessOf } from '#records/filter/viewer-dependence.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import type { Surroundings } from './related-records.ts'
+import type { Topic } from './topic.ts'
+
+/** Who sees a record through a topic: asked of everybody at once as far as that goes, then by standing, then one by one. */
+export class Sight {
+  readonly #db: Database
+  readonly #topic: Topic
+  readonly #record: Stored
+  readonly #surroundings: Surroundings
+  readonly #decided = new Map<string, Promise<boolean | undefined>>()
+
+  constructor(db: Database, topic: Topic, record: Stored, surroundings: Surroundings) {
+    this.#db = db
+    this.#topic = topic
+    this.#record = record
+    this.#surroundings = surroundings
+  }
+
+  /** The same for everybody; undefined when it depends. */
+  forEverybody(): Promise<boolean | undefined> {
+    return this.#decide('nothing', GUEST)
+  }
+
+  async of(viewer: Viewer): Promise<boolean> {
+    for (const known of KNOWLEDGE) {
+      const decided = await this.#decide(known, viewer)
+      if (decided !== undefined) return decided
+    }
+    throw new Error('knowing the person was not enough')
+  }
+
+  #decide(known: Knowledge, viewer: Viewer): Promise<boolean | undefined> {
+    const key = `${known} ${likenessOf(viewer, known)}`
+    let decided = this.#decided.get(key)
+    if (!decided) this.#decided.set(key, (decided = this.#ask(known, viewer)))
+    return decided
+  }
+
+  async #ask(known: Knowledge, viewer: Viewer): Promise<boolean | undefined> {
+    const { atLeast, atMost } = this.#topic.bounds[known]
+    if (!(await this.#holds(atMost, viewer))) return false
+    if (atLeast === atMost) return true
+    return (await this.#holds(atLeast, viewer)) || undefined
+  }
+
+  #holds(condition: Topic['condition'], viewer: Viewer): Promise<boolean> {
+    const asking = this.#db.asking(viewer)
+    return holds(settle(condition, asking), this.#record, this.#surroundings.seenBy(asking))
+  }
+}

@@ -1,0 +1,122 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { badRequest, Refusal } from '#records/errors.ts'
+import { acted, keyOf, type RefusedForm, textOf, textsOf } from './handle-form.ts'
+import { type PageAsked, pageAsked } from './page-request.ts'
+
+function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
+  const context = new RouterContextProvider()
+  context.set(pageAsked, { refusal } as PageAsked)
+  const request = new Request('https://cup.example/page', { method: 'POST', body: form })
+  return { request, context } as unknown as ActionFunctionArgs
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+const refusing = (refusal: Refusal) => async () => {
+  throw refusal
+}
+
+/** What the form is told, and with which status. */
+async function told(fields: Readonly<Record<string, string>>, refusal: Refusal) {
+  const answer = (await acted(posted(formOf(fields)), refusing(refusal))) as unknown as {
+    data: RefusedForm
+    init: { status: number }
+  }
+  return { ...answer.data, answered: answer.init.status }
+}
+
+describe('a form that is taken', () => {
+  test('gets what the work gives', async () => {
+    const work = async (_: PageAsked, form: FormData) => ({ saved: textOf(form, 'name') })
+    expect(await acted(posted(formOf({ name: 'Ada' })), work)).toEqual({ saved: 'Ada' })
+  })
+})
+
+describe('a form that is refused', () => {
+  test('is told why at each field, and keeps what was typed', async () => {
+    const problem = { code: 'validation_required', message: 'Cannot be blank.' }
+    expect(await told({ name: 'Ada', email: '' }, badRequest('Failed to save.', { email: problem }))).toEqual({
+      answered: 400,
+      refused: true,
+      status: 400,
+      problem: { code: 'validation_required', text: 'Failed to save.' },
+      errors: { email: { code: 'validation_required', text: 'Cannot be blank.' } },
+      values: { name: 'Ada', email: '' },
+    })
+  })
+
+  test('never gets back a password or a token', async () => {
+    const fields = { name: 'Ada', password: 'a', passwordConfirm: 'b', oldPassword: 'c', newPASSWORD: 'd', token: 'e' }
+    expect((await told({ ...fields, invitationToken: 'f' }, badRequest('No.'))).values).toEqual({ name: 'Ada' })
+  })
+
+  test('does not get back a file', async () => {
+    const form = formOf({ name: 'Ada' })
+    form.append('logo', new File(['x'], 'logo.png'))
+    const answer = await acted(posted(form), refusing(badRequest('No.')))
+    expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
+    expect(JSON.stringify(answer)).not.toContain('logo')
+  })
+
+  test('is told the code of the refusal where it has one, else that of the first field, else the status', async () => {
+    const field = { code: 'field', message: 'm' }
+    expect((await told({}, new Refusal(403, 'No.', { code: 'own', name: field }))).problem.code).toBe('own')
+    expect((await told({}, new Refusal(400, 'No.', { name: field }))).problem.code).toBe('field')
+    expect((await told({}, new Refusal(429, 'Later.'))).problem).toEqual({ code: 'status_429', text: 'Later.' })
+  })
+
+  test('sees both values where somebody else was faster', async () => {
+    const both = { wanted: { a: 1 }, current: { a: 2 } }
+    expect((await told({}, new Refusal(409, 'Changed meanwhile.', both))).conflict).toEqual(both)
+    expect(await told({}, new Refusal(400, 'No.', both))).not.toHaveProperty('conflict')
+  })
+
+  test('does not do its work when the guard has refused it', async () => {
+    let hasWorked = false
+    const answer = await acted(posted(formOf({ name: 'Ada' }), new Refusal(403, 'Off.', { code: 'off' })), async () => {
+      hasWorked = true
+    })
+    expect(hasWorked).toBe(false)
+    expect(answer).toMatchObject({ data: { problem: { code: 'off' }, values: { name: 'Ada' } }, init: { status: 403 } })
+  })
+})
+
+describe('what is no refusal', () => {
+  test('goes on: a mistake of ours', async () => {
+    const broken = async () => {
+      throw new Error('broken')
+    }
+    await expect(acted(posted(formOf({})), broken)).rejects.toThrow('broken')
+  })
+
+  test('a body that no form sends is a bad request, and no work is done', async () => {
+    const work = async () => expect.unreachable()
+    await expect(acted(posted('{"name":"Ada"}'), work)).rejects.toMatchObject({ init: { status: 400 } })
+  })
+})
+
+describe('fields of a form', () => {
+  const form = formOf({ name: 'Ada', _key: 'k1' })
+  form.append('role', 'worker')
+  form.append('role', 'stats')
+  form.append('file', new File(['x'], 'x.txt'))
+
+  test('are read as texts', () => {
+    expect(textOf(form, 'name')).toBe('Ada')
+    expect(textOf(form, 'nothing')).toBe('')
+    expect(textOf(form, 'file')).toBe('')
+    expect(textsOf(form, 'role')).toEqual(['worker', 'stats'])
+    expect(textsOf(form, 'file')).toEqual([])
+  })
+
+  test('hold the key of the form where a browser has set it', () => {
+    expect(keyOf(form)).toBe('k1')
+    expect(keyOf(formOf({ _key: '' }))).toBeUndefined()
+    expect(keyOf(formOf({}))).toBeUndefined()
+  })
+})

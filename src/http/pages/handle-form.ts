@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { Refusal } from '#records/errors.ts'
+import { type PageAsked, pageAsked } from './page-request.ts'
+
+/** What a form is told that was not taken: why, and everything that was typed but secrets. */
+export interface RefusedForm {
+  readonly refused: true
+  readonly status: number
+  readonly problem: Problem
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, Problem>>
+  readonly values: Readonly<Record<string, string>>
+  /** Where somebody else was faster: what was wanted, and what is there now. */
+  readonly conflict?: { readonly wanted: unknown; readonly current: unknown }
+}
+
+/** `code` finds the words in the reader's language; `text` is said where there are none for it. */
+export interface Problem {
+  readonly code: string
+  readonly text: string
+}
+
+/** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
+export async function acted<T>(
+  { request, context }: ActionFunctionArgs,
+  work: (asked: PageAsked, form: FormData) => Promise<T>,
+) {
+  const asked = context.get(pageAsked)
+  const form = await formOf(request)
+  try {
+    if (asked.refusal) throw asked.refusal
+    return await work(asked, form)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data(refusedForm(error, form), { status: error.status })
+  }
+}
+
+/** Our own forms are always whole: whatever else arrives was not sent by a page. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+const SECRET = /password|token/i
+
+function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
+  const { status, message, data } = refusal
+  const errors = Object.entries(data).flatMap(([field, error]) =>
+    isFieldError(error) ? [[field, { code: error.code, text: error.message }] as const] : [],
+  )
+  const code = typeof data['code'] === 'string' ? data['code'] : (errors[0]?.[1].code ?? `status_${status}`)
+  const values = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
+  )
+  return {
+    refused: true,
+    status,
+    problem: { code, text: message },
+    errors: Object.fromEntries(errors),
+    values: Object.fromEntries(values),
+    ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
+  }
+}
+
+const isFieldError = (value: unknown): value is { code: string; message: string } =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+
+/** A field of a form as text; '' where there is none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** All values of a field that may be there several times. */
+export const textsOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string')
+
+/** The key under which a repeat of this form gets the same answer; forms set it in the browser. */
+export const keyOf = (form: FormData): string | undefined => textOf(form, FORM_KEY) || undefined
+
+/** The name that forms give it. */
+const FORM_KEY = '_key'

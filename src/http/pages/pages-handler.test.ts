@@ -1,0 +1,291 @@
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { Refusal } from '#records/errors.ts'
+import { appOf } from '../app.ts'
+import { type Log, SILENT } from '../log.ts'
+import { Router } from '../router.ts'
+import { listen } from '../serve.ts'
+import type { PageAsked } from './page-request.ts'
+import { type Pages, pagesDoor } from './pages-handler.ts'
+
+/** Stands for React Router: what it renders is the test's, by its path. */
+type Render = (asked: PageAsked, request: Request) => Response | Promise<Response>
+
+let world: World
+let url: string
+let renderings: Record<string, Render>
+let rendered: number
+let mistakes: unknown[]
+let close: () => Promise<void>
+
+const html = (
+  body: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) => new Response(`<html>${body}</html>`, { status, headers: { 'content-type': 'text/html', ...headers } })
+
+beforeEach(async () => {
+  world = await openWorld()
+  ;[renderings, rendered, mistakes] = [{}, 0, []]
+  const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
+  const listening = await listen({ host: '127.0.0.1', port: 0, log })
+  url = `http://127.0.0.1:${listening.port}`
+  const pages: Pages = {
+    async render(request, asked) {
+      rendered++
+      const render = renderings[new URL(request.url).pathname]
+      return render ? render(asked, request) : html(`page ${rendered}`)
+    },
+    errorPage: ({ status, requestId }) => `<h1>404</h1>${status} ${requestId}`,
+  }
+  const { db, sessions, accounts } = world
+  const limits = { jsonBytes: 1_000, uploadBytes: 1_000, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
+  const ground = { db, log, sessions, limits, commands: [], writers: new Map(), publicUrl: url, flows: accounts.flows }
+  listening.answer(appOf(new Router(), { log }, { pages: pagesDoor(ground, pages) }))
+  close = async () => {
+    await listening.stop()
+    await world.close()
+  }
+})
+afterEach(() => close())
+
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(url + path, { redirect: 'manual', ...init, headers: { 'accept-encoding': 'identity', ...headers } })
+
+const textOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text()
+
+const readsConfig: Render = async (asked) => html(`${(await asked.reader.list(config)).length} config, ${rendered}`)
+
+const touch = () =>
+  world.db.write(async (tx) => {
+    const [found] = await tx.list(config)
+    if (found) await tx.update(config, found.id, { playersfee: found.playersfee + 1 })
+  })
+
+async function sessionOf(email: string): Promise<string> {
+  const { id } = await world.person(email)
+  const issued = await world.sessions.begin({ id, tokenKey: String((await world.db.stored(users, id))?.['tokenKey']) })
+  return `session=${issued?.token}`
+}
+
+describe('a page for everybody', () => {
+  test('is rendered once, until something changes that it read', async () => {
+    renderings['/'] = readsConfig
+    expect([await textOf('/'), await textOf('/')]).toEqual(Array(2).fill('<html>1 config, 1</html>'))
+    await touch()
+    expect(await textOf('/')).toBe('<html>1 config, 2</html>')
+  })
+
+  test('is rendered once for many who ask at the same time', async () => {
+    renderings['/'] = readsConfig
+    const all = await Promise.all(Array.from({ length: 20 }, () => textOf('/')))
+    expect(new Set(all)).toEqual(new Set(['<html>1 config, 1</html>']))
+  })
+
+  test('is kept per address with its query, language and theme', async () => {
+    const visits: [string, Record<string, string>][] = [
+      ['/', {}],
+      ['/?day=sunday', {}],
+      ['/', { 'accept-language': 'de' }],
+      ['/', { cookie: 'theme=dark' }],
+      ['/', { cookie: 'theme=light' }],
+      ['/other', {}],
+    ]
+    for (const [path, headers] of visits) await textOf(path, headers)
+    expect(rendered).toBe(visits.length)
+    for (const [path, headers] of visits) await textOf(path, headers)
+    expect(rendered).toBe(visits.length)
+  })
+
+  test('does not depend on cookies that mean nothing', async () => {
+    await textOf('/', { cookie: 'a=1' })
+    await textOf('/', { cookie: 'session=nonsense; b=2' })
+    expect(rendered).toBe(1)
+  })
+
+  test('may be kept by the browser, who asks each time and learns that nothing has changed', async () => {
+    renderings['/'] = readsConfig
+    const first = await ask('/')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('/', { 'if-none-match': known })
+      expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    await touch()
+    expect((await ask('/', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('is compressed as the browser likes it', async () => {
+    renderings['/'] = () => html('x'.repeat(2_000))
+    // `fetch` undoes what it is told of.
+    const { headers } = await ask('/', { 'accept-encoding': 'gzip' })
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(Number(headers.get('content-length'))).toBeLessThan(200)
+    expect((await ask('/')).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('answers HEAD like GET, without the body', async () => {
+    const { status, headers } = await ask('/', {}, { method: 'HEAD' })
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toMatch(/^"/)
+  })
+
+  test.each<[string, Render]>([
+    ['sets a cookie', () => html('x', { headers: { 'set-cookie': 'a=1' } })],
+    ['was not found', () => html('x', { status: 404 })],
+    ['leads elsewhere', () => new Response(null, { status: 302, headers: { location: '/x' } })],
+    ['read past what changes tell', (asked) => html(String(asked.db.now()))],
+    [
+      'asked the database by hand',
+      async (asked) => html(JSON.stringify(await asked.reader.count(config)) + asked.db.now()),
+    ],
+  ])('is not kept when it %s', async (_, render) => {
+    renderings['/'] = render
+    const answers = [await ask('/'), await ask('/')]
+    expect(rendered).toBe(2)
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('etag')).toBeNull()
+    }
+  })
+
+  test('that sets a cookie sets it for everybody who asks at the same time', async () => {
+    renderings['/'] = () => html('x', { headers: { 'set-cookie': `mine=${rendered}` } })
+    const all = await Promise.all(Array.from({ length: 5 }, () => ask('/')))
+    const cookies = all.map(({ headers }) => headers.get('set-cookie'))
+    expect(new Set(cookies).size).toBe(5)
+  })
+})
+
+describe('a page for somebody who is signed in', () => {
+  test('is never kept, and never what a guest gets', async () => {
+    renderings['/'] = (asked) => html(`for ${asked.viewer.id || 'a guest'}`)
+    const cookie = await sessionOf('ada@example.org')
+    const [guest, ada, bob] = [
+      await ask('/'),
+      await ask('/', { cookie }),
+      await ask('/', { cookie: await sessionOf('bob@example.org') }),
+    ]
+    expect(await guest.text()).toContain('for a guest')
+    expect(ada.headers.get('cache-control')).toBe('no-store')
+    expect(ada.headers.get('etag')).toBeNull()
+    const [toAda, toBob] = [await ada.text(), await bob.text()]
+    expect(toAda).not.toBe(toBob)
+    expect(await textOf('/')).toContain('for a guest')
+    await textOf('/', { cookie })
+    expect(rendered).toBe(4)
+  })
+})
+
+describe('a posted form', () => {
+  const post = (headers: Record<string, string> = {}, body = 'a=1') =>
+    ask('/', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, { method: 'POST', body })
+
+  test('arrives whole, and its answer is not kept', async () => {
+    renderings['/'] = async (_, request) => html(String((await request.formData()).get('a')))
+    expect(await (await post({ origin: url })).text()).toBe('<html>1</html>')
+    await post({ origin: url })
+    expect(rendered).toBe(2)
+  })
+
+  test('from another site is refused before anything is done', async () => {
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }]) {
+      expect((await post(headers)).status).toBe(403)
+    }
+    expect(rendered).toBe(0)
+  })
+
+  test('that is too large is refused', async () => {
+    const answer = await post({ origin: url }, 'a'.repeat(1_001))
+    expect(answer.status).toBe(413)
+    expect(rendered).toBe(0)
+  })
+
+  test('comes with the outer address: behind a proxy the inner one would not match its origin', async () => {
+    let seen = ''
+    renderings['/'] = (_, request) => {
+      seen = request.url
+      return html('x')
+    }
+    await post({ origin: url, host: 'inner.example' })
+    expect(seen).toBe(`${url}/`)
+  })
+})
+
+describe('what cannot be shown', () => {
+  test('is answered by the error page with the status of the refusal, and is no mistake of ours', async () => {
+    renderings['/'] = () => {
+      throw new Refusal(404, 'No such page.')
+    }
+    const answer = await ask('/')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<h1>404</h1>404')
+    expect(mistakes).toEqual([])
+  })
+
+  test('is told to the log when it is a mistake of ours, with the number that the page shows', async () => {
+    renderings['/'] = () => {
+      throw new Error('broken')
+    }
+    const answer = await ask('/')
+    expect(answer.status).toBe(500)
+    const id = /500 (\w+)/.exec(await answer.text())?.[1]
+    expect(mistakes).toMatchObject([{ message: 'page failed', path: '/', requestId: id }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is not kept', async () => {
+    renderings['/'] = () => {
+      throw new Error('broken')
+    }
+    await ask('/')
+    delete renderings['/']
+    expect((await ask('/')).status).toBe(200)
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('a page takes no %s', async (method) => {
+    expect((await ask('/', {}, { method })).status).toBe(405)
+    expect(rendered).toBe(0)
+  })
+})
+
+describe('scripts in a page', () => {
+  test('run by their hash, so that a page may be kept without showing a nonce twice', async () => {
+    renderings['/'] = ({ nonce }) => html(`<script nonce="${nonce}">go()</script><script>steal()</script>`)
+    const [first, second] = [await ask('/'), await ask('/')]
+    const policy = first.headers.get('content-security-policy') ?? ''
+    expect(policy.match(/'sha256-/g)).toHaveLength(1)
+    expect(second.headers.get('content-security-policy')).toBe(policy)
+    expect(await first.text()).toBe('<html><script>go()</script><script>steal()</script></html>')
+  })
+
+  test('each rendering has a nonce of its own', async () => {
+    const nonces = new Set<string>()
+    renderings['/'] = ({ nonce, db }) => {
+      nonces.add(nonce)
+      return html(String(db.now()))
+    }
+    for (let visit = 0; visit < 5; visit++) await ask('/')
+    expect(nonces.size).toBe(5)
+  })
+})
+
+test('what was compressed is what was rendered', async () => {
+  renderings['/'] = () => html('ü'.repeat(2_000))
+  const { hostname, port } = new URL(url)
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    request({ hostname, port, path: '/', headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+    })
+      .once('error', reject)
+      .end()
+  })
+  expect(gunzipSync(body).toString()).toBe(`<html>${'ü'.repeat(2_000)}</html>`)
+})

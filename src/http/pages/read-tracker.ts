@@ -1,0 +1,117 @@
+import type { Collection, RecordOf } from '#records/collection.ts'
+import { type Database, type Query, Reader } from '#records/database.ts'
+import type { Stored } from '#records/filter/memory.ts'
+import type { StoreReads } from '#records/store.ts'
+import type { Viewer } from '#records/viewer.ts'
+import { listAs, type Page, type ShapeWishes, viewAs } from '#records/viewer-records.ts'
+
+/** What a page has read, so that its rendering can be kept until one of these changes. */
+export class ReadNotes {
+  readonly collections = new Set<Collection>()
+  /** False once something was read that no change of a collection would tell of. */
+  isWhole = true
+}
+
+/** Reads past the rules, as our own code does, and notes what. */
+export class NotedReader extends Reader {
+  readonly #db: Database
+  readonly #notes: ReadNotes
+
+  constructor(db: Database, notes: ReadNotes) {
+    super(db.selector, noteStore(db.store, notes), db.now)
+    this.#db = db
+    this.#notes = notes
+  }
+
+  override stored(collection: Collection, id: string): Promise<Stored | undefined> {
+    this.#note(collection)
+    return this.#db.stored(collection, id)
+  }
+
+  override list<C extends Collection>(collection: C, query?: Query): Promise<RecordOf<C>[]> {
+    this.#note(collection)
+    return this.#db.list(collection, query)
+  }
+
+  override count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
+    this.#note(collection)
+    return this.#db.count(collection, query)
+  }
+
+  override listWith: Reader['listWith'] = (collection, expand, query) => {
+    this.#note(collection)
+    return this.#db.listWith(collection, expand, query)
+  }
+
+  override byIds: Reader['byIds'] = (collection, ids) => {
+    this.#note(collection)
+    return this.#db.byIds(collection, ids)
+  }
+
+  override pointingAt: Reader['pointingAt'] = (collection, relation, ids) => {
+    this.#note(collection)
+    return this.#db.pointingAt(collection, relation, ids)
+  }
+
+  override countsPointingAt: Reader['countsPointingAt'] = (collection, relation, ids) => {
+    this.#note(collection)
+    return this.#db.countsPointingAt(collection, relation, ids)
+  }
+
+  #note(collection: Collection) {
+    noteWithRelatives(this.#notes.collections, collection, this.#db)
+  }
+}
+
+/** Whatever is read by hand cannot be followed. */
+function noteStore(store: StoreReads, notes: ReadNotes): StoreReads {
+  return new Proxy(store, {
+    get(target, name, receiver) {
+      notes.isWhole = false
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+
+/**
+ * A record shows, and its rules ask, whatever its relations lead to. Not the hidden ones: nobody is shown them, and to a
+ * visitor, for whom pages are kept, their rules say no whatever they lead to.
+ */
+function noteWithRelatives(noted: Set<Collection>, collection: Collection, db: Database) {
+  if (noted.has(collection)) return
+  noted.add(collection)
+  for (const field of Object.values(collection.fields)) {
+    if (field.kind === 'relation' && !field.hidden) noteWithRelatives(noted, db.schema.get(field.target), db)
+  }
+}
+
+export interface ShownPage<C extends Collection> extends Omit<Page, 'items'> {
+  readonly items: readonly RecordOf<C>[]
+}
+
+/** The records as the visitor may see them: every read is limited by the collection's rules, and noted. */
+export class ViewedRecords {
+  readonly #db: Database
+  readonly #viewer: Viewer
+  readonly #notes: ReadNotes
+
+  constructor(db: Database, viewer: Viewer, notes: ReadNotes) {
+    this.#db = db
+    this.#viewer = viewer
+    this.#notes = notes
+  }
+
+  async list<C extends Collection>(
+    collection: C,
+    wishes: { filter?: string; sort?: string; page?: number; perPage?: number; expand?: string } = {},
+  ): Promise<ShownPage<C>> {
+    noteWithRelatives(this.#notes.collections, collection, this.#db)
+    return (await listAs(this.#db, this.#viewer, collection, wishes)) as ShownPage<C>
+  }
+
+  /** Throws "not found" for what does not exist and for what the visitor may not see alike. */
+  async view<C extends Collection>(collection: C, id: string, wishes: ShapeWishes = {}): Promise<RecordOf<C>> {
+    noteWithRelatives(this.#notes.collections, collection, this.#db)
+    return (await viewAs(this.#db, this.#viewer, collection, id, wishes)) as RecordOf<C>
+  }
+}

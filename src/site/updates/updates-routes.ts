@@ -1,0 +1,38 @@
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { json, jsonText } from '#http/http-request.ts'
+import { pageHeaders } from '#http/pages/policy.ts'
+import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
+import type { Door } from '#http/service.ts'
+import { appManifest } from './app-manifest.ts'
+import { BUILD_ID } from './build-id.ts'
+
+const ASK_EACH_TIME = 'no-cache'
+
+/** What browsers ask for beside the pages: which build is served, how the app is installed, what is shown without network. */
+export const updatesDoor =
+  (offlinePage: (preferences: Preferences) => string): Door =>
+  (router, { db }) => {
+    router.get('/latest.json', () => json({ id: BUILD_ID }))
+
+    router.get('/manifest.webmanifest', async (exchange) => {
+      const tournament = await tournamentOf(db)
+      return jsonText(JSON.stringify(appManifest(tournament?.name, preferencesOf(exchange).language)), {
+        'content-type': 'application/manifest+json',
+        'cache-control': ASK_EACH_TIME,
+      })
+    })
+
+    router.get('/offline.html', (exchange) => {
+      const preferences = preferencesOf(exchange)
+      return {
+        status: 200,
+        headers: {
+          ...pageHeaders([]),
+          'content-type': 'text/html; charset=utf-8',
+          'content-language': preferences.language,
+          'cache-control': ASK_EACH_TIME,
+        },
+        body: offlinePage(preferences),
+      }
+    })
+  }
