@@ -90,9 +90,12 @@ function bestPairs(few: readonly Word[], many: readonly Word[], from = 0, taken 
 function alike(one: Word, other: Word): Alike {
   if (one.text === other.text) return { score: 1 }
   if (one.sound === other.sound) return { score: 0.95, difference: 'spelling' }
+  if (isInitial(one) || isInitial(other))
+    return one.text.startsWith(other.text) || other.text.startsWith(one.text)
+      ? { score: 0.7, difference: 'initial' }
+      : UNLIKE
   const [short, long] = one.sound.length <= other.sound.length ? [one.sound, other.sound] : [other.sound, one.sound]
-  if (short.length === 1) return short === long[0] ? { score: 0.7, difference: 'initial' } : UNLIKE
-  if (isOneLetterOff(one.text, other.text) || isOneLetterOff(short, long)) {
+  if (isOneLetterOff(one.text, other.text) || (short.length >= SOUND_LEAST && isOneLetterOff(short, long))) {
     // In short words a letter makes another name more often than a mistake.
     const letters = Math.min(one.text.length, other.text.length)
     return { score: letters >= 4 ? 0.85 : letters === 3 ? 0.75 : 0.5, difference: 'letter' }
@@ -101,6 +104,12 @@ function alike(one: Word, other: Word): Alike {
 }
 
 const UNLIKE: Alike = { score: 0 }
+
+/** As it is written: `Aa` sounds like one letter and is a whole name. */
+const isInitial = ({ text }: Word): boolean => [...text].length === 1
+
+/** Sounds of one letter are all one letter off each other. */
+const SOUND_LEAST = 2
 
 /** What is written in several ways and sounds the same: Müller and Mueller, Stefan and Stephan, Mathis and Matthis. */
 const soundOf = (word: string): string =>
