@@ -13,7 +13,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles: 'src/properties.testing.ts',
+        },
       },
       // What is built, asked over HTTP.
       { extends: true, test: { name: 'built', include: ['e2e/{doors,stage}/**/*.test.ts'], testTimeout: 90_000 } },

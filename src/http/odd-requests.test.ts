@@ -1,6 +1,7 @@
 import { request as nodeRequest } from 'node:http'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { openWorld, type World } from './wire/world.testing.ts'
 
 /** Requests that nobody would think of: none may be a mistake of ours. */
@@ -14,9 +15,7 @@ afterAll(() => world.close())
 
 const as = (name: string) => ({ authorization: world.bindings.get(`token:${name}`)! })
 
-/** More by command: `REQUEST_CASES=100000 REQUEST_SEED=1 npm test -- odd-requests`. */
-const cases = Number(process.env['REQUEST_CASES'] ?? 400)
-const seed = Number(process.env['REQUEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const cases = casesOr(400)
 
 interface Odd {
   method: string
@@ -168,10 +167,9 @@ function ask({
   })
 }
 
-test(`${cases} odd requests: none is a mistake of ours, every refusal has its form (seed ${seed})`, {
-  timeout: 600_000,
+test(`${cases} odd requests: none is a mistake of ours, every refusal has its form`, {
+  timeout: CAMPAIGN_TIMEOUT_MS,
 }, async () => {
-  process.stdout.write(`odd requests: ${cases} cases, seed ${seed}\n`)
   const tokens = (value: string) =>
     value.replace('<alice>', as('alice').authorization).replace('<admin>', as('admin').authorization)
   const statuses = new Set<number>()
@@ -185,7 +183,7 @@ test(`${cases} odd requests: none is a mistake of ours, every refusal has its fo
       expect(type).toBe('application/json')
       expect(JSON.parse(text)).toEqual({ data: expect.any(Object), message: expect.any(String), status })
     }),
-    { numRuns: cases, seed },
+    { numRuns: cases },
   )
   // Requests that are all refused at the first door would prove little.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404]))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Schema } from '#records/schema.ts'
 import { COLLECTIONS } from './areas.ts'
@@ -11,10 +12,7 @@ import { type Guesses, requestOf, topicFrom } from './random-requests.testing.ts
 import { sightings, tellingParts } from './sightings.testing.ts'
 import { ASKERS, type Asker, openWorld, SIDES, type World } from './worlds.testing.ts'
 
-/** More by command: `SECRET_CASES=100000 SECRET_SEED=1 npm test -- secrets`. */
-const cases = Number(process.env['SECRET_CASES'] ?? 3_000)
-const seed = Number(process.env['SECRET_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const CAMPAIGN_TIMEOUT_MS = 3_600_000
+const cases = casesOr(3_000)
 
 /** A request needs fewer numbers than that; what is not thrown counts as nothing. */
 const numbers = fc.array(fc.nat(), { minLength: 30, maxLength: 90 })
@@ -62,7 +60,7 @@ async function probe(worlds: Worlds, asked: Asked): Promise<{ answer: Answer; le
 type Chance = Pick<fc.Parameters, 'seed' | 'endOnFailure'>
 
 /** Probes with random requests; answers how many were answered with something, and throws at the first leak. */
-async function campaign(worlds: Worlds, runs: number, options: Chance = { seed }): Promise<{ answered: number }> {
+async function campaign(worlds: Worlds, runs: number, options: Chance = {}): Promise<{ answered: number }> {
   const guesses = await guessesIn(worlds)
   let answered = 0
   await fc.assert(
@@ -87,10 +85,9 @@ describe.each(ASKERS)('asked by a %s', (asker) => {
   afterAll(() => closeWorlds(worlds))
 
   const runs = Math.ceil(cases / ASKERS.length)
-  test(`two worlds that differ in their secrets answer alike (${runs} cases, seed ${seed})`, {
+  test(`two worlds that differ in their secrets answer alike (${runs} cases)`, {
     timeout: CAMPAIGN_TIMEOUT_MS,
   }, async () => {
-    process.stdout.write(`secrets as ${asker}: ${runs} cases, seed ${seed}\n`)
     const { answered } = await campaign(worlds, runs)
     // Requests that are all refused would be answered alike too.
     expect(answered).toBeGreaterThan(runs / 10)
@@ -98,7 +95,7 @@ describe.each(ASKERS)('asked by a %s', (asker) => {
   })
 
   const rounds = Math.ceil(runs / LIVE_ROUND_CASES)
-  test(`two worlds that differ in their secrets tell the same, live (${rounds} rounds, seed ${seed})`, {
+  test(`two worlds that differ in their secrets tell the same, live (${rounds} rounds)`, {
     timeout: CAMPAIGN_TIMEOUT_MS,
   }, async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -148,7 +145,7 @@ const TOPICS_PER_ROUND = 12
 /** Both worlds are followed while everything in them changes. Answers what was told, and what gave something away. */
 async function liveRound(worlds: Worlds, round: number): Promise<{ told: string; leaks: readonly string[] }> {
   const guesses = await guessesIn(worlds)
-  const thrown = fc.sample(numbers, { seed: seed + round, numRuns: TOPICS_PER_ROUND })
+  const thrown = fc.sample(numbers, { seed: SEED + round, numRuns: TOPICS_PER_ROUND })
   const topics = [...guesses.schema.collections.map(({ name }) => name), ...thrown.map((it) => topicFrom(it, guesses))]
   const heard = await Promise.all(
     worlds.map(async (world) => {

@@ -53,7 +53,8 @@ describe('a switch', () => {
 
   test('gives up when somebody is faster again and again', async () => {
     const others = recordOfOthers()
-    const faster: Send = () => Promise.resolve({ kind: 'stale', current: others.save({ playersfee: Math.random() }) })
+    let fee = 0
+    const faster: Send = () => Promise.resolve({ kind: 'stale', current: others.save({ playersfee: ++fee }) })
     const editing = createConfigEditing(NEW_CONFIG, faster)
     expect(await editing.change({ user_login_active: true })).toMatchObject({ kind: 'failed' })
     expect(editing.state().shown.user_login_active).toBe(false)

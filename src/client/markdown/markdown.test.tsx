@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { markdownTree } from '#http/pages/markdown.ts'
+import { casesOr } from '#properties.testing.ts'
 import { Markdown } from './Markdown.tsx'
 
 const html = (text: string) => renderToStaticMarkup(<Markdown nodes={markdownTree(text)} level={2} />)
@@ -86,7 +87,7 @@ describe('what an admin writes', () => {
         for (const { key, value } of attributes)
           if (key === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|\/(?![/\\]))/i)
       }),
-      { numRuns: 500 },
+      { numRuns: casesOr(500) },
     )
   })
 })

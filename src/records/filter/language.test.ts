@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
 import type { Database } from '../database.ts'
 import { Relatives } from '../related-records.ts'
 import { openTemporary } from '../temporary.testing.ts'
@@ -9,9 +10,7 @@ import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
 import { settle } from './simplify.ts'
 
-/** More by command: `FILTER_CASES=100000 FILTER_SEED=1 npm test -- language`. */
-const cases = Number(process.env['FILTER_CASES'] ?? 3_000)
-const seed = Number(process.env['FILTER_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const cases = casesOr(3_000)
 /** Filters asked of one world; filling a world costs more than asking it. */
 const FILTERS_PER_WORLD = 50
 
@@ -38,14 +37,13 @@ async function fill({ clubs: clubRows, members: memberRows }: World) {
 
 /** The whole world would bury the filter that matters; the seed brings it back. */
 function tellFilter<T>({ failed, errorInstance }: fc.RunDetails<T>) {
-  if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance })
+  if (failed) throw new Error(`seed ${SEED}`, { cause: errorInstance })
 }
 
 describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
-  test(`means the same to the reference, to SQL and in memory (${cases} cases, seed ${seed})`, {
-    timeout: 600_000,
+  test(`means the same to the reference, to SQL and in memory (${cases} cases)`, {
+    timeout: CAMPAIGN_TIMEOUT_MS,
   }, async () => {
-    process.stdout.write(`filter language: ${cases} cases, seed ${seed}\n`)
     const seen = (member: Row) => by === 'rule' || member['seen'] === true
     let hits = 0
     const spelled = fc.tuple(filter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })))
@@ -72,7 +70,7 @@ describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
           hits += expected.length
         }
       }),
-      { numRuns: Math.max(1, Math.ceil(cases / FILTERS_PER_WORLD)), seed, endOnFailure: true, reporter: tellFilter },
+      { numRuns: Math.max(1, Math.ceil(cases / FILTERS_PER_WORLD)), endOnFailure: true, reporter: tellFilter },
     )
     // Filters that never match anything would agree too.
     expect(hits).toBeGreaterThan(cases / 10)

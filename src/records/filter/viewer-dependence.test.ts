@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
+import { casesOr } from '#properties.testing.ts'
 import { collection } from '../collection.ts'
 import { bool, relation, text } from '../fields.ts'
 import { defineSchema } from '../schema.ts'
@@ -119,6 +120,6 @@ test('what is decided with less knowledge is decided so for everybody who is ali
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(300) },
   )
 })

@@ -4,6 +4,7 @@ import type { User } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
+import { casesOr } from '#properties.testing.ts'
 import { collection, type NewRecord, type Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { relation } from '#records/fields.ts'
@@ -279,7 +280,7 @@ describe('two entries of one person', () => {
           })
         },
       ),
-      { numRuns: 25 },
+      { numRuns: casesOr(25) },
     )
   })
 })
