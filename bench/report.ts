@@ -1,4 +1,4 @@
-/** Turns measurements into tables for people and a file for programs. */
+/** WorkQueue measurements into tables for people and a file for programs. */
 import { median } from './load/quantiles.ts'
 import type { Figures, MemoryRound } from './measure.ts'
 import type { Scenario } from './scenarios.ts'

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 
 /** The whole page before its first byte: its headers name the scripts that may run. */
@@ -18,7 +18,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, requestId, preferences } = context.get(pageAsked)
+  const { nonce, log, requestId, preferences } = context.get(pageRequest)
   const facts = { requestId, theme: preferences.theme }
   let finalStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
@@ -58,6 +58,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   // A form posted to a page that has none is the sender's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const { log, requestId } = context.get(pageAsked)
+  const { log, requestId } = context.get(pageRequest)
   log.error('page failed', { requestId, error })
 }

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { FailedPage } from '#site/errors/FailedPage.tsx'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 import { guard } from '#site/guard.server.ts'
@@ -35,7 +35,7 @@ import '#site/shell/shell.css'
 export const middleware = [guard]
 export const clientMiddleware = [keepShown]
 
-export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageAsked))
+export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageRequest))
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import type { Collection } from '#records/collection.ts'
 import { GUEST } from '#records/viewer.ts'
 import { serveBench } from '../servers/node.ts'
@@ -33,20 +33,20 @@ const RECORDS: Readonly<Record<string, readonly object[]>> = {
 const recordsOf = async (collection: Collection) => RECORDS[collection.name] ?? []
 const reader = { list: recordsOf, first: async (of: Collection) => (await recordsOf(of))[0], count: async () => 0 }
 
-const asked = {
+const page = {
   viewer: GUEST,
   reader,
   preferences: { language: 'en', theme: undefined },
   nonce: 'the-same-each-time',
   requestId: 'bench',
-} as unknown as PageAsked
+} as unknown as PageRequest
 
 const handle = createRequestHandler(build, 'production')
 
 const server = createServer((request, response) => {
   void (async () => {
     const context = new RouterContextProvider()
-    context.set(pageAsked, asked)
+    context.set(pageRequest, page)
     const rendered = await handle(
       new Request(`http://127.0.0.1${request.url}`, { headers: headersOf(request) }),
       context,

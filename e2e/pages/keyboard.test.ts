@@ -6,7 +6,7 @@ import { openPlace, PLACES, SIZES } from './all-pages.ts'
 
 const app = demoApp()
 
-/** Everything on the page that can be acted on, numbered; of radios that belong together one is reached by Tab. */
+/** Everything on the page that can be handleForm on, numbered; of radios that belong together one is reached by Tab. */
 function numberControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]'

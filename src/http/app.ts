@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http'
-import { commandsDoor } from './commands.ts'
-import { answerError } from './errors.ts'
-import { type Answer, Exchange, json, WRITTEN } from './http-request.ts'
-import type { Asked } from './incoming-request.ts'
-import { recordsDoor } from './records-routes.ts'
+import { commandsRoutes } from './commands.ts'
+import { errorResponse } from './errors.ts'
+import { HttpRequest, type HttpResponse, json, WRITTEN } from './http-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
+import { recordsRoutes } from './records-routes.ts'
 import { type Handler, Router } from './router.ts'
-import type { App, Door, Service } from './service.ts'
+import type { App, Routes, Service } from './service.ts'
 
-/** The application's doors, one after the other. Guards stand before all of them; pages answer what no door does. */
+/** The application's routes, one after the other. Guards stand before all of them; pages answer what no door does. */
 export function createApp(
   service: Service,
-  doors: readonly Door[],
-  guards: readonly Door[] = [],
+  routes: readonly Routes[],
+  guards: readonly Routes[] = [],
   pages?: Handler,
 ): App {
   const router = new Router()
   router.get('/api/health', () => json({ message: 'API is healthy.', code: 200, data: {} }))
-  for (const door of [...guards, recordsDoor, commandsDoor, ...doors]) door(router, service)
+  for (const register of [...guards, recordsRoutes, commandsRoutes, ...routes]) register(router, service)
   return appOf(router, service, { pages })
 }
 
@@ -38,21 +38,21 @@ export function appOf(
   service: Pick<Service, 'log'>,
   { pages, stalledMs = STALLED_MS }: AppOptions = {},
 ): App {
-  const otherwise: Handler = (exchange) => (pages && !isOfPrograms(exchange.path) ? pages(exchange) : NOT_FOUND)
-  return async (asked, response) => {
-    const exchange = new Exchange(asked, response)
-    let answer: Answer | typeof WRITTEN
+  const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
+  return async (incoming, response) => {
+    const request = new HttpRequest(incoming, response)
+    let answer: HttpResponse | typeof WRITTEN
     try {
-      await router.pass(exchange)
-      answer = await (router.find(exchange) ?? otherwise)(exchange)
+      await router.pass(request)
+      answer = await (router.find(request) ?? otherwise)(request)
     } catch (error) {
-      answer = answerError(error, exchange, service)
+      answer = errorResponse(error, request, service)
     }
     if (answer === WRITTEN) return
     const { body } = answer
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
     else await writePieces(response, answer, body, stalledMs)
-    if (!asked.complete) endUnread(asked)
+    if (!incoming.complete) endUnread(incoming)
   }
 }
 
@@ -60,14 +60,18 @@ export function appOf(
 const UNREAD_LINGER_MS = 500
 
 /** Whoever was refused before everything was sent need not send the rest; what is on its way is thrown away. */
-function endUnread(asked: Asked) {
-  asked.resume()
+function endUnread(incoming: IncomingRequest) {
+  incoming.resume()
   setTimeout(() => {
-    if (!asked.complete) asked.socket.destroy()
+    if (!incoming.complete) incoming.socket.destroy()
   }, UNREAD_LINGER_MS).unref()
 }
 
-function write(response: ServerResponse, { status, headers = {} }: Answer, body: string | Uint8Array | undefined) {
+function write(
+  response: ServerResponse,
+  { status, headers = {} }: HttpResponse,
+  body: string | Uint8Array | undefined,
+) {
   if (body === undefined) {
     response.writeHead(status, headers).end()
     return
@@ -80,7 +84,7 @@ function write(response: ServerResponse, { status, headers = {} }: Answer, body:
 
 async function writePieces(
   response: ServerResponse,
-  answer: Answer,
+  answer: HttpResponse,
   pieces: AsyncIterable<Uint8Array>,
   stalledMs: number,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { pickerOf } from '#records/pick.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { type Body, shaper } from '#records/viewer-records.ts'
 import { readJson } from './body.ts'
-import { type Answer, type Exchange, json, jsonText, NO_CONTENT } from './http-request.ts'
-import type { Door, Service } from './service.ts'
+import { type HttpRequest, type HttpResponse, json, jsonText, NO_CONTENT } from './http-request.ts'
+import type { Routes, Service } from './service.ts'
 import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './sessions.ts'
 
 /** What the door lets people do with accounts; the accounts themselves are somebody else's. */
@@ -56,111 +56,111 @@ const METHODS = {
  * and for our pages: `POST /api/session/end` takes the cookie away, `POST /api/session/end-all` ends all other sessions,
  * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
  */
-export const authDoor =
-  (flows: AuthFlows, sessions: SessionKeeper): Door =>
+export const authRoutes =
+  (flows: AuthFlows, sessions: SessionKeeper): Routes =>
   (router, service) => {
     const { db } = service
     const users = db.schema.get('users')
 
-    router.get('/api/collections/:collection/auth-methods', (exchange) => {
-      checkUsers(exchange, service, users)
-      return json(pickerOf(exchange.query('fields'))?.(METHODS) ?? METHODS)
+    router.get('/api/collections/:collection/auth-methods', (request) => {
+      checkUsers(request, service, users)
+      return json(pickerOf(request.query('fields'))?.(METHODS) ?? METHODS)
     })
 
-    post('auth-with-password', async (exchange) => {
-      const { identity, password } = await texts(exchange, ['identity', 'password'])
-      const proved = await flows.signIn({ identity, password, address: exchange.address })
-      return answerSession(exchange, await sessions.begin(proved))
+    post('auth-with-password', async (request) => {
+      const { identity, password } = await texts(request, ['identity', 'password'])
+      const proved = await flows.signIn({ identity, password, address: request.address })
+      return answerSession(request, await sessions.begin(proved))
     })
 
-    post('auth-refresh', async (exchange) => answerSession(exchange, await sessions.renew(exchange)))
+    post('auth-refresh', async (request) => answerSession(request, await sessions.renew(request)))
 
-    post('request-verification', async (exchange) => {
-      const { email } = await texts(exchange, ['email'])
+    post('request-verification', async (request) => {
+      const { email } = await texts(request, ['email'])
       await flows.requestVerification(email)
       return NO_CONTENT
     })
 
-    post('confirm-verification', async (exchange) => {
-      const { token } = await texts(exchange, ['token'])
+    post('confirm-verification', async (request) => {
+      const { token } = await texts(request, ['token'])
       await flows.confirmVerification(token)
       return NO_CONTENT
     })
 
-    post('request-password-reset', async (exchange) => {
-      const { email } = await texts(exchange, ['email'])
+    post('request-password-reset', async (request) => {
+      const { email } = await texts(request, ['email'])
       await flows.requestPasswordReset(email)
       return NO_CONTENT
     })
 
-    post('confirm-password-reset', async (exchange) => {
-      await flows.confirmPasswordReset(await texts(exchange, ['token', 'password', 'passwordConfirm']))
+    post('confirm-password-reset', async (request) => {
+      await flows.confirmPasswordReset(await texts(request, ['token', 'password', 'passwordConfirm']))
       return NO_CONTENT
     })
 
-    post('request-email-change', async (exchange) => {
-      const viewer = await signedIn(exchange)
-      const { newEmail } = await texts(exchange, ['newEmail'])
+    post('request-email-change', async (request) => {
+      const viewer = await signedIn(request)
+      const { newEmail } = await texts(request, ['newEmail'])
       await flows.requestEmailChange(viewer, newEmail)
       return NO_CONTENT
     })
 
-    post('confirm-email-change', async (exchange) => {
-      await flows.confirmEmailChange(await texts(exchange, ['token', 'password']))
+    post('confirm-email-change', async (request) => {
+      await flows.confirmEmailChange(await texts(request, ['token', 'password']))
       return NO_CONTENT
     })
 
     post('request-otp', refuses('The collection is not configured to allow OTP authentication.'))
     post('auth-with-otp', refuses('The collection is not configured to allow OTP authentication.'))
     post('auth-with-oauth2', refuses('The collection is not configured to allow OAuth2 authentication.'))
-    post('impersonate/:id', async (exchange) => {
-      await signedIn(exchange)
+    post('impersonate/:id', async (request) => {
+      await signedIn(request)
       throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
     })
     router.post('/api/batch', refuses('Batch requests are not allowed.'))
 
-    router.post('/api/files/token', async (exchange) => {
-      const token = await sessions.fileToken(exchange)
+    router.post('/api/files/token', async (request) => {
+      const token = await sessions.fileToken(request)
       if (token === undefined) throw notSignedIn()
       return json({ token })
     })
 
-    router.post('/api/session/end', (exchange) => {
-      const cookie = sessions.clearedCookie(exchange)
+    router.post('/api/session/end', (request) => {
+      const cookie = sessions.clearedCookie(request)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
       return { status: 204, headers: { 'set-cookie': cookie } }
     })
 
-    router.post('/api/session/end-all', async (exchange) => {
-      const proved = await flows.signOutEverywhere(await signedIn(exchange))
-      return answerSession(exchange, await sessions.begin(proved))
+    router.post('/api/session/end-all', async (request) => {
+      const proved = await flows.signOutEverywhere(await signedIn(request))
+      return answerSession(request, await sessions.begin(proved))
     })
 
-    router.post('/api/session/password', async (exchange) => {
-      const viewer = await signedIn(exchange)
-      const asked = await texts(exchange, ['oldPassword', 'password', 'passwordConfirm'])
-      return answerSession(exchange, await sessions.begin(await flows.changePassword(viewer, asked)))
+    router.post('/api/session/password', async (request) => {
+      const viewer = await signedIn(request)
+      const asked = await texts(request, ['oldPassword', 'password', 'passwordConfirm'])
+      return answerSession(request, await sessions.begin(await flows.changePassword(viewer, asked)))
     })
 
-    function post(path: string, handle: (exchange: Exchange) => Promise<Answer>) {
-      router.post(`/api/collections/:collection/${path}`, async (exchange) => {
-        checkUsers(exchange, service, users)
-        return handle(exchange)
+    function post(path: string, handle: (request: HttpRequest) => Promise<HttpResponse>) {
+      router.post(`/api/collections/:collection/${path}`, async (request) => {
+        checkUsers(request, service, users)
+        return handle(request)
       })
     }
 
-    async function signedIn(exchange: Exchange): Promise<Viewer> {
-      const viewer = await sessions.viewerOf(exchange)
+    async function signedIn(request: HttpRequest): Promise<Viewer> {
+      const viewer = await sessions.viewerOf(request)
       if (viewer.id === '') throw notSignedIn()
       return viewer
     }
 
     /** Token and record; `expand` is about the record, `fields` about the whole answer. */
-    async function answerSession(exchange: Exchange, issued: Issued | undefined): Promise<Answer> {
+    async function answerSession(request: HttpRequest, issued: Issued | undefined): Promise<HttpResponse> {
       if (!issued) throw notSignedIn()
       const { token, viewer } = issued
-      const [expand, fields] = [exchange.query('expand'), exchange.query('fields')]
-      const cookie = sessions.cookieFor(exchange, token)
+      const [expand, fields] = [request.query('expand'), request.query('fields')]
+      const cookie = sessions.cookieFor(request, token)
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie }
       // The usual answer: the record is written out once until it changes, a token needs no escaping.
       if (!expand && !fields) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
@@ -169,16 +169,16 @@ export const authDoor =
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {
-      const [record] = await shaper(db, db.asking(viewer), { expand })(users, [viewer.record as Stored])
+      const [record] = await shaper(db, db.contextFor(viewer), { expand })(users, [viewer.record as Stored])
       return record
     }
 
     /** The named texts of a JSON body; a blank one is told at its name. */
     async function texts<Name extends string>(
-      exchange: Exchange,
+      request: HttpRequest,
       names: readonly Name[],
     ): Promise<Record<Name, string>> {
-      const body: Body = await readJson(exchange, service)
+      const body: Body = await readJson(request, service)
       const errors: FieldErrors = {}
       const found: Record<string, string> = {}
       for (const name of names) {
@@ -205,7 +205,7 @@ const refuses = (message: string) => async () => {
   throw new Refusal(403, message)
 }
 
-function checkUsers(exchange: Exchange, { db }: Pick<Service, 'db'>, users: Collection) {
-  if (db.schema.find(exchange.param('collection')) !== users)
+function checkUsers(request: HttpRequest, { db }: Pick<Service, 'db'>, users: Collection) {
+  if (db.schema.find(request.param('collection')) !== users)
     throw notFound('Missing or invalid auth collection context.')
 }

@@ -1,6 +1,6 @@
 import { badRequest, Refusal } from '#records/errors.ts'
 import type { Body } from '#records/viewer-records.ts'
-import type { Exchange } from './http-request.ts'
+import type { HttpRequest } from './http-request.ts'
 import type { Service } from './service.ts'
 
 /** Reading what was sent, within limits. */
@@ -12,13 +12,13 @@ const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
 export const tooLarge = () => new Refusal(413, 'The request is too large.')
 
 /** The bytes of a body, refused as soon as they are too many. */
-export async function readBytes(exchange: Exchange, max: number): Promise<Uint8Array> {
-  if (Number(exchange.header('content-length') ?? 0) > max) throw tooLarge()
+export async function readBytes(request: HttpRequest, max: number): Promise<Uint8Array> {
+  if (Number(request.header('content-length') ?? 0) > max) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   try {
     // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
-    for await (const part of exchange.asked.iterator({ destroyOnReturn: false })) {
+    for await (const part of request.incoming.iterator({ destroyOnReturn: false })) {
       size += part.length
       if (size > max) throw tooLarge()
       parts.push(part)
@@ -31,8 +31,8 @@ export async function readBytes(exchange: Exchange, max: number): Promise<Uint8A
 }
 
 /** A JSON object; an absent body is an empty one. */
-export async function readJson(exchange: Exchange, { limits }: Pick<Service, 'limits'>): Promise<Body> {
-  const bytes = await readBytes(exchange, limits.jsonBytes)
+export async function readJson(request: HttpRequest, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+  const bytes = await readBytes(request, limits.jsonBytes)
   if (bytes.length === 0) return {}
   return parseJsonObject(bytes)
 }

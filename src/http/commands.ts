@@ -7,9 +7,9 @@ import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
 import { hashOf } from './files/intake.ts'
-import { type Exchange, json } from './http-request.ts'
+import { type HttpRequest, json } from './http-request.ts'
 import { readMultipart } from './multipart.ts'
-import type { Door } from './service.ts'
+import type { Routes } from './service.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
 
@@ -141,20 +141,20 @@ async function keepAnswer(
   )
 }
 
-const isForm = (exchange: Exchange) =>
-  (exchange.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
+const isForm = (request: HttpRequest) =>
+  (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 
-export const commandsDoor: Door = (router, service) => {
+export const commandsRoutes: Routes = (router, service) => {
   const byName = new Map(service.commands.map((it) => [it.name, it]))
   if (byName.size !== service.commands.length) throw new Error('Two commands have the same name')
-  router.post('/api/commands/:name', async (exchange) => {
-    const found = byName.get(exchange.param('name'))
+  router.post('/api/commands/:name', async (request) => {
+    const found = byName.get(request.param('name'))
     if (!found) throw notFound()
-    const actor = await service.sessions.viewerOf(exchange)
+    const actor = await service.sessions.viewerOf(request)
     // Before anything large is read.
     checkWho(found.who, actor)
-    const input = await (found.takesFiles && isForm(exchange) ? readMultipart : readJson)(exchange, service)
-    const key = exchange.header('idempotency-key')
-    return json(await runCommand(service.db, found, actor, input, { address: exchange.address }, key))
+    const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, service)
+    const key = request.header('idempotency-key')
+    return json(await runCommand(service.db, found, actor, input, { address: request.address }, key))
   })
 }

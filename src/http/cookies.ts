@@ -1,11 +1,11 @@
-import type { Exchange } from './http-request.ts'
+import type { HttpRequest } from './http-request.ts'
 
 /** Browsers drop larger cookies, and with them the session, without a word. */
 const COOKIE_MAX_BYTES = 4_096
 
 /** Scripts cannot read it, other sites' forms do not send it. */
 export interface SessionCookie {
-  read(exchange: Exchange): string | undefined
+  read(request: HttpRequest): string | undefined
   /** As the value of a `Set-Cookie` header. */
   set(token: string, seconds: number): string
   clear(): string
@@ -24,15 +24,15 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   }
 
   return {
-    read: (exchange) => cookieOf(exchange, name),
+    read: (request) => cookieOf(request, name),
     set: written,
     clear: () => written('', 0),
   }
 }
 
 /** The first cookie of that name, as it was sent: nothing that we set needs decoding. */
-export function cookieOf(exchange: Exchange, name: string): string | undefined {
-  for (const part of exchange.header('cookie')?.split(';') ?? []) {
+export function cookieOf(request: HttpRequest, name: string): string | undefined {
+  for (const part of request.header('cookie')?.split(';') ?? []) {
     const pair = part.trim()
     if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
   }

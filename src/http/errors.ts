@@ -1,13 +1,13 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/sqlite/disk-full.ts'
-import { type Answer, type Exchange, json } from './http-request.ts'
+import { type HttpRequest, type HttpResponse, json } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
 import { ComeBackLater } from './rate-limits.ts'
 import type { Service } from './service.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */
-export function answerError(error: unknown, exchange: Exchange, { log }: Pick<Service, 'log'>): Answer {
-  const { requestId, method } = exchange
+export function errorResponse(error: unknown, request: HttpRequest, { log }: Pick<Service, 'log'>): HttpResponse {
+  const { requestId, method } = request
   if (error instanceof Refusal) {
     if (error.cause) log.debug('refused', { requestId, status: error.status, why: nameOf(error.cause) })
     const later = error instanceof ComeBackLater ? { 'retry-after': String(error.retryAfterSeconds) } : undefined
@@ -17,7 +17,7 @@ export function answerError(error: unknown, exchange: Exchange, { log }: Pick<Se
     log.error('the disk is full', { requestId })
     return json({ data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }, 503)
   }
-  log.error('request failed', { requestId, method, path: pathWithoutSecrets(exchange.path), error })
+  log.error('request failed', { requestId, method, path: pathWithoutSecrets(request.path), error })
   return json({ data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
 }
 

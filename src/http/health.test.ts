@@ -5,7 +5,7 @@ import { text } from '#records/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST } from '#records/viewer.ts'
 import { createApp } from './app.ts'
-import { healthDoor } from './health.ts'
+import { healthRoutes } from './health.ts'
 import { SILENT } from './log.ts'
 import { type Listening, serve } from './serve.ts'
 import type { Service } from './service.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
     writers: new Map(),
     publicUrl: 'http://127.0.0.1',
   }
-  const app = createApp(service, [healthDoor(() => stopping, { patienceMs: 50, freshMs: 0 })])
+  const app = createApp(service, [healthRoutes(() => stopping, { patienceMs: 50, freshMs: 0 })])
   listening = await serve(app, { host: '127.0.0.1', port: 0, log: SILENT })
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { json } from './http-request.ts'
-import type { Door } from './service.ts'
+import type { Routes } from './service.ts'
 
 /** All in milliseconds. */
 interface Times {
@@ -13,8 +13,8 @@ interface Times {
 const TIMES: Times = { patienceMs: 2_000, freshMs: 1_000 }
 
 /** `/livez`: the process answers. `/readyz`: it can read and write, and goes on to. */
-export const healthDoor =
-  (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Door =>
+export const healthRoutes =
+  (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Routes =>
   (router, { db, log }) => {
     let last: { at: number; problem: Promise<string | undefined> } | undefined
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Asked } from './incoming-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 
 /** What a handler answers. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string | string[]>>
   /** Pieces are written one after the other, each when the last one has left. */
@@ -14,55 +14,55 @@ export const WRITTEN = 'written'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-export const json = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer =>
+export const json = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): HttpResponse =>
   jsonText(JSON.stringify(body), headers, status)
 
 /** For what is written out already. */
-export const jsonText = (body: string, headers?: Readonly<Record<string, string>>, status = 200): Answer => ({
+export const jsonText = (body: string, headers?: Readonly<Record<string, string>>, status = 200): HttpResponse => ({
   status,
   headers: headers ? { ...JSON_TYPE, ...headers } : JSON_TYPE,
   body,
 })
 
-export const NO_CONTENT: Answer = { status: 204 }
+export const NO_CONTENT: HttpResponse = { status: 204 }
 
-/** One request, as the doors see it. */
-export class Exchange {
-  readonly asked: Asked
+/** One request, as the routes see it. */
+export class HttpRequest {
+  readonly incoming: IncomingRequest
   readonly response: ServerResponse
   /** Without the query. */
   readonly path: string
-  /** Who is asking, as the sessions found it: asked by every door, looked up once. */
+  /** Who is context, as the sessions found it: asked by every door, looked up once. */
   session: Promise<unknown> | undefined
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}
 
-  constructor(asked: Asked, response: ServerResponse) {
-    const url = asked.url ?? '/'
+  constructor(incoming: IncomingRequest, response: ServerResponse) {
+    const url = incoming.url ?? '/'
     const mark = url.indexOf('?')
-    this.asked = asked
+    this.incoming = incoming
     this.response = response
     this.path = mark === -1 ? url : url.slice(0, mark)
     this.#query = mark === -1 ? '' : url.slice(mark + 1)
   }
 
   get method(): string {
-    return this.asked.method ?? 'GET'
+    return this.incoming.method ?? 'GET'
   }
 
   get requestId(): string {
-    return this.asked.requestId
+    return this.incoming.requestId
   }
 
   /** The asker's address, as far as proxies can be trusted. */
   get address(): string {
-    return this.asked.address
+    return this.incoming.address
   }
 
   /** By its name in lower case. */
   header(name: string): string | undefined {
-    const value = this.asked.headers[name]
+    const value = this.incoming.headers[name]
     return Array.isArray(value) ? value.join(', ') : value
   }
 

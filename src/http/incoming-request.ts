@@ -9,10 +9,10 @@ import type { Log } from './log.ts'
 const RUN = randomName(3)
 const DIGITS = 7
 const FIRST = 10 ** (DIGITS - 1)
-let asked = 0
-const nextId = () => RUN + (FIRST + (asked++ % (9 * FIRST)))
+let counted = 0
+const nextId = () => RUN + (FIRST + (counted++ % (9 * FIRST)))
 
-export class Asked extends IncomingMessage {
+export class IncomingRequest extends IncomingMessage {
   /** Ours alone: an id from outside could pass for another request's. */
   readonly requestId = nextId()
   address = ''
@@ -22,7 +22,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /** Answers that carry the given headers and the request's id, whichever door writes them. */
 export function answerWith(standing: Readonly<Record<string, string>>) {
-  return class Answer extends ServerResponse<Asked> {
+  return class HttpResponse extends ServerResponse<IncomingRequest> {
     override writeHead(status: number, headers?: Headers): this
     override writeHead(status: number, reason?: string, headers?: Headers): this
     override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
@@ -55,10 +55,10 @@ function addTo(all: OutgoingHttpHeaders, given: Headers | undefined) {
  * called from, so the last one that is not a trusted proxy's is the asker's; whatever stands before it, anybody may
  * have written.
  */
-export function addressOf(asked: IncomingMessage, trusted: BlockList | undefined): string {
-  const caller = plain(asked.socket.remoteAddress ?? '')
+export function addressOf(incoming: IncomingMessage, trusted: BlockList | undefined): string {
+  const caller = plain(incoming.socket.remoteAddress ?? '')
   if (!trusted || !isAmong(trusted, caller)) return caller
-  const forwarded = asked.headers['x-forwarded-for']
+  const forwarded = incoming.headers['x-forwarded-for']
   if (forwarded === undefined) return caller
   let address = caller
   for (const entry of String(forwarded).split(',').toReversed()) {
@@ -81,13 +81,13 @@ function isAmong(list: BlockList, address: string): boolean {
 }
 
 /** One line per request, once it has ended. */
-export function logAccess(log: Log, asked: Asked, answer: ServerResponse) {
+export function logAccess(log: Log, incoming: IncomingRequest, answer: ServerResponse) {
   const startedAt = performance.now()
   answer.once('close', () => {
     log.debug('request', {
-      requestId: asked.requestId,
-      method: asked.method,
-      path: pathWithoutSecrets(asked.url ?? ''),
+      requestId: incoming.requestId,
+      method: incoming.method,
+      path: pathWithoutSecrets(incoming.url ?? ''),
       status: answer.headersSent ? answer.statusCode : 0,
       ended: answer.writableFinished,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,

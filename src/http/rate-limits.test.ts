@@ -1,11 +1,11 @@
 import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { GUEST } from '#records/viewer.ts'
-import { answerError } from './errors.ts'
-import { Exchange } from './http-request.ts'
-import type { Asked } from './incoming-request.ts'
+import { errorResponse } from './errors.ts'
+import { HttpRequest } from './http-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 import { SILENT } from './log.ts'
-import { Limiter, limitsDoor, placeOf, RATE_LIMITS, type RateLimits, tooManyRequests } from './rate-limits.ts'
+import { Limiter, placeOf, RATE_LIMITS, type RateLimits, rateLimitRoutes, tooManyRequests } from './rate-limits.ts'
 import { Router } from './router.ts'
 import type { Service } from './service.ts'
 
@@ -64,18 +64,18 @@ test.each([
 
 const wide = { count: 1_000, seconds: 1 }
 
-function exchangeOf(url: string, headers: Record<string, string>, method = 'GET'): Exchange {
-  const asked = { url, method, headers, address: headers['x-address'] ?? '' } as unknown as Asked
-  return new Exchange(asked, new ServerResponse(asked))
+function exchangeOf(url: string, headers: Record<string, string>, method = 'GET'): HttpRequest {
+  const incoming = { url, method, headers, address: headers['x-address'] ?? '' } as unknown as IncomingRequest
+  return new HttpRequest(incoming, new ServerResponse(incoming))
 }
 
 /** A router behind the limits; `id` of a person and `address` come as headers. */
 function limited(limits: Partial<RateLimits>) {
   const { now, passSeconds } = clock()
   const router = new Router()
-  const sessions = { viewerOf: async (exchange: Exchange) => ({ ...GUEST, id: exchange.header('x-person') ?? '' }) }
+  const sessions = { viewerOf: async (request: HttpRequest) => ({ ...GUEST, id: request.header('x-person') ?? '' }) }
   const all = { ...RATE_LIMITS, person: wide, guests: wide, create: wide, ...limits }
-  limitsDoor(all, now)(router, { sessions } as unknown as Service)
+  rateLimitRoutes(all, now)(router, { sessions } as unknown as Service)
   const passed = async (times: number, url: string, headers: Record<string, string>, method = 'GET') => {
     let count = 0
     for (let n = 0; n < times; n++) {
@@ -110,8 +110,8 @@ test('creating records has a limit of its own', async () => {
 })
 
 test('a refusal says when to come back', () => {
-  const exchange = exchangeOf('/api/x', {})
-  const { status, headers, body } = answerError(tooManyRequests(10), exchange, { log: SILENT })
+  const request = exchangeOf('/api/x', {})
+  const { status, headers, body } = errorResponse(tooManyRequests(10), request, { log: SILENT })
   expect(status).toBe(429)
   expect(headers).toMatchObject({ 'retry-after': '10' })
   expect(JSON.parse(String(body))).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 })

@@ -4,97 +4,97 @@ import {
   type Body,
   createAs,
   deleteAs,
-  type ListWishes,
+  type ListOptions,
   listAs,
-  type ShapeWishes,
+  type ShapeOptions,
   updateAs,
   viewAs,
 } from '#records/viewer-records.ts'
 import { readBytes, readJson } from './body.ts'
 import { refuseHopeless, takeFiles, type Write } from './files/intake.ts'
-import { type Exchange, json, NO_CONTENT } from './http-request.ts'
+import { type HttpRequest, json, NO_CONTENT } from './http-request.ts'
 import { readMultipart } from './multipart.ts'
-import type { Door, Service } from './service.ts'
+import type { Routes, Service } from './service.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
-export const recordsDoor: Door = (router, service) => {
+export const recordsRoutes: Routes = (router, service) => {
   const { db, sessions } = service
   const base = '/api/collections/:collection/records'
 
-  router.get(base, async (exchange) => {
-    const collection = collectionOf(exchange, service)
-    const viewer = await sessions.viewerOf(exchange)
-    return json(await listAs(db, viewer, collection, listWishes(exchange)))
+  router.get(base, async (request) => {
+    const collection = collectionOf(request, service)
+    const viewer = await sessions.viewerOf(request)
+    return json(await listAs(db, viewer, collection, listOptions(request)))
   })
 
-  router.get(`${base}/:id`, async (exchange) => {
-    const collection = collectionOf(exchange, service)
-    const viewer = await sessions.viewerOf(exchange)
-    return json(await viewAs(db, viewer, collection, exchange.param('id'), shapeWishes(exchange)))
+  router.get(`${base}/:id`, async (request) => {
+    const collection = collectionOf(request, service)
+    const viewer = await sessions.viewerOf(request)
+    return json(await viewAs(db, viewer, collection, request.param('id'), shapeOptions(request)))
   })
 
-  router.post(base, async (exchange) => {
-    const collection = collectionOf(exchange, service)
-    const viewer = await sessions.viewerOf(exchange)
-    const body = await readBody(exchange, service, { viewer, collection })
-    return json(await createAs(db, viewer, collection, body, shapeWishes(exchange)))
+  router.post(base, async (request) => {
+    const collection = collectionOf(request, service)
+    const viewer = await sessions.viewerOf(request)
+    const body = await readBody(request, service, { viewer, collection })
+    return json(await createAs(db, viewer, collection, body, shapeOptions(request)))
   })
 
-  router.patch(`${base}/:id`, async (exchange) => {
-    const collection = collectionOf(exchange, service)
-    const viewer = await sessions.viewerOf(exchange)
-    const id = exchange.param('id')
-    const body = await readBody(exchange, service, { viewer, collection, id })
-    const wishes = shapeWishes(exchange)
+  router.patch(`${base}/:id`, async (request) => {
+    const collection = collectionOf(request, service)
+    const viewer = await sessions.viewerOf(request)
+    const id = request.param('id')
+    const body = await readBody(request, service, { viewer, collection, id })
+    const options = shapeOptions(request)
     const update = service.writers.get(collection)?.update
     return json(
-      await (update ? update({ viewer, id, body, wishes }) : updateAs(db, viewer, collection, id, body, wishes)),
+      await (update ? update({ viewer, id, body, options }) : updateAs(db, viewer, collection, id, body, options)),
     )
   })
 
-  router.delete(`${base}/:id`, async (exchange) => {
-    const collection = collectionOf(exchange, service)
-    const viewer = await sessions.viewerOf(exchange)
-    await deleteAs(db, viewer, collection, exchange.param('id'))
+  router.delete(`${base}/:id`, async (request) => {
+    const collection = collectionOf(request, service)
+    const viewer = await sessions.viewerOf(request)
+    await deleteAs(db, viewer, collection, request.param('id'))
     return NO_CONTENT
   })
 }
 
-export function collectionOf(exchange: Exchange, { db }: Pick<Service, 'db'>): Collection {
-  const collection = db.schema.find(exchange.param('collection'))
+export function collectionOf(request: HttpRequest, { db }: Pick<Service, 'db'>): Collection {
+  const collection = db.schema.find(request.param('collection'))
   if (!collection) throw notFound('Missing collection context.')
   return collection
 }
 
 /** JSON, or a form with files; an absent body is an empty one. */
-async function readBody(exchange: Exchange, service: Service, write: Write): Promise<Body> {
-  const [type = ''] = (exchange.header('content-type') ?? '').split(';')
+async function readBody(request: HttpRequest, service: Service, write: Write): Promise<Body> {
+  const [type = ''] = (request.header('content-type') ?? '').split(';')
   switch (type.trim().toLowerCase()) {
     case 'application/json':
-      return readJson(exchange, service)
+      return readJson(request, service)
     case 'multipart/form-data':
       refuseHopeless(service.db, write)
-      return takeFiles(service.db, write, await readMultipart(exchange, service))
+      return takeFiles(service.db, write, await readMultipart(request, service))
     default:
-      if ((await readBytes(exchange, service.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(request, service.limits.jsonBytes)).length > 0) throw badRequest()
       return {}
   }
 }
 
-export const shapeWishes = (exchange: Exchange): ShapeWishes => ({
-  expand: exchange.query('expand'),
-  fields: exchange.query('fields'),
+export const shapeOptions = (request: HttpRequest): ShapeOptions => ({
+  expand: request.query('expand'),
+  fields: request.query('fields'),
 })
 
-function listWishes(exchange: Exchange): ListWishes {
-  const skipTotal = exchange.query('skipTotal')
+function listOptions(request: HttpRequest): ListOptions {
+  const skipTotal = request.query('skipTotal')
   return {
     // A page's fields are its items' fields.
-    ...shapeWishes(exchange),
-    page: Number(exchange.query('page') ?? 1),
-    perPage: Number(exchange.query('perPage') ?? 0),
+    ...shapeOptions(request),
+    page: Number(request.query('page') ?? 1),
+    perPage: Number(request.query('perPage') ?? 0),
     skipTotal: skipTotal === '1' || skipTotal === 'true',
-    sort: exchange.query('sort'),
-    filter: exchange.query('filter'),
+    sort: request.query('sort'),
+    filter: request.query('filter'),
   }
 }

@@ -1,19 +1,19 @@
 import { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { Exchange, json } from './http-request.ts'
-import type { Asked } from './incoming-request.ts'
+import { HttpRequest, json } from './http-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 import { Router } from './router.ts'
 
-function exchangeOf(method: string, url: string): Exchange {
-  const asked = { method, url, headers: {} } as Asked
-  return new Exchange(asked, new ServerResponse(asked))
+function exchangeOf(method: string, url: string): HttpRequest {
+  const incoming = { method, url, headers: {} } as IncomingRequest
+  return new HttpRequest(incoming, new ServerResponse(incoming))
 }
 
 /** What answers a request: the name of its handler and the named parts. */
 function found(router: Router, method: string, url: string) {
-  const exchange = exchangeOf(method, url)
-  const answer = router.find(exchange)?.(exchange)
-  return answer && { ...(answer as { body: string }), params: ['id', 'name'].map((name) => exchange.param(name)) }
+  const request = exchangeOf(method, url)
+  const answer = router.find(request)?.(request)
+  return answer && { ...(answer as { body: string }), params: ['id', 'name'].map((name) => request.param(name)) }
 }
 
 const router = new Router()

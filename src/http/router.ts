@@ -1,9 +1,9 @@
-import type { Answer, Exchange, WRITTEN } from './http-request.ts'
+import type { HttpRequest, HttpResponse, WRITTEN } from './http-request.ts'
 
-export type Handler = (exchange: Exchange) => Answer | typeof WRITTEN | Promise<Answer | typeof WRITTEN>
+export type Handler = (request: HttpRequest) => HttpResponse | typeof WRITTEN | Promise<HttpResponse | typeof WRITTEN>
 
 /** What it throws is the answer. */
-export type Guard = (exchange: Exchange) => void | Promise<void>
+export type Guard = (request: HttpRequest) => void | Promise<void>
 
 interface Route {
   readonly method: string
@@ -39,16 +39,16 @@ export class Router {
     this.#guards.push({ below, guard })
   }
 
-  async pass(exchange: Exchange): Promise<void> {
-    for (const { below, guard } of this.#guards) if (exchange.path.startsWith(below)) await guard(exchange)
+  async pass(request: HttpRequest): Promise<void> {
+    for (const { below, guard } of this.#guards) if (request.path.startsWith(below)) await guard(request)
   }
 
   /** The handler of a request, which is told the named parts of its path. HEAD is answered like GET, without the body. */
-  find(exchange: Exchange): Handler | undefined {
-    const method = exchange.method === 'HEAD' ? 'GET' : exchange.method
-    const parts = exchange.path.split('/')
+  find(request: HttpRequest): Handler | undefined {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const parts = request.path.split('/')
     const route = this.#routes[parts.length]?.find((route) => route.method === method && fits(route.parts, parts))
-    if (route) exchange.matched(namedParts(route.parts, parts))
+    if (route) request.matched(namedParts(route.parts, parts))
     return route?.handler
   }
 
@@ -71,7 +71,7 @@ function fits(wanted: readonly string[], parts: readonly string[]): boolean {
   return true
 }
 
-/** Whether some address would fit both, so that the order of the doors would decide. */
+/** Whether some address would fit both, so that the order of the routes would decide. */
 const overlap = (a: readonly string[], b: readonly string[]) =>
   a.every((part, at) => part === b[at] || isNamed(part) || isNamed(b[at]!))
 

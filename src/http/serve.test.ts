@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#records/cannot-start.ts'
 import { appOf } from './app.ts'
 import { readBytes } from './body.ts'
-import { type Answer, WRITTEN } from './http-request.ts'
+import { type HttpResponse, WRITTEN } from './http-request.ts'
 import { type Log, SILENT } from './log.ts'
 import { Router } from './router.ts'
 import { type Listening, type ListenOptions, listen, serve, type Times } from './serve.ts'
@@ -22,7 +22,7 @@ async function serving(app: App, options: Partial<ListenOptions> = {}): Promise<
   return listening
 }
 
-const text = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+const text = (body: string): HttpResponse => ({ status: 200, headers: { 'content-type': 'text/plain' }, body })
 
 /** An application that says hello, echoes, and does what else is told. */
 function hello(add: (router: Router) => void = () => {}): App {

@@ -3,7 +3,7 @@ import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/cannot-start.ts'
 import { standingHeaders } from './headers.ts'
-import { Asked, addressOf, answerWith, logAccess } from './incoming-request.ts'
+import { addressOf, answerWith, IncomingRequest, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
 import type { App } from './service.ts'
 
@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { log, trustedProxies, logRequests = false, tls = false } = options
   const times = { ...TIMES, ...options.times }
   const server = createServer({
-    IncomingMessage: Asked,
+    IncomingMessage: IncomingRequest,
     ServerResponse: answerWith(standingHeaders({ tls })),
     keepAlive: true,
     keepAliveInitialDelay: PROBE_AFTER_MS,
@@ -78,13 +78,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     toApp = app
   }
 
-  server.on('request', (asked, answer) => {
-    asked.address = addressOf(asked, trustedProxies)
-    if (logRequests) logAccess(log, asked, answer)
+  server.on('request', (incoming, answer) => {
+    incoming.address = addressOf(incoming, trustedProxies)
+    if (logRequests) logAccess(log, incoming, answer)
     // A client that goes on over this connection would never let the server stop.
     if (!server.listening) answer.shouldKeepAlive = false
-    if ((asked.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
-    else if (toApp) toApp(asked, answer).catch((error: unknown) => unwritten(error, answer, log))
+    if ((incoming.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
+    else if (toApp) toApp(incoming, answer).catch((error: unknown) => unwritten(error, answer, log))
     else refuse(answer, 503, 'The service is starting.')
   })
 

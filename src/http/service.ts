@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { Body, ShapeWishes } from '#records/viewer-records.ts'
+import type { Body, ShapeOptions } from '#records/viewer-records.ts'
 import type { Command } from './commands.ts'
-import type { Asked } from './incoming-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 import type { Log } from './log.ts'
 import type { Router } from './router.ts'
 import type { Sessions } from './sessions.ts'
@@ -24,7 +24,7 @@ export interface Service {
 
 /** Takes the place of a plain write through the records door. */
 export interface Writer {
-  update?(asked: { viewer: Viewer; id: string; body: Body; wishes: ShapeWishes }): Promise<unknown>
+  update?(incoming: { viewer: Viewer; id: string; body: Body; options: ShapeOptions }): Promise<unknown>
 }
 
 /** Figures that an installation may set otherwise. Bytes, counts, seconds as named. */
@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 /** Answers a request. */
-export type App = (asked: Asked, response: ServerResponse) => Promise<void>
+export type App = (incoming: IncomingRequest, response: ServerResponse) => Promise<void>
 
 /** A door adds its addresses to the router. */
-export type Door = (router: Router, service: Service) => void
+export type Routes = (router: Router, service: Service) => void

@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { openWorld, PASSWORD, type World } from '#areas/accounts/accounts.testing.ts'
-import { Exchange } from './http-request.ts'
-import type { Asked } from './incoming-request.ts'
+import { HttpRequest } from './http-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 import type { Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -151,11 +151,11 @@ describe('file tokens', () => {
 
 describe('a session that lives on', () => {
   async function sessionOf(authorization: string): Promise<Session> {
-    const asked = { url: '/', method: 'GET', headers: { authorization } } as Asked
-    const exchange = new Exchange(asked, new ServerResponse(asked))
-    const session = await world.sessions.sessionOf(exchange)
-    expect(await world.sessions.sessionOf(exchange)).toMatchObject({ viewer: session.viewer })
-    expect(await world.sessions.viewerOf(exchange)).toBe(session.viewer)
+    const incoming = { url: '/', method: 'GET', headers: { authorization } } as IncomingRequest
+    const request = new HttpRequest(incoming, new ServerResponse(incoming))
+    const session = await world.sessions.sessionOf(request)
+    expect(await world.sessions.sessionOf(request)).toMatchObject({ viewer: session.viewer })
+    expect(await world.sessions.viewerOf(request)).toBe(session.viewer)
     return session
   }
 

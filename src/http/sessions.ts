@@ -4,7 +4,7 @@ import { Refusal } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
-import type { Exchange } from './http-request.ts'
+import type { HttpRequest } from './http-request.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
 import {
   AUTH_TOKEN_SECONDS,
@@ -27,9 +27,9 @@ export interface Session {
 /** Who is asking. */
 export interface Sessions {
   /** The person behind a request: by `Authorization`, else by the session cookie; a bad token is a guest. Read once per request. */
-  viewerOf(exchange: Exchange): Promise<Viewer>
+  viewerOf(request: HttpRequest): Promise<Viewer>
   /** The session behind a request, to be asked again while a connection lives on. */
-  sessionOf(exchange: Exchange): Promise<Session>
+  sessionOf(request: HttpRequest): Promise<Session>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
 }
@@ -51,13 +51,13 @@ export interface SessionKeeper extends Sessions {
   /** A first token; undefined when the person's key has changed since they proved who they are. */
   begin(proved: Proved): Promise<Issued | undefined>
   /** A new token for the session behind a request; undefined for a guest. */
-  renew(exchange: Exchange): Promise<Issued | undefined>
+  renew(request: HttpRequest): Promise<Issued | undefined>
   /** A token for protected files; undefined for a guest. */
-  fileToken(exchange: Exchange): Promise<string | undefined>
+  fileToken(request: HttpRequest): Promise<string | undefined>
   /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. None for a program that sends its token itself. */
-  cookieFor(exchange: Exchange, token: string): string | undefined
+  cookieFor(request: HttpRequest, token: string): string | undefined
   /** The header that takes the cookie away; none when another site's page asks. */
-  clearedCookie(exchange: Exchange): string | undefined
+  clearedCookie(request: HttpRequest): string | undefined
 }
 
 interface Person {
@@ -119,20 +119,20 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     return { ...person, expires: read.exp }
   }
 
-  function knownFrom(exchange: Exchange): Promise<Found> {
-    const token = tokenFrom(exchange)
+  function knownFrom(request: HttpRequest): Promise<Found> {
+    const token = tokenFrom(request)
     if (token === undefined) return NOBODY
-    exchange.session ??= knownBy(token, 'auth')
-    return exchange.session as Promise<Found>
+    request.session ??= knownBy(token, 'auth')
+    return request.session as Promise<Found>
   }
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
-  function tokenFrom(exchange: Exchange): string | undefined {
-    const authorization = exchange.header('authorization')
+  function tokenFrom(request: HttpRequest): string | undefined {
+    const authorization = request.header('authorization')
     if (authorization) return authorization.replace(/^Bearer +/i, '')
-    const token = cookie.read(exchange)
-    if (token === undefined || isRead(exchange.method)) return token
-    return isFromOurPages(exchange, origin) ? token : undefined
+    const token = cookie.read(request)
+    if (token === undefined || isRead(request.method)) return token
+    return isFromOurPages(request, origin) ? token : undefined
   }
 
   async function knownNow(known: Known): Promise<Found> {
@@ -152,9 +152,9 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   })
 
   return {
-    viewerOf: async (exchange) => (await knownFrom(exchange))?.viewer ?? GUEST,
-    async sessionOf(exchange) {
-      const known = await knownFrom(exchange)
+    viewerOf: async (request) => (await knownFrom(request))?.viewer ?? GUEST,
+    async sessionOf(request) {
+      const known = await knownFrom(request)
       if (!known) return GUEST_SESSION
       return {
         viewer: known.viewer,
@@ -167,17 +167,17 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       const person = await personWithId(id)
       return person?.tokenKey === tokenKey ? issue(person) : undefined
     },
-    async renew(exchange) {
-      const known = await knownFrom(exchange)
+    async renew(request) {
+      const known = await knownFrom(request)
       return known && issue(known)
     },
-    async fileToken(exchange) {
-      const known = await knownFrom(exchange)
+    async fileToken(request) {
+      const known = await knownFrom(request)
       return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
     },
-    cookieFor: (exchange, token) =>
-      isFromElsewhere(exchange, origin) || keepsItsToken(exchange) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
-    clearedCookie: (exchange) => (isFromElsewhere(exchange, origin) ? undefined : cookie.clear()),
+    cookieFor: (request, token) =>
+      isFromElsewhere(request, origin) || keepsItsToken(request) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
+    clearedCookie: (request) => (isFromElsewhere(request, origin) ? undefined : cookie.clear()),
   }
 }
 
@@ -188,10 +188,10 @@ const NOBODY: Promise<Found> = Promise.resolve(undefined)
 const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
 
 /** A program, not a page: it sends its token itself, and no browser's word of where it comes from. */
-const keepsItsToken = (exchange: Exchange) =>
-  exchange.header('authorization') !== undefined &&
-  exchange.header('origin') === undefined &&
-  exchange.header('sec-fetch-site') === undefined
+const keepsItsToken = (request: HttpRequest) =>
+  request.header('authorization') !== undefined &&
+  request.header('origin') === undefined &&
+  request.header('sec-fetch-site') === undefined
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

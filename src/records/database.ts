@@ -3,16 +3,16 @@ import { type Change, type ChangeAction, ChangeFeed } from './changes.ts'
 import { codecOf, emptyValue } from './codec.ts'
 import type { Collection, Expanded, NewRecord, Patch, RecordOf, RelationsOf } from './collection.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
-import { presentAll, wishesOf } from './expand.ts'
+import { parseExpand, presentAll } from './expand.ts'
 import { isMany } from './fields.ts'
-import type { Asking } from './filter/bind.ts'
+import type { RuleContext } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Literal } from './filter/parse.ts'
 import { quoted } from './filter/sql.ts'
 import { newId } from './ids.ts'
 import { present } from './present.ts'
-import { KeptRecords } from './record-cache.ts'
-import { Relatives } from './related-records.ts'
+import { RecordCache } from './record-cache.ts'
+import { RelatedRecords } from './related-records.ts'
 import type { Schema } from './schema.ts'
 import { EVERYTHING, type Selection, Selector } from './select.ts'
 import { ConstraintError, type SqlValue, type Store, type StoreReads, type StoreTransaction } from './store.ts'
@@ -70,7 +70,10 @@ export class Reader {
   ): Promise<Expanded<C, Path>[]> {
     const found = await this.selector.records(this.store, collection, this.#selection(collection, query))
     const source = { selector: this.selector, relatives: this.#relatives(), trusted: true }
-    return (await presentAll(collection, found, wishesOf(expand.join(',')), source)) as unknown as Expanded<C, Path>[]
+    return (await presentAll(collection, found, parseExpand(expand.join(',')), source)) as unknown as Expanded<
+      C,
+      Path
+    >[]
   }
 
   /** Records by their ids, all in one query; what is not there is left out. */
@@ -101,7 +104,7 @@ export class Reader {
     return this.#relatives().countsByRelation(collection, relation, ids)
   }
 
-  #relatives = () => new Relatives(this.selector, this.store, this.asking(GUEST))
+  #relatives = () => new RelatedRecords(this.selector, this.store, this.contextFor(GUEST))
 
   count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
     return this.selector.count(this.store, collection, this.#selection(collection, query))
@@ -113,14 +116,14 @@ export class Reader {
     return row && codec.decode(row)
   }
 
-  asking(viewer: Viewer, body?: Readonly<Record<string, unknown>>): Asking {
-    return new AskingNow(viewer, body, this.now)
+  contextFor(viewer: Viewer, body?: Readonly<Record<string, unknown>>): RuleContext {
+    return new LazyRuleContext(viewer, body, this.now)
   }
 
   #selection(collection: Collection, { filter, params, sort, limit = LIMIT, offset }: Query): Selection {
     return {
       where: filter ? [this.selector.bind(filter, collection, 'rule', params)] : [EVERYTHING],
-      asking: this.asking(GUEST),
+      context: this.contextFor(GUEST),
       ...(sort ? { order: this.selector.order(sort, collection, 'rule') } : {}),
       limit,
       ...(offset === undefined ? {} : { offset }),
@@ -129,7 +132,7 @@ export class Reader {
 }
 
 /** Looks at the clock once, and only if somebody wants to know. */
-class AskingNow implements Asking {
+class LazyRuleContext implements RuleContext {
   readonly viewer: Viewer
   readonly body: Readonly<Record<string, unknown>> | undefined
   readonly #clock: () => Date
@@ -248,7 +251,7 @@ export class Transaction extends Reader {
 
   /** Deletes a record, and does to what points at it as its relation says. */
   async deleteStored(collection: Collection, before: Stored): Promise<void> {
-    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
+    const relatives = new RelatedRecords(this.selector, this.store, this.contextFor(GUEST))
     for (const { collection: other, field, relation } of this.selector.schema.pointingAt(collection)) {
       const pointing = await relatives.withRelation(other, field, [before.id])
       for (const record of pointing) {
@@ -279,7 +282,7 @@ export class Transaction extends Reader {
     to: string,
     leftOut: readonly Collection[] = [],
   ): Promise<Record<string, number>> {
-    const relatives = new Relatives(this.selector, this.store, this.asking(GUEST))
+    const relatives = new RelatedRecords(this.selector, this.store, this.contextFor(GUEST))
     const moved: Record<string, number> = {}
     for (const { collection: other, field } of this.selector.schema.pointingAt(collection)) {
       if (leftOut.includes(other)) continue
@@ -418,7 +421,7 @@ function withFileNames(collection: Collection, values: Readonly<Record<string, u
 export class Database extends Reader {
   readonly schema: Schema
   readonly feed = new ChangeFeed()
-  readonly #kept = new KeptRecords(this.feed)
+  readonly #kept = new RecordCache(this.feed)
   declare readonly store: Store
 
   constructor(schema: Schema, store: Store, now: () => Date = () => new Date()) {

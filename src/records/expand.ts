@@ -4,7 +4,7 @@ import { isMany } from './fields.ts'
 import { MAX_HOPS } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import { type Presented, present } from './present.ts'
-import type { Relatives } from './related-records.ts'
+import type { RelatedRecords } from './related-records.ts'
 import type { Selector } from './select.ts'
 
 /** The `expand` parameter: `team,team.players_via_team`. Unknown names are passed over, hidden records left out. */
@@ -21,7 +21,7 @@ const BACK_MAX = 1_000
 
 export type Wishes = ReadonlyMap<string, Wish>
 
-export function wishesOf(source: string | null | undefined): Wishes {
+export function parseExpand(source: string | null | undefined): Wishes {
   const root = new Map<string, Wish>()
   if (!source) return root
   if (source.length > EXPAND_MAX_LENGTH) throw badRequest()
@@ -44,7 +44,7 @@ export function wishesOf(source: string | null | undefined): Wishes {
 /** Where the related records come from: as somebody who sees only what the rules show, or as we ourselves. */
 export interface ExpandSource {
   selector: Selector
-  relatives: Relatives
+  relatives: RelatedRecords
   trusted: boolean
 }
 
@@ -52,12 +52,12 @@ export interface ExpandSource {
 export async function presentAll(
   collection: Collection,
   records: readonly Stored[],
-  wishes: Wishes,
+  options: Wishes,
   source: ExpandSource,
 ): Promise<Presented[]> {
   const presented = records.map((record) => present(collection, record))
   if (records.length === 0) return presented
-  for (const { name, further } of wishes.values()) {
+  for (const { name, further } of options.values()) {
     const forth = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
     if (forth) {
       if (forth.kind !== 'relation' || (forth.hidden && !source.trusted)) continue

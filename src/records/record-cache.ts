@@ -9,7 +9,7 @@ const KEPT_MAX = 5_000
  * Records that were read, kept until the change feed touches them. Right only where every write goes through the same
  * process, as SQLite's do.
  */
-export class KeptRecords {
+export class RecordCache {
   readonly #records = new Map<Collection, Map<string, Stored>>()
   #size = 0
   /** Counts commits: what was read before one must not be kept after it. */

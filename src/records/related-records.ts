@@ -1,23 +1,23 @@
 import { codecOf } from './codec.ts'
 import type { Collection } from './collection.ts'
 import { type Field, isMany } from './fields.ts'
-import type { Asking, Hop, Operand, Scalar } from './filter/bind.ts'
-import type { Neighbours, Stored } from './filter/memory.ts'
+import type { Hop, Operand, RuleContext, Scalar } from './filter/bind.ts'
+import type { RelationReader, Stored } from './filter/memory.ts'
 import type { Condition } from './filter/parse.ts'
 import { quoted } from './filter/sql.ts'
 import { EVERYTHING, type Selector } from './select.ts'
 import type { StoreReads } from './store.ts'
 
 /** Records that point at one another, fetched for many at once. */
-export class Relatives implements Neighbours {
+export class RelatedRecords implements RelationReader {
   readonly #selector: Selector
   readonly #reads: StoreReads
-  readonly #asking: Asking
+  readonly #context: RuleContext
 
-  constructor(selector: Selector, reads: StoreReads, asking: Asking) {
+  constructor(selector: Selector, reads: StoreReads, context: RuleContext) {
     this.#selector = selector
     this.#reads = reads
-    this.#asking = asking
+    this.#context = context
   }
 
   byIds(hop: Hop, ids: readonly string[]): Promise<Stored[]> {
@@ -73,7 +73,7 @@ export class Relatives implements Neighbours {
   ): Promise<Stored[]> {
     if (ids.length === 0) return []
     const params: Scalar[] = [JSON.stringify(ids)]
-    const rest = this.#selector.whereSql(where, this.#asking, params)
+    const rest = this.#selector.whereSql(where, this.#context, params)
     if (rest === undefined) return []
     const codec = codecOf(collection)
     const end = limit === undefined ? '' : ` LIMIT ${limit}`

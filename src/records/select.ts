@@ -1,17 +1,17 @@
 import { codecOf } from './codec.ts'
 import { ACTIONS, type Action, type Collection } from './collection.ts'
 import {
-  type Asking,
   type Binding,
   bindFilter,
   bindPath,
   type FieldOperand,
   type Operand,
+  type RuleContext,
   type Scalar,
 } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import { type Condition, FilterError, type Literal, parseFilter } from './filter/parse.ts'
-import { settle } from './filter/simplify.ts'
+import { simplify } from './filter/simplify.ts'
 import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
 import type { Schema } from './schema.ts'
 import type { StoreReads } from './store.ts'
@@ -26,7 +26,7 @@ export interface Order {
 export interface Selection {
   /** Conditions that must all hold. */
   where: readonly Condition<Operand>[]
-  asking: Asking
+  context: RuleContext
   order?: readonly Order[]
   limit?: number
   offset?: number
@@ -121,18 +121,18 @@ export class Selector {
   }
 
   /** A condition over the row `r`: '' when every row matches, undefined when none can. */
-  whereSql(condition: Condition<Operand>, asking: Asking, params: Scalar[]): string | undefined {
+  whereSql(condition: Condition<Operand>, context: RuleContext, params: Scalar[]): string | undefined {
     if (condition === EVERYTHING) return ''
-    const settled = settle(condition, asking)
+    const settled = simplify(condition, context)
     if (settled.is === 'constant') return settled.value ? '' : undefined
-    return conditionSql(settled, 'r', this.#context(asking, params))
+    return conditionSql(settled, 'r', this.#sqlContext(context, params))
   }
 
   /** The WHERE clause; undefined when nothing can match. */
-  #where({ where, asking }: Selection, params: Scalar[]): string | undefined {
+  #where({ where, context }: Selection, params: Scalar[]): string | undefined {
     const parts: string[] = []
     for (const condition of where) {
-      const sql = this.whereSql(condition, asking, params)
+      const sql = this.whereSql(condition, context, params)
       if (sql === undefined) return undefined
       if (sql !== '') parts.push(sql)
     }
@@ -140,25 +140,25 @@ export class Selector {
   }
 
   /** Oldest first at last, so that equal ones keep their order between page loads. */
-  #order({ order = [], asking }: Selection, params: Scalar[]): string {
-    const context = this.#context(asking, params)
+  #order({ order = [], context }: Selection, params: Scalar[]): string {
+    const sql = this.#sqlContext(context, params)
     const terms = order.map(({ by, direction }) => {
       if (by === 'random') return 'random()'
       if (by === 'age') return `r."_seq" ${direction}`
-      return `${sortSql({ ...by, start: 'record' }, 'r', context)} ${direction}`
+      return `${sortSql({ ...by, start: 'record' }, 'r', sql)} ${direction}`
     })
     return ` ORDER BY ${[...terms, 'r."_seq"'].join(', ')}`
   }
 
-  #context(asking: Asking, params: Scalar[]): SqlContext {
+  #sqlContext(context: RuleContext, params: Scalar[]): SqlContext {
     let aliases = 0
-    const context: SqlContext = {
+    const sql: SqlContext = {
       dialect: this.dialect,
       params,
       nextAlias: () => `a${++aliases}`,
-      visible: (collection, alias) => conditionSql(settle(this.rule(collection, 'list'), asking), alias, context),
+      visible: (collection, alias) => conditionSql(simplify(this.rule(collection, 'list'), context), alias, sql),
     }
-    return context
+    return sql
   }
 }
 

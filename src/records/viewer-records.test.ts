@@ -231,7 +231,7 @@ describe('a single record', () => {
     await expect(deleteAs(db, admin, settings, 'aaaaaaaaaaaaaaa')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('is not changed on an old ground: 409 with both values', async () => {
+  test('is not changed on an old base: 409 with both values', async () => {
     const first = (await createAs(db, admin, settings, { title: 'one' }, {})) as Item
     const mine = (await updateAs(db, admin, settings, first.id, { ...first, title: 'mine' }, {})) as Item
     await expect(updateAs(db, admin, settings, first.id, { ...first, title: 'theirs' }, {})).rejects.toMatchObject({

@@ -2,22 +2,22 @@ import { emptyValue } from './codec.ts'
 import type { Action, Collection } from './collection.ts'
 import { candidate, type Database, type Reader, type Transaction } from './database.ts'
 import { badRequest, type FieldError, type FieldErrors, locked, mismatch, notFound, Refusal, stale } from './errors.ts'
-import { presentAll, wishesOf } from './expand.ts'
+import { parseExpand, presentAll } from './expand.ts'
 import { type Field, isMany } from './fields.ts'
-import { type Asking, ForbiddenFilter } from './filter/bind.ts'
+import { ForbiddenFilter, type RuleContext } from './filter/bind.ts'
 import { holds, type Stored } from './filter/memory.ts'
 import { FilterError } from './filter/parse.ts'
-import { settle } from './filter/simplify.ts'
+import { simplify } from './filter/simplify.ts'
 import { pickerOf } from './pick.ts'
 import { present } from './present.ts'
-import { Relatives } from './related-records.ts'
+import { RelatedRecords } from './related-records.ts'
 import { timestamp } from './time.ts'
 import { isPreparedFile, normalise } from './values.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The records as somebody asks for them from outside: every step is limited by the collection's rules. */
 
-export interface ListWishes extends ShapeWishes {
+export interface ListOptions extends ShapeOptions {
   page?: number
   perPage?: number
   skipTotal?: boolean
@@ -25,7 +25,7 @@ export interface ListWishes extends ShapeWishes {
   filter?: string | undefined
 }
 
-export interface ShapeWishes {
+export interface ShapeOptions {
   expand?: string | undefined
   fields?: string | undefined
 }
@@ -44,31 +44,36 @@ export const PER_PAGE = 30
 export const PER_PAGE_MAX = 1_000
 const PAGE_MAX = 1_000_000_000
 
-export async function listAs(db: Database, viewer: Viewer, collection: Collection, wishes: ListWishes): Promise<Page> {
+export async function listAs(
+  db: Database,
+  viewer: Viewer,
+  collection: Collection,
+  options: ListOptions,
+): Promise<Page> {
   checkOpen(collection, 'list')
-  const page = atLeastOne(wishes.page, 1, PAGE_MAX)
-  const perPage = atLeastOne(wishes.perPage, PER_PAGE, PER_PAGE_MAX)
+  const page = atLeastOne(options.page, 1, PAGE_MAX)
+  const perPage = atLeastOne(options.perPage, PER_PAGE, PER_PAGE_MAX)
   return refusingBadFilters(async () => {
-    const asking = db.asking(viewer)
+    const context = db.contextFor(viewer)
     const rule = db.selector.rule(collection, 'list')
-    const where = wishes.filter ? [rule, db.selector.bind(wishes.filter, collection, 'client')] : [rule]
-    const order = wishes.sort ? db.selector.order(wishes.sort, collection, 'client') : []
-    const shape = shaper(db, asking, wishes)
+    const where = options.filter ? [rule, db.selector.bind(options.filter, collection, 'client')] : [rule]
+    const order = options.sort ? db.selector.order(options.sort, collection, 'client') : []
+    const shape = shaper(db, context, options)
     const records = await db.selector.records(db.store, collection, {
       where,
-      asking,
+      context,
       order,
       limit: perPage,
       offset: (page - 1) * perPage,
     })
-    const totalItems = wishes.skipTotal ? -1 : await total()
-    const totalPages = wishes.skipTotal ? -1 : Math.ceil(totalItems / perPage)
+    const totalItems = options.skipTotal ? -1 : await total()
+    const totalPages = options.skipTotal ? -1 : Math.ceil(totalItems / perPage)
     return { items: await shape(collection, records), page, perPage, totalItems, totalPages }
 
     /** Counted only where the page itself does not tell. */
     async function total(): Promise<number> {
       if (records.length < perPage && (records.length > 0 || page === 1)) return (page - 1) * perPage + records.length
-      return db.selector.count(db.store, collection, { where, asking })
+      return db.selector.count(db.store, collection, { where, context })
     }
   })
 }
@@ -81,12 +86,12 @@ export async function viewAs(
   viewer: Viewer,
   collection: Collection,
   id: string,
-  wishes: ShapeWishes,
+  options: ShapeOptions,
 ): Promise<unknown> {
   checkOpen(collection, 'view')
-  const asking = db.asking(viewer)
-  const record = await find(db, collection, id, 'view', asking)
-  return shapeOne(db, asking, collection, record, wishes)
+  const context = db.contextFor(viewer)
+  const record = await find(db, collection, id, 'view', context)
+  return shapeOne(db, context, collection, record, options)
 }
 
 export async function createAs(
@@ -94,22 +99,22 @@ export async function createAs(
   viewer: Viewer,
   collection: Collection,
   body: Body,
-  wishes: ShapeWishes,
+  options: ShapeOptions,
 ): Promise<unknown> {
   checkOpen(collection, 'create')
-  const { record, asking } = await db.write(async (tx) => {
-    const asking = tx.asking(viewer, body)
+  const { record, context } = await db.write(async (tx) => {
+    const context = tx.contextFor(viewer, body)
     const read = readBody(collection, body, undefined)
-    const { values, errors } = candidate(collection, read.values, timestamp(asking.now))
+    const { values, errors } = candidate(collection, read.values, timestamp(context.now))
     // Whoever may not create learns nothing about the fields.
-    if (!(await allows(tx, collection, 'create', values, asking))) throw badRequest('Failed to create record.')
+    if (!(await allows(tx, collection, 'create', values, context))) throw badRequest('Failed to create record.')
     const wrong = { ...errors, ...read.errors }
     if (Object.keys(wrong).length > 0)
       throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, wrong))
     // With the id that the rule was asked about.
-    return { record: await tx.createStored(collection, { ...read.values, id: values.id }), asking }
+    return { record: await tx.createStored(collection, { ...read.values, id: values.id }), context }
   })
-  return shapeOne(db, asking, collection, record, wishes)
+  return shapeOne(db, context, collection, record, options)
 }
 
 export async function updateAs(
@@ -118,29 +123,29 @@ export async function updateAs(
   collection: Collection,
   id: string,
   body: Body,
-  wishes: ShapeWishes,
+  options: ShapeOptions,
   /** What belongs to the change and happens together with it. */
   also: (tx: Transaction, before: Stored, after: Stored) => Promise<void> = async () => {},
 ): Promise<unknown> {
   checkOpen(collection, 'update')
-  const { record, asking } = await db.write(async (tx) => {
-    const asking = tx.asking(viewer, body)
-    const before = await find(tx, collection, id, 'update', asking)
+  const { record, context } = await db.write(async (tx) => {
+    const context = tx.contextFor(viewer, body)
+    const before = await find(tx, collection, id, 'update', context)
     if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
     const { values, errors } = readBody(collection, body, before)
     if (Object.keys(errors).length > 0)
       throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
     const record = await tx.updateStored(collection, before, values)
     await also(tx, before, record)
-    return { record, asking }
+    return { record, context }
   })
-  return shapeOne(db, asking, collection, record, wishes)
+  return shapeOne(db, context, collection, record, options)
 }
 
 export async function deleteAs(db: Database, viewer: Viewer, collection: Collection, id: string): Promise<void> {
   checkOpen(collection, 'delete')
   await db.write(async (tx) => {
-    await tx.deleteStored(collection, await find(tx, collection, id, 'delete', tx.asking(viewer)))
+    await tx.deleteStored(collection, await find(tx, collection, id, 'delete', tx.contextFor(viewer)))
   })
 }
 
@@ -150,16 +155,16 @@ export function allows(
   collection: Collection,
   action: Action,
   record: Stored,
-  asking: Asking,
+  context: RuleContext,
 ): boolean | Promise<boolean> {
-  const condition = settle(reader.selector.rule(collection, action), asking)
+  const condition = simplify(reader.selector.rule(collection, action), context)
   if (condition.is === 'constant') return condition.value
-  return holds(condition, record, new Relatives(reader.selector, reader.store, asking))
+  return holds(condition, record, new RelatedRecords(reader.selector, reader.store, context))
 }
 
 /** Whether a rule refuses the asker whatever the record; saves expensive work for a request that cannot succeed. */
-export function refusesAlways(reader: Reader, collection: Collection, action: Action, asking: Asking): boolean {
-  const condition = settle(reader.selector.rule(collection, action), asking)
+export function refusesAlways(reader: Reader, collection: Collection, action: Action, context: RuleContext): boolean {
+  const condition = simplify(reader.selector.rule(collection, action), context)
   return condition.is === 'constant' && !condition.value
 }
 
@@ -174,11 +179,11 @@ export async function objections(
   body: Body,
   id?: string,
 ): Promise<FieldErrors> {
-  const asking = reader.asking(viewer, body)
-  if (id !== undefined) return readBody(collection, body, await find(reader, collection, id, 'update', asking)).errors
+  const context = reader.contextFor(viewer, body)
+  if (id !== undefined) return readBody(collection, body, await find(reader, collection, id, 'update', context)).errors
   const read = readBody(collection, body, undefined)
-  const { values, errors } = candidate(collection, read.values, timestamp(asking.now))
-  if (!(await allows(reader, collection, 'create', values, asking))) throw badRequest('Failed to create record.')
+  const { values, errors } = candidate(collection, read.values, timestamp(context.now))
+  if (!(await allows(reader, collection, 'create', values, context))) throw badRequest('Failed to create record.')
   return { ...errors, ...read.errors }
 }
 
@@ -191,11 +196,11 @@ async function find(
   collection: Collection,
   id: string,
   action: Action,
-  asking: Asking,
+  context: RuleContext,
 ): Promise<Stored> {
   const record = await reader.stored(collection, id)
   if (!record) throw notFound()
-  const allowed = allows(reader, collection, action, record, asking)
+  const allowed = allows(reader, collection, action, record, context)
   // Most rules are decided at once; waiting for what is known costs as much as the rule.
   if (!(typeof allowed === 'boolean' ? allowed : await allowed)) throw notFound()
   return record
@@ -204,19 +209,29 @@ async function find(
 const isStale = (before: Stored, body: Body) => body['updated'] !== undefined && body['updated'] !== before['updated']
 
 /** Shows records with expands and fields as asked. */
-export function shaper(db: Reader, asking: Asking, { expand, fields }: ShapeWishes) {
-  const wanted = wishesOf(expand)
+export function shaper(db: Reader, context: RuleContext, { expand, fields }: ShapeOptions) {
+  const wanted = parseExpand(expand)
   const pick = pickerOf(fields)
-  const source = { selector: db.selector, relatives: new Relatives(db.selector, db.store, asking), trusted: false }
+  const source = {
+    selector: db.selector,
+    relatives: new RelatedRecords(db.selector, db.store, context),
+    trusted: false,
+  }
   return async (collection: Collection, records: readonly Stored[]): Promise<unknown[]> => {
     const presented = await presentAll(collection, records, wanted, source)
     return pick ? presented.map(pick) : presented
   }
 }
 
-function shapeOne(db: Reader, asking: Asking, collection: Collection, record: Stored, wishes: ShapeWishes): unknown {
-  if (!wishes.expand && !wishes.fields) return present(collection, record)
-  return shaper(db, asking, wishes)(collection, [record]).then(([shaped]) => shaped)
+function shapeOne(
+  db: Reader,
+  context: RuleContext,
+  collection: Collection,
+  record: Stored,
+  options: ShapeOptions,
+): unknown {
+  if (!options.expand && !options.fields) return present(collection, record)
+  return shaper(db, context, options)(collection, [record]).then(([shaped]) => shaped)
 }
 
 /** Keys of a record that was read and is sent back whole. */

@@ -1,28 +1,28 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { createAccounts } from '#areas/accounts/accounts.server.ts'
 import { createAdministration } from '#areas/administration/administration.server.ts'
-import { backupDoor } from '#areas/administration/backup.route.server.ts'
+import { backupRoute } from '#areas/administration/backup.route.server.ts'
 import { installationOf } from '#areas/administration/installation.server.ts'
 import { configurationWriters } from '#areas/configuration/configuration.commands.server.ts'
 import { capacitiesWriters } from '#areas/registration/decisions/capacities.commands.server.ts'
 import { createRegistration } from '#areas/registration/registration.commands.server.ts'
-import { playersCsvDoor } from '#areas/teams/admin-players/admin-players-csv.route.server.ts'
-import { teamsCsvDoor } from '#areas/teams/admin-teams/admin-teams-csv.route.server.ts'
+import { playersCsvRoute } from '#areas/teams/admin-players/admin-players-csv.route.server.ts'
+import { teamsCsvRoute } from '#areas/teams/admin-teams/admin-teams-csv.route.server.ts'
 import { connectionCommands } from '#areas/teams/connector/connection.commands.server.ts'
-import { rosterCsvDoor } from '#areas/teams/roster/roster-csv.route.server.ts'
+import { rosterCsvRoute } from '#areas/teams/roster/roster-csv.route.server.ts'
 import { addManager } from '#areas/teams/teams.api.server.ts'
 import { tournamentWriters } from '#areas/tournament/tournament.writers.server.ts'
 import { createApp } from '#http/app.ts'
-import { authDoor } from '#http/auth-routes.ts'
-import { filesDoor } from '#http/files/files-routes.ts'
-import { healthDoor } from '#http/health.ts'
-import { liveDoor } from '#http/live/live-routes.ts'
+import { authRoutes } from '#http/auth-routes.ts'
+import { filesRoutes } from '#http/files/files-routes.ts'
+import { healthRoutes } from '#http/health.ts'
+import { liveRoutes } from '#http/live/live-routes.ts'
 import type { Log } from '#http/log.ts'
 import { readAssets } from '#http/pages/assets.ts'
-import type { PagesGround } from '#http/pages/page-request.ts'
-import { type Pages, pagesDoor } from '#http/pages/pages-handler.ts'
+import type { PageDependencies } from '#http/pages/page-request.ts'
+import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import type { Preferences } from '#http/pages/preferences.ts'
-import { limitsDoor } from '#http/rate-limits.ts'
+import { rateLimitRoutes } from '#http/rate-limits.ts'
 import type { Handler } from '#http/router.ts'
 import type { App } from '#http/service.ts'
 import { createSessions } from '#http/sessions.ts'
@@ -33,7 +33,7 @@ import { COMMANDS, PERSONAL_DATA } from './areas.ts'
 import { databasePath } from './database.ts'
 import type { Settings } from './settings.ts'
 import { BUILD_ID } from './updates/build-id.ts'
-import { updatesDoor } from './updates/updates-routes.ts'
+import { updatesRoutes } from './updates/updates-routes.ts'
 import { versionOf } from './version.ts'
 
 export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
@@ -65,7 +65,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   const { db, log, publicUrl, limits, rateLimits, isStopping, pages } = settings
   const sessions = await createSessions(db, publicUrl)
   const accounts = createAccounts({ db, publicUrl, log, rateLimits, personalData: PERSONAL_DATA, joinTeam: addManager })
-  const live = liveDoor()
+  const live = liveRoutes()
   const service = {
     db,
     log,
@@ -96,22 +96,22 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   })
   createAdministration({ db, areas: ADMIN_AREAS, installation })
   const doors = [
-    healthDoor(isStopping),
-    authDoor(accounts.flows, sessions),
+    healthRoutes(isStopping),
+    authRoutes(accounts.flows, sessions),
     ...accounts.doors,
-    rosterCsvDoor,
-    teamsCsvDoor,
-    playersCsvDoor,
-    filesDoor,
-    live.door,
-    backupDoor(installation),
-    ...(pages ? [updatesDoor(pages.offlinePage)] : []),
+    rosterCsvRoute,
+    teamsCsvRoute,
+    playersCsvRoute,
+    filesRoutes,
+    live.routes,
+    backupRoute(installation),
+    ...(pages ? [updatesRoutes(pages.offlinePage)] : []),
   ]
   return {
     app: createApp(
       service,
       doors,
-      [limitsDoor(rateLimits)],
+      [rateLimitRoutes(rateLimits)],
       pages && sitePages({ ...service, flows: accounts.flows }, pages),
     ),
     endLive: live.stop,
@@ -120,8 +120,8 @@ export async function createApplication(settings: ApplicationSettings): Promise<
 }
 
 /** The files of the build, and pages for every other address. */
-function sitePages(ground: PagesGround, pages: SitePages): Handler {
+function sitePages(dependencies: PageDependencies, pages: SitePages): Handler {
   const assets = readAssets(pages.files)
-  const page = pagesDoor(ground, pages)
+  const page = pagesHandler(dependencies, pages)
   return (exchange) => assets.answer(exchange) ?? page(exchange)
 }

@@ -1,12 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Verdict, type Visit, verdictOn } from '#access/guards.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { Refusal } from '#records/errors.ts'
 import { type Page, pageAt } from './pages.ts'
 
 /** Checks of single pages, by the name that the table gives them. */
-type Checks = Readonly<Record<string, (asked: PageAsked) => boolean>>
+type Checks = Readonly<Record<string, (page: PageRequest) => boolean>>
 
 const CHECKS: Checks = {
   development: () => import.meta.env['VITE_DEVELOPMENT'] !== undefined,
@@ -16,7 +16,7 @@ const CHECKS: Checks = {
 export const guardOf =
   (pageAt: (pattern: string) => Page | undefined, checks: Checks): MiddlewareFunction<Response> =>
   async ({ request, url, pattern, context }, next) => {
-    const asked = context.get(pageAsked)
+    const visited = context.get(pageRequest)
     const path = `/${pattern.replace(/^\//, '')}`
     const page = pageAt(path)
     // Only the not-found page is in no table; whatever else is missing there would be open to everybody.
@@ -25,22 +25,22 @@ export const guardOf =
       return next()
     }
     const { access } = page
-    const flags = access.is === 'config' ? await configOf(asked.reader) : undefined
+    const flags = access.is === 'config' ? await configOf(visited.reader) : undefined
     const visit: Visit = {
-      signedIn: asked.viewer.id !== '',
-      roles: asked.viewer.roles,
+      signedIn: visited.viewer.id !== '',
+      roles: visited.viewer.roles,
       isOn: (flag) => flags !== undefined && Reflect.get(flags, flag) === true,
-      passes: (name) => checks[name]?.(asked),
+      passes: (name) => checks[name]?.(visited),
     }
     const verdict = verdictOn(access, visit)
     if (verdict.is === 'enter') {
-      if (verdict.note) asked.log.info(verdict.note, { page: page.path })
+      if (verdict.note) visited.log.info(verdict.note, { page: page.path })
       return next()
     }
     const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
     if (!isAnsweredInPlace) throw elsewhere(verdict, url)
     // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
-    asked.refusal = refusals[verdict.is]()
+    visited.refusal = refusals[verdict.is]()
     return next()
   }
 

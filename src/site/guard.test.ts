@@ -4,7 +4,7 @@ import { type Access, anyone, check, roles, signedIn, UnknownGuard, config as wh
 import type { Role } from '#access/roles.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { SILENT } from '#http/log.ts'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { guardOf } from './guard.server.ts'
@@ -50,14 +50,14 @@ interface Visit {
 /** What the guard does with a visit: the page is entered, the form is refused in its place, or the visitor goes elsewhere. */
 async function visited(pattern: string, { roles, method = 'GET', path = pattern, own = false }: Visit = {}) {
   const notes: unknown[] = []
-  const asked = {
+  const page = {
     viewer: { id: roles ? 'somebody' : '', roles: roles ?? [], record: {} },
     reader: db,
     log: { ...SILENT, info: (message: string, facts: unknown) => notes.push([message, facts]) },
     refusal: undefined,
-  } as unknown as PageAsked
+  } as unknown as PageRequest
   const context = new RouterContextProvider()
-  context.set(pageAsked, asked)
+  context.set(pageRequest, page)
   const url = new URL(path.replace('.data', ''), 'https://cup.example')
   const request = new Request(new URL(path, 'https://cup.example'), { method })
   const answer = new Response('the page')
@@ -65,7 +65,7 @@ async function visited(pattern: string, { roles, method = 'GET', path = pattern,
     const guard = guardOf(pageAt, { own: () => own })
     const answered = await guard({ request, url, pattern, context, params: {} }, async () => answer)
     expect(answered).toBe(answer)
-    return { is: asked.refusal ? 'refused in its place' : 'entered', refusal: asked.refusal, notes }
+    return { is: page.refusal ? 'refused in its place' : 'entered', refusal: page.refusal, notes }
   } catch (thrown) {
     if (thrown instanceof Response) return { is: 'sent', to: thrown.headers.get('location'), status: thrown.status }
     if (thrown instanceof Error) throw thrown

@@ -10,7 +10,7 @@ import { AREA_TABLES } from './areas.ts'
 
 /** The whole service on a free port, over a database of its own. */
 
-export interface Asked {
+export interface TestRequest {
   method?: string
   /** With its query, as it travels. */
   path: string
@@ -29,7 +29,7 @@ export interface House {
   readonly db: Database
   /** What the service called a mistake of its own. */
   readonly failures: readonly unknown[]
-  ask(asked: Asked): Promise<Answer>
+  ask(asked: TestRequest): Promise<Answer>
   /** A session of the person with the id. */
   signIn(user: string): Promise<string>
   /** Opens a live connection that asks for the topics. */
@@ -110,7 +110,10 @@ export async function openHouse(
   }
 }
 
-async function askAt(base: string, { method = 'GET', path, token, body, headers: given }: Asked): Promise<Answer> {
+async function askAt(
+  base: string,
+  { method = 'GET', path, token, body, headers: given }: TestRequest,
+): Promise<Answer> {
   const headers: Record<string, string> = { ...given }
   if (token !== undefined) headers['authorization'] = token
   if (body !== undefined) headers['content-type'] = 'application/json'

@@ -113,8 +113,8 @@ describe('the table of pages', () => {
   })
 
   test('asks for roles that exist', () => {
-    const asked = LISTED.flatMap(({ roles = [] }) => roles)
-    expect(new Set(asked)).toEqual(new Set(ROLES))
+    const page = LISTED.flatMap(({ roles = [] }) => roles)
+    expect(new Set(page)).toEqual(new Set(ROLES))
   })
 
   test('shows without the normal layout what is listed so, and the entrances', () => {
@@ -150,7 +150,7 @@ describe('the file of every page', () => {
     },
   )
 
-  // A form of somebody who may not enter any more is refused by `acted`; an action of another make would do its work.
+  // A form of somebody who may not enter any more is refused by `handleForm`; an action of another make would do its work.
   test.each(
     PAGES.flatMap((page) => {
       const action = /^export (?:const|(?:async )?function) action\b[\s\S]*?(?=^export |(?![\s\S]))/m.exec(
@@ -158,7 +158,7 @@ describe('the file of every page', () => {
       )
       return action ? [[page.path, action[0]] as const] : []
     }),
-  )('answers forms by `acted`: %s', (_, action) => {
+  )('answers forms by `handleForm`: %s', (_, action) => {
     expect(action).toMatch(/\bacted\(/)
   })
 

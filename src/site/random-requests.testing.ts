@@ -2,7 +2,7 @@ import type { Collection } from '#records/collection.ts'
 import { type Field, isMany } from '#records/fields.ts'
 import { OPERATORS } from '#records/filter/parse.ts'
 import type { Schema } from '#records/schema.ts'
-import type { Asked } from './house.testing.ts'
+import type { TestRequest } from './house.testing.ts'
 
 /** Requests of somebody who tries everything, made from thrown numbers: the same numbers, the same request. */
 
@@ -44,10 +44,10 @@ export class Dice {
   }
 }
 
-type Maker = (dice: Dice, guesses: Guesses) => Asked
+type Maker = (dice: Dice, guesses: Guesses) => TestRequest
 
 /** The order in the list is how often. */
-export function requestOf(numbers: readonly number[], guesses: Guesses): Asked {
+export function requestOf(numbers: readonly number[], guesses: Guesses): TestRequest {
   const dice = new Dice(numbers)
   const roll = dice.below(200)
   const [, make] = KINDS.find(([upTo]) => roll < upTo)!
@@ -70,7 +70,7 @@ const recordsOf = (name: string) => `/api/collections/${name}/records`
 
 const startOf = (dice: Dice, { schema, shown }: Guesses) => dice.one(dice.once(6) ? schema.collections : shown)
 
-function list(dice: Dice, guesses: Guesses): Asked {
+function list(dice: Dice, guesses: Guesses): TestRequest {
   const collection = startOf(dice, guesses)
   const query = new URLSearchParams()
   if (!dice.once(6)) query.set('filter', filter(dice, guesses, collection))
@@ -83,7 +83,7 @@ function list(dice: Dice, guesses: Guesses): Asked {
   return { path: `${recordsOf(dice.once(20) ? collection.id : collection.name)}?${query.toString()}` }
 }
 
-function view(dice: Dice, guesses: Guesses): Asked {
+function view(dice: Dice, guesses: Guesses): TestRequest {
   const collection = dice.one(guesses.schema.collections)
   const query = new URLSearchParams()
   addShape(query, dice, guesses, collection)
@@ -96,20 +96,20 @@ function addShape(query: URLSearchParams, dice: Dice, guesses: Guesses, collecti
   if (dice.once(4)) query.set('fields', dice.some(3, () => shownName(dice, guesses, collection)).join())
 }
 
-function update(dice: Dice, guesses: Guesses): Asked {
+function update(dice: Dice, guesses: Guesses): TestRequest {
   const collection = dice.one(guesses.schema.collections)
   const path = `${recordsOf(collection.name)}/${dice.one(guesses.ids)}`
   return { method: 'PATCH', path, body: body(dice, guesses, collection) }
 }
 
 /** With an id of its own, so that two worlds make the same record. */
-function create(dice: Dice, guesses: Guesses): Asked {
+function create(dice: Dice, guesses: Guesses): TestRequest {
   const collection = dice.one(guesses.schema.collections)
   const id = dice.once(3) ? dice.one(guesses.ids) : `made${String(dice.below(1_000_000_000)).padStart(11, '0')}`
   return { method: 'POST', path: recordsOf(collection.name), body: { id, ...body(dice, guesses, collection) } }
 }
 
-function remove(dice: Dice, guesses: Guesses): Asked {
+function remove(dice: Dice, guesses: Guesses): TestRequest {
   const collection = dice.one(guesses.schema.collections)
   return { method: 'DELETE', path: `${recordsOf(collection.name)}/${dice.one(guesses.ids)}` }
 }
@@ -139,7 +139,7 @@ function body(dice: Dice, guesses: Guesses, collection: Collection): Record<stri
   return Object.fromEntries(names.map((name) => [name, value()]))
 }
 
-function file(dice: Dice, guesses: Guesses): Asked {
+function file(dice: Dice, guesses: Guesses): TestRequest {
   const known = dice.one(guesses.files)
   const record = dice.once(4) ? dice.one(guesses.ids) : known.record
   const query = dice.one(['', '?thumb=64x64', '?thumb=9x9', '?download=1', '?token=x'])
@@ -149,11 +149,11 @@ function file(dice: Dice, guesses: Guesses): Asked {
   }
 }
 
-function malformed(dice: Dice, guesses: Guesses): Asked {
+function malformed(dice: Dice, guesses: Guesses): TestRequest {
   const { name } = dice.one(guesses.schema.collections)
   const path = recordsOf(name)
   const text = encodeURIComponent(dice.one(guesses.texts))
-  return dice.one<Asked>([
+  return dice.one<TestRequest>([
     { path: `${path}?filter=%` },
     { path: `${path}?filter=${text}` },
     { path: `${path}?filter=((id="${text}"` },
@@ -172,10 +172,10 @@ function malformed(dice: Dice, guesses: Guesses): Asked {
   ])
 }
 
-function account(dice: Dice, guesses: Guesses): Asked {
+function account(dice: Dice, guesses: Guesses): TestRequest {
   const email = `${dice.one(guesses.texts)}@cup.example`
   const base = '/api/collections/users'
-  return dice.one<Asked>([
+  return dice.one<TestRequest>([
     { path: `${base}/auth-methods` },
     { method: 'POST', path: `${base}/request-password-reset`, body: { email } },
     { method: 'POST', path: `${base}/request-verification`, body: { email } },
@@ -186,10 +186,10 @@ function account(dice: Dice, guesses: Guesses): Asked {
 }
 
 /** Slow on purpose, all of them: a password is hashed. */
-function signIn(dice: Dice, guesses: Guesses): Asked {
+function signIn(dice: Dice, guesses: Guesses): TestRequest {
   const email = `${dice.one(guesses.texts)}@cup.example`
   const password = 'seven-herons-1'
-  return dice.one<Asked>([
+  return dice.one<TestRequest>([
     { method: 'POST', path: '/api/collections/users/auth-with-password', body: { identity: email, password } },
     {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createElement } from 'react'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import type { Language } from '#http/pages/preferences.ts'
 import { m } from '#words/messages.js'
 import { overwriteGetLocale } from '#words/runtime.js'
@@ -21,10 +21,10 @@ export function renderingOf(build: ServerBuild): Omit<SitePages, 'files'> {
   const stylesheets = build.assets.routes['root']?.css ?? []
   const errorPage = writtenErrorPage(stylesheets)
   return {
-    render(request, asked) {
+    render(request, page) {
       const context = new RouterContextProvider()
-      context.set(pageAsked, asked)
-      return language.run(asked.preferences.language, () => handle(request, context))
+      context.set(pageRequest, page)
+      return language.run(page.preferences.language, () => handle(request, context))
     },
     errorPage: (facts) => language.run(facts.preferences.language, () => errorPage(facts)),
     offlinePage: (preferences) =>

@@ -2,12 +2,12 @@ import { decisionsOf } from '#areas/administration/administration.queries.server
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { ADMIN_AREAS } from './admin-areas.ts'
 import { badgesOf } from './shell/badges.ts'
 
 /** What every page knows: who looks, which switches are on, and whose tournament it is. */
-export async function rootData({ viewer, reader, preferences }: PageAsked) {
+export async function rootData({ viewer, reader, preferences }: PageRequest) {
   const isAdmin = viewer.roles.includes('admin')
   const [config, tournament, decisions] = await Promise.all([
     configOf(reader),

@@ -5,7 +5,7 @@ import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Schema } from '#records/schema.ts'
 import { COLLECTIONS } from './areas.ts'
-import type { Answer, Asked } from './house.testing.ts'
+import type { Answer, TestRequest } from './house.testing.ts'
 import { makePerson } from './households.testing.ts'
 import { SECRET_MARK } from './made-up.testing.ts'
 import { type Guesses, requestOf, topicFrom } from './random-requests.testing.ts'
@@ -47,7 +47,7 @@ const leadsOn = (schema: Schema, collection: Collection) =>
   schema.pointingAt(collection).length > 0 || Object.values(collection.declared).some(({ kind }) => kind === 'relation')
 
 /** Asks both worlds the same. Answers what gave something away. */
-async function probe(worlds: Worlds, asked: Asked): Promise<{ answer: Answer; leaks: readonly string[] }> {
+async function probe(worlds: Worlds, asked: TestRequest): Promise<{ answer: Answer; leaks: readonly string[] }> {
   const said = decodeURIComponent(asked.path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')) + JSON.stringify(asked.body ?? '')
   const answers = await Promise.all(worlds.map(({ house, token }) => house.ask({ ...asked, token })))
   const [left, right] = answers as [Answer, Answer]

@@ -9,9 +9,9 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { loader as loadTeam } from '#areas/teams/public/TeamPage.tsx'
 import { loader as loadTeams } from '#areas/teams/public/TeamsPage.tsx'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
-import { Exchange } from '#http/http-request.ts'
+import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
-import { PageAsked, type PagesGround, pageAsked } from '#http/pages/page-request.ts'
+import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { Database } from '#records/database.ts'
 import type { Store } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
@@ -41,8 +41,8 @@ async function installation(size: DemoSize): Promise<Installation> {
   let count = 0
   const counting: Store = {
     dialect: store.dialect,
-    rows: (...asked) => (count++, store.rows(...asked)),
-    all: (...asked) => (count++, store.all(...asked)),
+    rows: (...page) => (count++, store.rows(...page)),
+    all: (...page) => (count++, store.all(...page)),
     write: (work) => store.write(work),
     backup: (path) => store.backup(path),
     close: () => store.close(),
@@ -70,16 +70,16 @@ interface Visit {
 
 /** What a loader gets of a visit. */
 function visit({ db }: Installation, path: string, { viewer = GUEST, language = 'en' }: Visit = {}) {
-  const exchange = new Exchange(
-    { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as Exchange['asked'],
+  const incoming = new HttpRequest(
+    { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
-  const asked = new PageAsked({ db } as PagesGround, exchange, viewer, { language, theme: undefined }, '')
+  const page = new PageRequest({ db } as PageDependencies, incoming, viewer, { language, theme: undefined }, '')
   const context = new RouterContextProvider()
-  context.set(pageAsked, asked)
+  context.set(pageRequest, page)
   const url = new URL(path, 'https://cup.example')
   const args = { context, url, request: new Request(url), params: { team: url.pathname.split('/')[2] } }
-  return { asked, args: args as unknown as LoaderFunctionArgs }
+  return { page, args: args as unknown as LoaderFunctionArgs }
 }
 
 const teamNamed = async ({ db }: Installation, name: string) => {
@@ -120,10 +120,10 @@ describe('the list of teams', () => {
   })
 
   test('can be kept for everybody', async () => {
-    const { asked, args } = visit(normal, '/teams')
+    const { page, args } = visit(normal, '/teams')
     await loadTeams(args)
-    expect(asked.notes.isWhole).toBe(true)
-    expect([...asked.notes.collections].map(({ name }) => name)).toEqual(expect.arrayContaining(['teams', 'players']))
+    expect(page.reads.isTrackable).toBe(true)
+    expect([...page.reads.collections].map(({ name }) => name)).toEqual(expect.arrayContaining(['teams', 'players']))
   })
 })
 

@@ -10,7 +10,7 @@ import { setUpFirstAdminInput, signUpInput } from './accounts.inputs.ts'
 import { knownAddressMail, verificationMail } from './accounts.mails.ts'
 import { findLink, invalidToken, makeLink, useLink } from './credentials/links.server.ts'
 import { newPasswordErrors } from './credentials/passwords.server.ts'
-import type { Ground } from './dependencies.server.ts'
+import type { AccountsDependencies } from './dependencies.server.ts'
 import { type Invitation, invitationHref, openInvitation } from './invitations/invitations.server.ts'
 import { refuseIfAny } from './refused.server.ts'
 import { checkedEmail } from './sign-in/accounts.flows.server.ts'
@@ -20,7 +20,7 @@ interface Checked {
   hash: string
 }
 
-export function accountsCommands({ publicUrl, passwords, limits }: Ground): readonly Command[] {
+export function accountsCommands({ publicUrl, passwords, limits }: AccountsDependencies): readonly Command[] {
   const signUp = command<typeof signUpInput, Checked>({
     name: 'accounts.signUp',
     input: signUpInput,

@@ -2,20 +2,20 @@ import type { AuthFlows } from '#http/auth-routes.ts'
 import type { Command } from '#http/commands.ts'
 import type { Log } from '#http/log.ts'
 import { Limiter, type RateLimits } from '#http/rate-limits.ts'
-import type { Door, Writer } from '#http/service.ts'
+import type { Routes, Writer } from '#http/service.ts'
 import type { Database } from '#records/database.ts'
 import { accountsCommands } from './accounts.commands.server.ts'
-import { Aside } from './background-work.server.ts'
+import { BackgroundWork } from './background-work.server.ts'
 import { bookerRequestsCommands } from './booker-requests/booker-requests.commands.server.ts'
 import { createPasswords, type PasswordQueue } from './credentials/passwords.server.ts'
-import type { Ground } from './dependencies.server.ts'
+import type { AccountsDependencies } from './dependencies.server.ts'
 import { invitationsCommands } from './invitations/invitations.commands.server.ts'
 import type { JoinTeam } from './invitations/invitations.server.ts'
-import { myDataDoor } from './own-account/my-data.route.server.ts'
+import { myDataRoute } from './own-account/my-data.route.server.ts'
 import { ownAccountCommands } from './own-account/own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-account/own-data.server.ts'
 import { peopleCommands } from './people/people.commands.server.ts'
-import { peopleCsvDoor } from './people/people-csv.route.server.ts'
+import { peopleCsvRoute } from './people/people-csv.route.server.ts'
 import type { PersonalData } from './personal-data.server.ts'
 import { rolesCommands } from './roles/roles.commands.server.ts'
 import { accountsFlows, usersWriter } from './sign-in/accounts.flows.server.ts'
@@ -40,7 +40,7 @@ export interface Accounts {
   /** For `users` at the records door. */
   writer: Writer
   /** Where people get their own data, and admins the list of people. */
-  doors: readonly Door[]
+  doors: readonly Routes[]
   /** Answers once everything that was asked for is written; for a graceful stop. */
   settled(): Promise<void>
 }
@@ -48,8 +48,8 @@ export interface Accounts {
 export function createAccounts(settings: AccountsSettings): Accounts {
   const { db, publicUrl, log, rateLimits, passwordQueue, clock, joinTeam } = settings
   const personalData = [...ACCOUNTS_DATA, ...(settings.personalData ?? [])]
-  const aside = new Aside(log)
-  const ground: Ground = {
+  const background = new BackgroundWork(log)
+  const dependencies: AccountsDependencies = {
     db,
     publicUrl,
     passwords: createPasswords(passwordQueue),
@@ -59,22 +59,22 @@ export function createAccounts(settings: AccountsSettings): Accounts {
       mailAgain: new Limiter(rateLimits.mail, clock),
       create: new Limiter(rateLimits.create, clock),
     },
-    aside,
+    background,
     joinTeam,
   }
-  const flows = accountsFlows(ground)
+  const flows = accountsFlows(dependencies)
   return {
     flows,
     commands: [
-      ...accountsCommands(ground),
+      ...accountsCommands(dependencies),
       ...rolesCommands(),
-      ...invitationsCommands(ground),
-      ...bookerRequestsCommands(ground),
+      ...invitationsCommands(dependencies),
+      ...bookerRequestsCommands(dependencies),
       ...peopleCommands(personalData, joinTeam),
-      ...ownAccountCommands(ground, personalData),
+      ...ownAccountCommands(dependencies, personalData),
     ],
-    writer: usersWriter(ground, flows),
-    doors: [myDataDoor(personalData), peopleCsvDoor],
-    settled: () => aside.settled(),
+    writer: usersWriter(dependencies, flows),
+    doors: [myDataRoute(personalData), peopleCsvRoute],
+    settled: () => background.settled(),
   }
 }

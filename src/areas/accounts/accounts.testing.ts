@@ -5,9 +5,9 @@ import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { addManager } from '#areas/teams/teams.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { createApp } from '#http/app.ts'
-import { authDoor } from '#http/auth-routes.ts'
+import { authRoutes } from '#http/auth-routes.ts'
 import { type Log, SILENT } from '#http/log.ts'
-import { limitsDoor, RATE_LIMITS, type RateLimits } from '#http/rate-limits.ts'
+import { RATE_LIMITS, type RateLimits, rateLimitRoutes } from '#http/rate-limits.ts'
 import { listen } from '#http/serve.ts'
 import { createSessions, type SessionKeeper } from '#http/sessions.ts'
 import type { Patch } from '#records/collection.ts'
@@ -117,7 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const accounts = createAccounts(settings)
   const { flows, commands, writer, doors } = accounts
   const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
-  listening.answer(createApp(service, [authDoor(flows, sessions), ...doors], [limitsDoor(rateLimits, clock)]))
+  listening.answer(createApp(service, [authRoutes(flows, sessions), ...doors], [rateLimitRoutes(rateLimits, clock)]))
   if (!options.withoutConfig) {
     await db.write((tx) => tx.create(config, { user_login_active: true, user_registration_active: true }))
   }

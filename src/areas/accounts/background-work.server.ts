@@ -1,7 +1,7 @@
 import type { Log } from '#http/log.ts'
 
 /** Work that no answer waits for, because how long the answer takes would tell whether there was work. */
-export class Aside {
+export class BackgroundWork {
   readonly #log: Log
   readonly #running = new Set<Promise<void>>()
 

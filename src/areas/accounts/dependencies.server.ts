@@ -1,16 +1,16 @@
 import type { Limiter } from '#http/rate-limits.ts'
 import type { Database } from '#records/database.ts'
-import type { Aside } from './background-work.server.ts'
+import type { BackgroundWork } from './background-work.server.ts'
 import type { Passwords } from './credentials/passwords.server.ts'
 import type { JoinTeam } from './invitations/invitations.server.ts'
 
 /** What the flows and commands of the accounts work with. */
-export interface Ground {
+export interface AccountsDependencies {
   db: Database
   publicUrl: string
   passwords: Passwords
   limits: AccountLimits
-  aside: Aside
+  background: BackgroundWork
   joinTeam: JoinTeam
 }
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Role } from '#access/roles.ts'
-import { Exchange } from '#http/http-request.ts'
+import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import { PageAsked, type PagesGround, pageAsked } from '#http/pages/page-request.ts'
+import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { type Refusal } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
@@ -26,22 +26,22 @@ export interface Posted {
 /** A form as its page's action gets it, without the page around it. */
 export async function posted(world: World, { path, token = '', form, person, refusal }: Posted) {
   const { db, sessions, accounts, url: publicUrl } = world
-  const ground = { db, sessions, log: SILENT, publicUrl, commands: accounts.commands, flows: accounts.flows }
-  const exchange = new Exchange(
-    { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as Exchange['asked'],
+  const dependencies = { db, sessions, log: SILENT, publicUrl, commands: accounts.commands, flows: accounts.flows }
+  const incoming = new HttpRequest(
+    { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
   const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST
-  const asked = new PageAsked(
-    ground as unknown as PagesGround,
-    exchange,
+  const page = new PageRequest(
+    dependencies as unknown as PageDependencies,
+    incoming,
     viewer,
     { language: 'en', theme: undefined },
     '',
   )
-  asked.refusal = refusal
+  page.refusal = refusal
   const context = new RouterContextProvider()
-  context.set(pageAsked, asked)
+  context.set(pageRequest, page)
   const url = new URL(path, publicUrl)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
   return { request, url, context, params: { token } } as unknown as ActionFunctionArgs

@@ -4,7 +4,7 @@ import { waitingMails } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { formatDay } from '#client/when.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -18,7 +18,7 @@ import { HealthFacts } from './HealthFacts.tsx'
 import { WaitingMails } from './WaitingMails.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, viewer } = context.get(pageAsked)
+  const { db, viewer } = context.get(pageRequest)
   const administration = administrationFor(db, viewer)
   const { searchParams } = new URL(request.url)
   const before = beforeIn(searchParams.get('before'))

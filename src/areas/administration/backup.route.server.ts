@@ -5,7 +5,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { checkWho } from '#http/commands.ts'
 import { isFromElsewhere, originOf } from '#http/origin.ts'
 import { ComeBackLater } from '#http/rate-limits.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
 import { writeCopy } from '#records/sqlite/backups.ts'
@@ -19,8 +19,8 @@ const NAME_LENGTH = 15
  * A fresh, checked copy of the whole database for admins to take home. It holds everything, the hashes of passwords and
  * the secret of the sessions included, so that a restore brings everything back.
  */
-export const backupDoor =
-  ({ databasePath, backupFolder }: Pick<Installation, 'databasePath' | 'backupFolder'>): Door =>
+export const backupRoute =
+  ({ databasePath, backupFolder }: Pick<Installation, 'databasePath' | 'backupFolder'>): Routes =>
   (router, { db, sessions, publicUrl }) => {
     const origin = originOf(publicUrl)
     let isCopying = false

@@ -16,12 +16,12 @@ import {
   tournamentAccountOf,
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -35,7 +35,7 @@ import { TournamentForm } from './TournamentForm.tsx'
 import { valuesOfTournament } from './tournament-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { reader } = context.get(pageAsked)
+  const { reader } = context.get(pageRequest)
   const [config, tournament, account] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
@@ -74,12 +74,12 @@ function timeZonesWith(set: string | undefined): readonly string[] {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     if (textOf(form, 'intent') === 'switches') {
-      await saveSwitches(asked, form)
+      await saveSwitches(page, form)
       return redirect('/admin/config?saved=switches')
     }
-    await saveTournament(asked, form)
+    await saveTournament(page, form)
     return redirect('/admin/config?saved=tournament#tournament')
   })
 
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ConfigPage() {
   const { config, currency, tournament, choices } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   const [search] = useSearchParams()
   const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
   const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)

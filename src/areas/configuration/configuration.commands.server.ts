@@ -35,8 +35,8 @@ export const configurationWriters = (db: Database): readonly (readonly [Collecti
   [
     config,
     {
-      update: ({ viewer, id, body, wishes }) =>
-        updateAs(db, viewer, config, id, body, wishes, (tx, before, after) =>
+      update: ({ viewer, id, body, options }) =>
+        updateAs(db, viewer, config, id, body, options, (tx, before, after) =>
           auditUpdate(tx, viewer, ACTION, config, before, after),
         ),
     },

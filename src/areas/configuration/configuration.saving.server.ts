@@ -5,7 +5,7 @@ import {
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
 import { textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import type { ConfigValues } from './config-editing.ts'
 import { feeIn, valuesOfConfig } from './config-values.ts'
@@ -19,26 +19,26 @@ import { partOf, valuesOfTournament } from './tournament-values.ts'
 
 export const TOURNAMENT_FORM = { tournament: TOURNAMENT_FIELDS, account: ACCOUNT_FIELDS }
 
-export async function saveSwitches(asked: PageAsked, form: FormData): Promise<void> {
+export async function saveSwitches(page: PageRequest, form: FormData): Promise<void> {
   const load = async () => {
-    const found = await configOf(asked.db)
+    const found = await configOf(page.db)
     if (!found) throw notFound('There is not exactly one config record.')
     return { values: valuesOfConfig(found), updated: found.updated }
   }
   await saveOver(editedIn(form, CONFIG_FIELDS), load, (values, { updated }) =>
-    asked.run('configuration.save', { ...configOfValues(values), updated }),
+    page.run('configuration.save', { ...configOfValues(values), updated }),
   )
 }
 
-export async function saveTournament(asked: PageAsked, form: FormData): Promise<void> {
+export async function saveTournament(page: PageRequest, form: FormData): Promise<void> {
   const load = async () => {
-    const [tournament, account] = await Promise.all([tournamentOf(asked.db), tournamentAccountOf(asked.db)])
+    const [tournament, account] = await Promise.all([tournamentOf(page.db), tournamentAccountOf(page.db)])
     if (!tournament || !account) throw notFound('There is not exactly one tournament.')
     return { values: valuesOfTournament({ tournament, account }, TOURNAMENT_FORM), tournament, account }
   }
   const fields = Object.keys((await load()).values)
   await saveOver(editedIn(form, fields), load, (values, { tournament, account }) =>
-    asked.run('tournament.save', {
+    page.run('tournament.save', {
       tournament: { ...partOf(values, 'tournament'), updated: tournament.updated },
       account: { ...partOf(values, 'account'), updated: account.updated },
     }),

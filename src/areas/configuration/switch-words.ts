@@ -81,7 +81,7 @@ export const SWITCH_GROUPS: readonly SwitchGroup[] = [
   },
 ]
 
-interface Asking {
+interface RuleContext {
   readonly title: () => string
   readonly text: () => string
   readonly keep: () => string
@@ -89,7 +89,7 @@ interface Asking {
 }
 
 /** Switches that ask before they are turned off. */
-export const ASKED_BEFORE_OFF: Partial<Readonly<Record<Flag, Asking>>> = {
+export const ASKED_BEFORE_OFF: Partial<Readonly<Record<Flag, RuleContext>>> = {
   user_login_active: {
     title: m.configuration_ask_login,
     text: () => m.configuration_ask_login_text({ organisers: m.accounts_login_organiser() }),

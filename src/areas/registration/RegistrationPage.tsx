@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -21,7 +21,7 @@ import { toldInForm } from './registration-form.server.ts'
 import { type FieldName, useRegistrationProblems } from './registration-problems.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { reader, viewer, preferences } = context.get(pageAsked)
+  const { reader, viewer, preferences } = context.get(pageRequest)
   const [places, tournament] = await Promise.all([placesOf(reader), tournamentOf(reader)])
   const { name, email } = viewer.record
   return {
@@ -35,17 +35,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const told = toldInForm(form)
     const consent = textOf(form, 'consent') === 'on'
-    await asked.run('teams.register', { ...told, consent, language: asked.preferences.language }, keyOf(form))
+    await page.run('teams.register', { ...told, consent, language: page.preferences.language }, keyOf(form))
     return { team: told.name.trim(), sentTo: told.contact_email.trim() }
   })
 
 export default function RegistrationPage() {
   useLiveReload(['teams', 'capacities'])
   const { places, countries, tournament, person } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = useRegistrationProblems(refused)
   const busy = useIsSending()

@@ -9,9 +9,9 @@ import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
-import { Exchange } from '#http/http-request.ts'
+import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
-import { PageAsked, type PagesGround, pageAsked } from '#http/pages/page-request.ts'
+import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/rate-limits.ts'
 import type { Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
@@ -174,15 +174,15 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
     },
     async asks({ path, token = '', viewer = GUEST, form, refusal }) {
       const method = form ? 'POST' : 'GET'
-      const exchange = new Exchange(
-        { method, url: path, headers: {}, address: '192.0.2.1' } as Exchange['asked'],
+      const incoming = new HttpRequest(
+        { method, url: path, headers: {}, address: '192.0.2.1' } as HttpRequest['incoming'],
         {} as ServerResponse,
       )
-      const ground = { db, log: SILENT, publicUrl: PUBLIC_URL, commands } as unknown as PagesGround
-      const asked = new PageAsked(ground, exchange, viewer, { language: 'en', theme: undefined }, '')
-      asked.refusal = refusal
+      const dependencies = { db, log: SILENT, publicUrl: PUBLIC_URL, commands } as unknown as PageDependencies
+      const page = new PageRequest(dependencies, incoming, viewer, { language: 'en', theme: undefined }, '')
+      page.refusal = refusal
       const context = new RouterContextProvider()
-      context.set(pageAsked, asked)
+      context.set(pageRequest, page)
       const url = new URL(path, PUBLIC_URL)
       const request = new Request(url, { method, ...(form && { body: new URLSearchParams(form) }) })
       return { request, url, context, params: { token } } as unknown as LoaderFunctionArgs & ActionFunctionArgs

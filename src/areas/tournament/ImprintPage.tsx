@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { ClubText } from './ClubText.tsx'
 import { legalPage } from './legal-text.server.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get(pageAsked), 'imprint')
+export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get(pageRequest), 'imprint')
 
 export default function ImprintPage() {
   const page = useLoaderData<typeof loader>()

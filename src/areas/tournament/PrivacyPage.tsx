@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { ClubText } from './ClubText.tsx'
 import { legalPage } from './legal-text.server.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get(pageAsked), 'privacy')
+export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get(pageRequest), 'privacy')
 
 /** Above what the club writes: what is true of the software, wherever it runs. */
 export default function PrivacyPage() {

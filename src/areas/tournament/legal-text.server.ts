@@ -1,5 +1,5 @@
 import { type MarkdownNode, markdownTree } from '#http/pages/markdown.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGES, type Language } from '#http/pages/preferences.ts'
 import { tournamentOf } from './tournament.api.server.ts'
 
@@ -17,14 +17,14 @@ export interface LegalPageData {
 }
 
 /** What the club wrote, in the visitor's language or else in the other one. */
-export async function legalPage(asked: PageAsked, which: 'imprint' | 'privacy'): Promise<LegalPageData> {
-  const found = await tournamentOf(asked.reader)
+export async function legalPage(page: PageRequest, which: 'imprint' | 'privacy'): Promise<LegalPageData> {
+  const found = await tournamentOf(page.reader)
   const written = found && { en: found[`${which}_en`], de: found[`${which}_de`] }
-  const language = written && languageOf(written, asked.preferences.language)
+  const language = written && languageOf(written, page.preferences.language)
   return {
     ...(language ? { text: { language, nodes: markdownTree(written[language]) } } : {}),
     ...(found?.contact_email ? { contact: { name: found.contact_name, email: found.contact_email } } : {}),
-    ...(asked.viewer.roles.includes('admin') ? { editAt: '/admin/config' } : {}),
+    ...(page.viewer.roles.includes('admin') ? { editAt: '/admin/config' } : {}),
   }
 }
 

@@ -16,9 +16,9 @@ export const tournamentWriters = (db: Database): readonly (readonly [Collection,
 
 const tournamentUpdate =
   (db: Database): NonNullable<Writer['update']> =>
-  async ({ viewer, id, body, wishes }) => {
+  async ({ viewer, id, body, options }) => {
     try {
-      return await updateAs(db, viewer, tournament, id, body, wishes, async (tx, before, after) => {
+      return await updateAs(db, viewer, tournament, id, body, options, async (tx, before, after) => {
         const problem = daysProblem(String(after['starts']), String(after['ends']))
         if (problem !== undefined) throw wrongDays(problem)
         await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)
@@ -30,8 +30,8 @@ const tournamentUpdate =
 
 const accountUpdate =
   (db: Database): NonNullable<Writer['update']> =>
-  ({ viewer, id, body, wishes }) =>
-    updateAs(db, viewer, tournamentAccount, id, body, wishes, (tx, before, after) =>
+  ({ viewer, id, body, options }) =>
+    updateAs(db, viewer, tournamentAccount, id, body, options, (tx, before, after) =>
       auditUpdate(tx, viewer, 'tournament.save', tournamentAccount, before, after),
     )
 

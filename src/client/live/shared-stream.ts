@@ -31,7 +31,7 @@ export interface SharedGround {
  * and tells the others. A hidden tab hands the lead over, since phones freeze what nobody looks at.
  */
 export class SharedStream {
-  readonly #ground: SharedGround
+  readonly #dependencies: SharedGround
   readonly #stream: Stream
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
@@ -43,22 +43,22 @@ export class SharedStream {
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
 
-  constructor(ground: SharedGround) {
-    this.#ground = ground
-    const { sharing, realtime, after } = ground
+  constructor(dependencies: SharedGround) {
+    this.#dependencies = dependencies
+    const { sharing, realtime, after } = dependencies
     this.#stream = new Stream({
       realtime,
       after,
       onMessage: (message) => {
-        ground.listeners.tell(message)
+        dependencies.listeners.tell(message)
         this.#channel.post({ is: 'message', message })
       },
       onConnected: (again) => {
         // Whoever takes the lead over has heard nothing since the last leader left.
         const isFirst = !again && !this.#wasLive
         this.#show(LIVE)
-        if (isFirst) return ground.onFirst()
-        ground.onMissed()
+        if (isFirst) return dependencies.onFirst()
+        dependencies.onMissed()
         this.#channel.post({ is: 'missed' })
       },
       onLost: () => this.#show(this.#offline()),
@@ -74,8 +74,8 @@ export class SharedStream {
   }
 
   start() {
-    this.#ground.listeners.follow(() => this.#say())
-    this.#ground.isSeen.follow(() => this.#look())
+    this.#dependencies.listeners.follow(() => this.#say())
+    this.#dependencies.isSeen.follow(() => this.#look())
     this.#look()
   }
 
@@ -98,26 +98,26 @@ export class SharedStream {
 
   #look() {
     this.#cancelHiding()
-    if (this.#ground.isSeen.get()) return this.#enter()
-    this.#cancelHiding = this.#ground.after(HIDDEN_MAX_MS, () => this.leave())
+    if (this.#dependencies.isSeen.get()) return this.#enter()
+    this.#cancelHiding = this.#dependencies.after(HIDDEN_MAX_MS, () => this.leave())
     if (this.#isLeading) void this.#handOver()
   }
 
   #enter() {
     if (this.#isActive) return
     this.#isActive = true
-    if (this.#wasActive) this.#ground.onMissed()
+    if (this.#wasActive) this.#dependencies.onMissed()
     this.#wasActive = true
     this.#say()
     if (!this.#leadership) return this.#lead()
-    this.#cancelSeizing = this.#ground.after(ANSWER_MAX_MS, () => this.#leadership?.seize())
+    this.#cancelSeizing = this.#dependencies.after(ANSWER_MAX_MS, () => this.#leadership?.seize())
     this.#leadership.stand()
     this.#channel.post({ is: 'anybody' })
   }
 
   async #handOver(): Promise<void> {
     if (!(await this.#leadership?.isWantedByOthers())) return
-    if (this.#ground.isSeen.get()) return
+    if (this.#dependencies.isSeen.get()) return
     this.#leadership?.stepBack()
   }
 
@@ -144,8 +144,8 @@ export class SharedStream {
         return
       case 'anybody':
         if (!this.#isLeading) return
-        this.#channel.post({ is: 'state', state: this.#ground.state.get() })
-        if (!this.#ground.isSeen.get()) void this.#handOver()
+        this.#channel.post({ is: 'state', state: this.#dependencies.state.get() })
+        if (!this.#dependencies.isSeen.get()) void this.#handOver()
         return
       case 'leading':
         this.#cancelSeizing()
@@ -156,10 +156,10 @@ export class SharedStream {
         if (this.#isActive) this.#note(message.state)
         return
       case 'message':
-        if (this.#isActive) this.#ground.listeners.tell(message.message)
+        if (this.#isActive) this.#dependencies.listeners.tell(message.message)
         return
       case 'missed':
-        if (this.#isActive) this.#ground.onMissed()
+        if (this.#isActive) this.#dependencies.onMissed()
         return
       case 'person':
         if (this.#isLeading) void this.#stream.restart()
@@ -170,11 +170,11 @@ export class SharedStream {
   /** What this tab wants: to itself when it leads, else to whoever does. */
   #say() {
     if (this.#isLeading) this.#followTopics()
-    else this.#channel.post({ is: 'wants', tab: this.#ground.tab, topics: this.#ownTopics() })
+    else this.#channel.post({ is: 'wants', tab: this.#dependencies.tab, topics: this.#ownTopics() })
   }
 
   #ownTopics(): readonly string[] {
-    return this.#isActive ? this.#ground.listeners.topics : []
+    return this.#isActive ? this.#dependencies.listeners.topics : []
   }
 
   #followTopics() {
@@ -183,7 +183,7 @@ export class SharedStream {
 
   #note(state: LiveState) {
     if (state.is === 'live') this.#wasLive = true
-    this.#ground.state.set(state)
+    this.#dependencies.state.set(state)
   }
 
   #show(state: LiveState) {
@@ -193,7 +193,7 @@ export class SharedStream {
 
   /** Since it was first lost. */
   #offline(): LiveState {
-    const state = this.#ground.state.get()
-    return state.is === 'offline' ? state : { is: 'offline', since: this.#ground.now() }
+    const state = this.#dependencies.state.get()
+    return state.is === 'offline' ? state : { is: 'offline', since: this.#dependencies.now() }
   }
 }

@@ -22,17 +22,17 @@ const CONNECTED = 'PB_CONNECT'
 
 /** One connection to the service that hears of a set of topics, and comes back by itself. */
 export class Stream {
-  readonly #ground: StreamGround
+  readonly #dependencies: StreamGround
   readonly #topics = new Set<string>()
   #isOpen = false
   #wasConnected = false
   #failures = 0
   #cancelRetry = () => {}
 
-  constructor(ground: StreamGround) {
-    this.#ground = ground
-    ground.realtime.onDisconnect = (active) => {
-      if (this.#isOpen && active.length > 0) ground.onLost()
+  constructor(dependencies: StreamGround) {
+    this.#dependencies = dependencies
+    dependencies.realtime.onDisconnect = (active) => {
+      if (this.#isOpen && active.length > 0) dependencies.onLost()
     }
   }
 
@@ -45,7 +45,7 @@ export class Stream {
     if (this.#topics.size === 0) return this.close()
     if (!this.#isOpen) return this.#open()
     for (const topic of added) this.#subscribe(topic)
-    for (const topic of dropped) void this.#ground.realtime.unsubscribe(topic).catch(() => {})
+    for (const topic of dropped) void this.#dependencies.realtime.unsubscribe(topic).catch(() => {})
   }
 
   /** As whoever is signed in by now. */
@@ -67,7 +67,7 @@ export class Stream {
 
   #open() {
     this.#isOpen = true
-    const { realtime, onConnected } = this.#ground
+    const { realtime, onConnected } = this.#dependencies
     const connected = () => {
       this.#failures = 0
       onConnected(this.#wasConnected)
@@ -78,7 +78,7 @@ export class Stream {
   }
 
   #subscribe(topic: string) {
-    const { realtime, onMessage } = this.#ground
+    const { realtime, onMessage } = this.#dependencies
     const subscribed = realtime.subscribe(topic, ({ action, record }) => {
       if (isAction(action) && isRecord(record)) onMessage({ topic, action, record })
     })
@@ -89,15 +89,15 @@ export class Stream {
   /** The client gives up on a connection that never stood. */
   #failed(error: unknown) {
     if (!this.#isOpen) return
-    this.#ground.onLost()
+    this.#dependencies.onLost()
     this.#cancelRetry()
     const ms = isRefusal(error) ? REFUSED_DELAY_MS : reconnectDelayMs(this.#failures++)
-    this.#cancelRetry = this.#ground.after(ms, () => void this.restart())
+    this.#cancelRetry = this.#dependencies.after(ms, () => void this.restart())
   }
 
   async #leave(): Promise<void> {
     try {
-      await this.#ground.realtime.unsubscribe()
+      await this.#dependencies.realtime.unsubscribe()
     } catch {
       // There is nothing to leave.
     }

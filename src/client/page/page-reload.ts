@@ -22,15 +22,15 @@ export interface ReloadGround {
  * phones at once. Never under somebody's fingers, and not while nobody looks.
  */
 export class PageReload {
-  readonly #ground: ReloadGround
+  readonly #dependencies: ReloadGround
   #load: (() => unknown) | undefined
   #owed: ReloadReason | undefined
   #isWaiting = false
 
-  constructor(ground: ReloadGround) {
-    this.#ground = ground
-    ground.isTyping.follow(() => this.#settle())
-    ground.isSeen.follow(() => this.#settle())
+  constructor(dependencies: ReloadGround) {
+    this.#dependencies = dependencies
+    dependencies.isTyping.follow(() => this.#settle())
+    dependencies.isSeen.follow(() => this.#settle())
   }
 
   /** The page that is shown says how it is loaded. */
@@ -46,7 +46,7 @@ export class PageReload {
     this.#owed = weightier(this.#owed, reason)
     if (this.#isWaiting) return
     this.#isWaiting = true
-    this.#ground.after(this.#ground.random() * withinMs, () => {
+    this.#dependencies.after(this.#dependencies.random() * withinMs, () => {
       this.#isWaiting = false
       this.#settle()
     })
@@ -55,13 +55,13 @@ export class PageReload {
   /** Now, whatever was typed: the person wants it so. */
   now() {
     this.#owed = undefined
-    this.#ground.postponed.set(undefined)
+    this.#dependencies.postponed.set(undefined)
     this.#load?.()
   }
 
   #settle() {
     if (this.#isWaiting || this.#owed === undefined) return
-    const { isTyping, isSeen, postponed } = this.#ground
+    const { isTyping, isSeen, postponed } = this.#dependencies
     if (!isTyping.get()) {
       if (isSeen.get()) this.now()
     } else if (this.#owed !== 'maybe') postponed.set(this.#owed)

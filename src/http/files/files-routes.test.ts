@@ -10,7 +10,7 @@ import { createApp } from '../app.ts'
 import { SILENT } from '../log.ts'
 import type { Service } from '../service.ts'
 import { albums, diaries, type FilesHouse, fileOf, openFilesHouse, plainImage, vaults } from './files.testing.ts'
-import { filesDoor } from './files-routes.ts'
+import { filesRoutes } from './files-routes.ts'
 import { hashOf } from './intake.ts'
 
 let house: FilesHouse
@@ -409,7 +409,7 @@ test('a declaration that could never be fulfilled is told at the start', async (
   ] as const) {
     const { db, close } = await openTemporary([declared])
     const service = { db, log: SILENT, commands: [], writers: new Map() } as unknown as Service
-    expect(() => createApp(service, [filesDoor])).toThrow(sentence)
+    expect(() => createApp(service, [filesRoutes])).toThrow(sentence)
     await close()
   }
 })

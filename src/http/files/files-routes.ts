@@ -6,24 +6,24 @@ import type { StoreReads } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { allows } from '#records/viewer-records.ts'
 import { isNamedByEtag } from '../etags.ts'
-import { type Answer, type Exchange, json } from '../http-request.ts'
-import type { Door, Service } from '../service.ts'
+import { type HttpRequest, type HttpResponse, json } from '../http-request.ts'
+import type { Routes, Service } from '../service.ts'
 import { isKnownType } from './content.ts'
 import { thumbSizeOf } from './images.ts'
 import { type Span, spanOf } from './range.ts'
 import { Thumbs } from './thumbs.ts'
 
 /** Files of records. Each one obeys its record's view rule; what may not be seen is not there. */
-export const filesDoor: Door = (router, service) => {
+export const filesRoutes: Routes = (router, service) => {
   checkFileFields(service.db.schema)
   const thumbs = new Thumbs(service.db)
 
-  router.get('/api/files/:collection/:record/:name', async (exchange) => {
-    const { blob, field, caching } = await findFile(exchange, service)
-    const size = exchange.query('thumb') ?? ''
+  router.get('/api/files/:collection/:record/:name', async (request) => {
+    const { blob, field, caching } = await findFile(request, service)
+    const size = request.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
-    const name = `${thumb ? `${size}_` : ''}${exchange.param('name')}`
-    return answer(exchange, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
+    const name = `${thumb ? `${size}_` : ''}${request.param('name')}`
+    return answer(request, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
   })
 }
 
@@ -55,10 +55,10 @@ interface Found {
 /** Server-made names have nothing else in them. */
 const NAME = /^[\w.-]{1,255}$/
 
-async function findFile(exchange: Exchange, service: Service): Promise<Found> {
+async function findFile(request: HttpRequest, service: Service): Promise<Found> {
   const { db } = service
-  const [id, name] = [exchange.param('record'), exchange.param('name')]
-  const collection = db.schema.find(exchange.param('collection'))
+  const [id, name] = [request.param('record'), request.param('name')]
+  const collection = db.schema.find(request.param('collection'))
   if (!collection || !NAME.test(name)) throw notFound()
   const blob = await fileOf(db.store, collection, id, name)
   if (!blob) throw notFound()
@@ -66,16 +66,16 @@ async function findFile(exchange: Exchange, service: Service): Promise<Found> {
   if (field?.kind !== 'file' || field.hidden) throw notFound()
   if (collection.rules.view === '') return { blob, field, caching: CACHING.always }
   const record = await db.stored(collection, id)
-  const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.asking(viewer))
+  const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.contextFor(viewer))
   if (await maySee(GUEST)) return { blob, field, caching: CACHING.today }
-  if (await maySee(await askerOf(exchange, service))) return { blob, field, caching: CACHING.never }
+  if (await maySee(await askerOf(request, service))) return { blob, field, caching: CACHING.never }
   throw notFound()
 }
 
 /** Images and sounds of a page cannot send a header; their address carries a short token instead. */
-async function askerOf(exchange: Exchange, { sessions }: Service): Promise<Viewer> {
-  const token = exchange.query('token')
-  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(exchange)
+async function askerOf(request: HttpRequest, { sessions }: Service): Promise<Viewer> {
+  const token = request.query('token')
+  return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(request)
 }
 
 interface Served {
@@ -85,13 +85,13 @@ interface Served {
   caching: string
 }
 
-async function answer(exchange: Exchange, store: StoreReads, asked: Served): Promise<Answer> {
+async function answer(request: HttpRequest, store: StoreReads, asked: Served): Promise<HttpResponse> {
   const { blob, name, created, caching } = asked
   const etag = `"${blob.hash}"`
   const modified = new Date(created).toUTCString()
   const headers = {
     'cache-control': caching,
-    'content-disposition': `${mayShow(exchange, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
+    'content-disposition': `${mayShow(request, blob.type) ? 'inline' : 'attachment'}; filename=${name}`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -99,9 +99,9 @@ async function answer(exchange: Exchange, store: StoreReads, asked: Served): Pro
     'last-modified': modified,
     etag,
   }
-  if (isKnown(exchange, etag, modified)) return { status: 304, headers }
+  if (isKnown(request, etag, modified)) return { status: 304, headers }
 
-  const wanted = wantedSpan(exchange, etag, blob.size)
+  const wanted = wantedSpan(request, etag, blob.size)
   if (wanted === 'unsatisfiable') return noSuchPart(blob.size)
   const { start, end } = wanted === 'whole' ? { start: 0, end: blob.size - 1 } : wanted
   const described = {
@@ -110,29 +110,29 @@ async function answer(exchange: Exchange, store: StoreReads, asked: Served): Pro
     'content-length': String(end - start + 1),
     ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${start}-${end}/${blob.size}` }),
   }
-  if (exchange.method === 'HEAD') return { status: 200, headers: described }
+  if (request.method === 'HEAD') return { status: 200, headers: described }
   const body = await contentOf(store, blob, { start, end })
   return { status: wanted === 'whole' ? 200 : 206, headers: described, body }
 }
 
 /** Everything else could be a page or a program to somebody's computer. */
-const mayShow = (exchange: Exchange, type: string) =>
-  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(exchange.query('download') ?? '')
+const mayShow = (request: HttpRequest, type: string) =>
+  /^(?:image|audio)\//.test(type) && !['1', 'true', 't'].includes(request.query('download') ?? '')
 
 /** Whether the asker has this content already. */
-function isKnown(exchange: Exchange, etag: string, modified: string): boolean {
-  if (exchange.header('if-none-match') !== undefined) return isNamedByEtag(exchange, etag)
-  return Date.parse(modified) <= Date.parse(exchange.header('if-modified-since') ?? '')
+function isKnown(request: HttpRequest, etag: string, modified: string): boolean {
+  if (request.header('if-none-match') !== undefined) return isNamedByEtag(request, etag)
+  return Date.parse(modified) <= Date.parse(request.header('if-modified-since') ?? '')
 }
 
 /** A part is worth something only to who has the rest of the same content. */
-function wantedSpan(exchange: Exchange, etag: string, size: number) {
-  const rest = exchange.header('if-range')
-  if (exchange.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
-  return spanOf(exchange.header('range'), size)
+function wantedSpan(request: HttpRequest, etag: string, size: number) {
+  const rest = request.header('if-range')
+  if (request.method === 'HEAD' || (rest !== undefined && rest !== etag)) return 'whole'
+  return spanOf(request.header('range'), size)
 }
 
-const noSuchPart = (size: number): Answer =>
+const noSuchPart = (size: number): HttpResponse =>
   json({ data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416, {
     'content-range': `bytes */${size}`,
   })

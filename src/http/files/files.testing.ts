@@ -10,9 +10,9 @@ import { createApp } from '../app.ts'
 import { json as jsonAnswer } from '../http-request.ts'
 import { createLog } from '../log.ts'
 import { listen } from '../serve.ts'
-import type { Door, Service } from '../service.ts'
+import type { Routes, Service } from '../service.ts'
 import { createSessions, type SessionKeeper } from '../sessions.ts'
-import { filesDoor } from './files-routes.ts'
+import { filesRoutes } from './files-routes.ts'
 
 /** A server with collections that have files of every kind, for tests. */
 
@@ -120,7 +120,7 @@ export async function openFilesHouse(): Promise<FilesHouse> {
     writers: new Map(),
     publicUrl: url,
   }
-  listening.answer(createApp(service, [filesDoor, fileTokenDoor(sessions)]))
+  listening.answer(createApp(service, [filesRoutes, fileTokenDoor(sessions)]))
   const [ada, bob] = await Promise.all([signedIn('Ada'), signedIn('Bob')])
 
   async function signedIn(name: string) {
@@ -156,7 +156,7 @@ function clientOf(url: string): PocketBase {
 }
 
 const fileTokenDoor =
-  (sessions: SessionKeeper): Door =>
+  (sessions: SessionKeeper): Routes =>
   (router) => {
     router.post('/api/files/token', async (exchange) => jsonAnswer({ token: await sessions.fileToken(exchange) }))
   }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { Turns } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /** Images are never passed on as they came: what is stored and shown was encoded here. */
 
@@ -23,7 +23,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 // Half of Node's four worker threads; the others hash passwords. Waiting uploads hold their bytes in memory.
-const turns = new Turns({ atOnce: 2, waiting: 32 })
+const turns = new WorkQueue({ atOnce: 2, waiting: 32 })
 
 export type Cleaned = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'pixels' | 'broken'; cause?: unknown }
 

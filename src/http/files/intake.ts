@@ -27,7 +27,7 @@ export function refuseHopeless(db: Database, write: Write) {
   checkOpen(collection, action)
   // What a rule says of a body cannot be known before it is there.
   if (collection.rules[action]?.includes('@request.body')) return
-  if (!refusesAlways(db, collection, action, db.asking(viewer))) return
+  if (!refusesAlways(db, collection, action, db.contextFor(viewer))) return
   throw action === 'create' ? badRequest(failed(write)) : notFound()
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 test('so many at once, the others in their order, too many are sent away, a failure frees its turn', async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 2 })
+  const turns = new WorkQueue({ atOnce: 2, waiting: 2 })
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const work = (name: string) => {

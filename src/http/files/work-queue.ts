@@ -1,7 +1,7 @@
 import { ComeBackLater } from '../rate-limits.ts'
 
 /** Heavy work takes turns: so many at once, so many waiting, the rest is asked to come back. */
-export class Turns {
+export class WorkQueue {
   readonly #atOnce: number
   readonly #waitingMax: number
   readonly #waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { Change } from '#records/changes.ts'
 import type { Collection } from '#records/collection.ts'
-import { likenessOf } from '#records/filter/viewer-dependence.ts'
+import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Selector } from '#records/select.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { Connection } from './connection.ts'
@@ -30,7 +30,7 @@ export class Audience {
 
   join(listener: Listener) {
     const { viewer } = listener
-    const key = likenessOf(viewer, this.topic.needs)
+    const key = viewerKey(viewer, this.topic.needs)
     const group = this.groups.get(key)
     if (group) group.listeners.add(listener)
     else this.groups.set(key, { viewer, listeners: new Set([listener]) })
@@ -38,7 +38,7 @@ export class Audience {
 
   /** The listener's viewer must still be the one it joined with. */
   leave(listener: Listener) {
-    const key = likenessOf(listener.viewer, this.topic.needs)
+    const key = viewerKey(listener.viewer, this.topic.needs)
     const group = this.groups.get(key)
     group?.listeners.delete(listener)
     if (group?.listeners.size === 0) this.groups.delete(key)

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
 
 /** What is told in one go. A reader who has too much unread before it is dropped: they must load again anyway. */
-export class Turn {
+export class Batch {
   readonly #reached = new Set<Connection>()
   readonly #isTogether: boolean
 

@@ -7,7 +7,7 @@ const tooMany = () => new Refusal(429, 'Too Many Requests.')
  * How many are connected, in all, per person and per address. Only guests are counted by address: the phones on one
  * field share theirs, but each signed-in person is known.
  */
-export class Places {
+export class ConnectionLimits {
   readonly #limits: Limits
   readonly #guests = new Map<string, number>()
   readonly #people = new Map<string, number>()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#records/changes.ts'
-import { type Commit, Line, TOGETHER_MAX } from './delivery-queue.ts'
+import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 
 const commit = (seq: number): Commit => [{ seq } as Change]
 const seqsOf = (commits: readonly Commit[]) => commits.flat().map(({ seq }) => seq)
 
 test('what waits is done in its order: commits together, tasks between them alone', async () => {
   const done: unknown[] = []
-  const line = new Line(async (commits) => {
+  const line = new DeliveryQueue(async (commits) => {
     done.push('begin')
     // Slower than what comes behind it.
     await new Promise((resolve) => setImmediate(resolve))
@@ -25,7 +25,7 @@ test('what waits is done in its order: commits together, tasks between them alon
 
 test('a task that fails holds nobody up', async () => {
   const done: number[] = []
-  const line = new Line(async (commits) => void done.push(...seqsOf(commits)))
+  const line = new DeliveryQueue(async (commits) => void done.push(...seqsOf(commits)))
   const failing = line.inOrder(() => Promise.reject(new Error('no')))
   line.add(commit(1))
   await expect(failing).rejects.toThrow('no')
@@ -33,9 +33,9 @@ test('a task that fails holds nobody up', async () => {
   expect(done).toEqual([1])
 })
 
-test('a long line is worked off in parts, and others get their turn between them', async () => {
+test('a long line is worked off in parts, and others get their batch between them', async () => {
   const sizes: number[] = []
-  const line = new Line(async (commits) => void sizes.push(commits.length))
+  const line = new DeliveryQueue(async (commits) => void sizes.push(commits.length))
   for (let seq = 0; seq < TOGETHER_MAX * 2 + 1; seq++) line.add(commit(seq))
   setImmediate(() => sizes.push(0))
   await line.idle()

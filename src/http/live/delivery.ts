@@ -1,28 +1,28 @@
 import type { Change } from '#records/changes.ts'
 import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
-import { likenessOf } from '#records/filter/viewer-dependence.ts'
+import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { shaper } from '#records/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
 import type { Commit, Pace } from './delivery-queue.ts'
 import { eventFrame, type Frame, type Told } from './frames.ts'
-import { earlierThan, Surroundings } from './related-records.ts'
+import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
-import { Sight } from './visibility.ts'
+import { Visibility } from './visibility.ts'
 
 /** Works out what a commit means to those who listen: who is told what, each frame made once. */
-export class Telling {
+export class Delivery {
   readonly #db: Database
   readonly #pace: Pace
-  readonly #before: Surroundings
-  readonly #after: Surroundings
+  readonly #before: RelatedRecordsOfCommit
+  readonly #after: RelatedRecordsOfCommit
 
   constructor(db: Database, commit: Commit, pace: Pace) {
     this.#db = db
     this.#pace = pace
-    this.#before = new Surroundings(db, earlierThan(commit))
-    this.#after = new Surroundings(db)
+    this.#before = new RelatedRecordsOfCommit(db, earlierThan(commit))
+    this.#after = new RelatedRecordsOfCommit(db)
   }
 
   /**
@@ -34,8 +34,8 @@ export class Telling {
     { topic, groups }: Audience,
     send: (group: Group, frame: Frame) => Promise<void>,
   ): Promise<void> {
-    const saw = await this.#sight(topic, change.before, this.#before)
-    const sees = await this.#sight(topic, change.after, this.#after)
+    const saw = await this.#visibility(topic, change.before, this.#before)
+    const sees = await this.#visibility(topic, change.after, this.#after)
     if (saw === false && sees === false) return
     const frames = new Frames(this.#db, change, topic)
     for (const group of groups.values()) {
@@ -50,10 +50,14 @@ export class Telling {
   }
 
   /** Whether everybody or nobody sees it, or how to tell. */
-  async #sight(topic: Topic, record: Stored | undefined, surroundings: Surroundings): Promise<boolean | Sight> {
+  async #visibility(
+    topic: Topic,
+    record: Stored | undefined,
+    related: RelatedRecordsOfCommit,
+  ): Promise<boolean | Visibility> {
     if (!record) return false
-    const sight = new Sight(this.#db, topic, record, surroundings)
-    return (await sight.forEverybody()) ?? sight
+    const visibility = new Visibility(this.#db, topic, record, related)
+    return (await visibility.forEverybody()) ?? visibility
   }
 }
 
@@ -76,7 +80,7 @@ class Frames {
   }
 
   of(told: Told, viewer: Viewer): Promise<Frame> {
-    const key = `${told} ${likenessOf(viewer, this.#topic.looksNeed)}`
+    const key = `${told} ${viewerKey(viewer, this.#topic.looksNeed)}`
     let frame = this.#made.get(key)
     if (!frame) this.#made.set(key, (frame = this.#make(told, viewer)))
     return frame
@@ -86,7 +90,7 @@ class Frames {
     const { before, after, seq } = this.#change
     const record = told === 'delete' ? before : after
     const { collection, source, expand, fields } = this.#topic
-    const shape = shaper(this.#db, this.#db.asking(viewer), { expand, fields })
+    const shape = shaper(this.#db, this.#db.contextFor(viewer), { expand, fields })
     const [shown] = await shape(collection, record ? [record] : [])
     return eventFrame(source, seq, shown, told)
   }

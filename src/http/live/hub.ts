@@ -7,11 +7,11 @@ import { GUEST, type Viewer } from '#records/viewer.ts'
 import type { Service } from '../service.ts'
 import type { Session } from '../sessions.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
-import { Turn } from './batch.ts'
+import { Batch } from './batch.ts'
 import { Connection } from './connection.ts'
-import { Places } from './connection-limits.ts'
-import { Telling } from './delivery.ts'
-import { type Commit, Line, TOGETHER_MAX } from './delivery-queue.ts'
+import { ConnectionLimits } from './connection-limits.ts'
+import { Delivery } from './delivery.ts'
+import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 
@@ -44,7 +44,7 @@ const CLIENT_ID_LENGTH = 40
 const TOPICS_MAX = 100
 /** Bounds what one client can make the server look up for each change. */
 const LOOKUPS_MAX = 60
-/** After so many receivers others get a turn, if it is time. */
+/** After so many receivers others get a batch, if it is time. */
 const RECEIVERS_AT_ONCE = 500
 /** Those who were told to come back do so spread over this long. */
 const RETRY_MS = { least: 500, most: 3_000 }
@@ -64,12 +64,12 @@ interface Client extends Listener {
 export class Hub {
   readonly #service: Pick<Service, 'db' | 'log'>
   readonly #times: Times
-  readonly #places: Places
+  readonly #places: ConnectionLimits
   readonly #clients = new Map<string, Client>()
   /** The clients of signed-in people. */
   readonly #people = new Map<string, Set<Client>>()
   readonly #audiences: Audiences
-  readonly #line = new Line((commits) => this.#deliver(commits))
+  readonly #line = new DeliveryQueue((commits) => this.#deliver(commits))
   readonly #unfollow: () => void
   readonly #timer: NodeJS.Timeout
   #beatAt = performance.now()
@@ -78,7 +78,7 @@ export class Hub {
   constructor(service: Pick<Service, 'db' | 'log' | 'limits'>, times: Partial<Times> = {}) {
     this.#service = service
     this.#times = { ...TIMES, ...times }
-    this.#places = new Places(service.limits)
+    this.#places = new ConnectionLimits(service.limits)
     this.#audiences = new Audiences(service.db.selector)
     this.#unfollow = service.db.feed.follow((commit) => {
       if (this.#clients.size > 0) this.#line.add(commit)
@@ -203,23 +203,23 @@ export class Hub {
   /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */
   async #deliver(commits: readonly Commit[]): Promise<void> {
     for (const person of peopleIn(commits)) await this.#recheck(person)
-    const turn = new Turn(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
+    const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
     let told = 0
     for (const commit of commits) {
-      const telling = new Telling(this.#service.db, commit, this.#line.pace)
+      const delivery = new Delivery(this.#service.db, commit, this.#line.pace)
       for (const change of commit) {
-        for (const audience of this.#audiences.concernedBy(change)) await this.#tell(telling, change, audience, turn)
+        for (const audience of this.#audiences.concernedBy(change)) await this.#tell(delivery, change, audience, batch)
         if (++told % TOGETHER_MAX !== 0) continue
-        turn.end()
+        batch.end()
         await this.#line.pace.rest()
       }
     }
-    turn.end()
+    batch.end()
   }
 
-  async #tell(telling: Telling, change: Change, audience: Audience, turn: Turn): Promise<void> {
+  async #tell(delivery: Delivery, change: Change, audience: Audience, batch: Batch): Promise<void> {
     try {
-      await telling.tell(change, audience, (group, frame) => this.#send(group, frame, turn))
+      await delivery.tell(change, audience, (group, frame) => this.#send(group, frame, batch))
     } catch (error) {
       // A filter that cannot be asked of this record matches nothing.
       if (error instanceof FilterError) return
@@ -228,10 +228,10 @@ export class Hub {
     }
   }
 
-  async #send({ listeners }: Group, frame: Frame, turn: Turn): Promise<void> {
+  async #send({ listeners }: Group, frame: Frame, batch: Batch): Promise<void> {
     let sent = 0
     for (const { connection } of listeners) {
-      turn.send(connection, frame)
+      batch.send(connection, frame)
       if (++sent % RECEIVERS_AT_ONCE === 0) await this.#line.pace.pause()
     }
   }

@@ -2,12 +2,12 @@ import { badRequest, required } from '#records/errors.ts'
 import type { Body } from '#records/viewer-records.ts'
 import { readJson } from '../body.ts'
 import { NO_CONTENT, WRITTEN } from '../http-request.ts'
-import type { Door } from '../service.ts'
+import type { Routes } from '../service.ts'
 import { Hub, type Times } from './hub.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
 export interface Live {
-  readonly door: Door
+  readonly routes: Routes
   /** Sends everybody away with a hint when to come back. */
   stop(): Promise<void>
   sizes(): Hub['sizes']
@@ -22,10 +22,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export function liveDoor(times: Partial<Times> = {}): Live {
+export function liveRoutes(times: Partial<Times> = {}): Live {
   let hub: Hub | undefined
   return {
-    door(router, service) {
+    routes(router, service) {
       const here = new Hub(service, times)
       hub = here
       router.get(PATH, (exchange) => {

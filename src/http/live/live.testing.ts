@@ -13,7 +13,7 @@ import { serve } from '../serve.ts'
 import type { Limits, Service } from '../service.ts'
 import { createSessions } from '../sessions.ts'
 import type { Times } from './hub.ts'
-import { liveDoor } from './live-routes.ts'
+import { liveRoutes } from './live-routes.ts'
 
 /** A server with a few collections, and clients who listen to it. */
 
@@ -83,8 +83,8 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
   const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
   const limits = { ...LIMITS, ...options.limits }
   const service: Service = { db, log, sessions, limits, commands: [], writers: new Map(), publicUrl }
-  const live = liveDoor(options.times)
-  const server = await serve(createApp(service, [live.door]), { host: '127.0.0.1', port: 0, log })
+  const live = liveRoutes(options.times)
+  const server = await serve(createApp(service, [live.routes]), { host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${server.port}`
   const listeners: Listening[] = []
   const clients: PocketBase[] = []
@@ -130,18 +130,18 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
     /** Sends the head of a request, which tells who is asking, and the body when it is called. */
     async beginSubscribing(token: string): Promise<(body: unknown) => Promise<number>> {
       const headers = { 'content-type': 'application/json', authorization: token }
-      const asking = request(`${url}/api/realtime`, { method: 'POST', headers, agent: false })
+      const context = request(`${url}/api/realtime`, { method: 'POST', headers, agent: false })
       const status = new Promise<number>((resolve, reject) => {
-        asking.once('response', (response) => resolve(response.resume().statusCode ?? 0))
-        asking.once('error', reject)
+        context.once('response', (response) => resolve(response.resume().statusCode ?? 0))
+        context.once('error', reject)
       })
       await new Promise<void>((resolve) => {
-        asking.write(' ', () => resolve())
+        context.write(' ', () => resolve())
       })
       // Answered after it: by then the head has been read too.
       for (let count = 0; count < 3; count++) await (await fetch(`${url}/api/health`)).arrayBuffer()
       return (body) => {
-        asking.end(JSON.stringify(body))
+        context.end(JSON.stringify(body))
         return status
       }
     },
@@ -240,14 +240,14 @@ export class Listening {
 }
 
 async function listenTo(url: string): Promise<Listening> {
-  const asking = request(`${url}/api/realtime`, { headers: { accept: 'text/event-stream' }, agent: false })
+  const context = request(`${url}/api/realtime`, { headers: { accept: 'text/event-stream' }, agent: false })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    asking.once('response', resolve)
-    asking.once('error', reject)
-    asking.end()
+    context.once('response', resolve)
+    context.once('error', reject)
+    context.end()
   })
-  asking.on('error', () => {})
-  const listening = new Listening(asking, response)
+  context.on('error', () => {})
+  const listening = new Listening(context, response)
   if (response.statusCode === 200) {
     const connected = await listening.next()
     listening.clientId = connected.id

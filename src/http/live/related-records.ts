@@ -1,8 +1,8 @@
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
-import type { Asking, Hop } from '#records/filter/bind.ts'
-import type { Neighbours, Stored } from '#records/filter/memory.ts'
-import { Relatives } from '#records/related-records.ts'
+import type { Hop, RuleContext } from '#records/filter/bind.ts'
+import type { RelationReader, Stored } from '#records/filter/memory.ts'
+import { RelatedRecords } from '#records/related-records.ts'
 import type { Commit } from './delivery-queue.ts'
 
 /** Records as they were before a commit: undefined for those it created. */
@@ -23,7 +23,7 @@ export function earlierThan(commit: Commit): Earlier {
  * What rules reach along relations, fetched once however many people are asked about. With `earlier` as it was before a
  * commit, so that a rule can be asked about what went together: a deleted player's details still had their player.
  */
-export class Surroundings {
+export class RelatedRecordsOfCommit {
   readonly #db: Database
   readonly #earlier: Earlier | undefined
   readonly #found = new Map<string, Promise<readonly Stored[]>>()
@@ -33,8 +33,8 @@ export class Surroundings {
     this.#earlier = earlier
   }
 
-  seenBy(asking: Asking): Neighbours {
-    const own = new Relatives(this.#db.selector, this.#db.store, asking)
+  seenBy(context: RuleContext): RelationReader {
+    const own = new RelatedRecords(this.#db.selector, this.#db.store, context)
     return {
       // What is limited to what the asker may list is not the same for another.
       byIds: (hop, ids) =>
@@ -51,7 +51,7 @@ export class Surroundings {
     return found
   }
 
-  async #byIds(own: Relatives, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
+  async #byIds(own: RelatedRecords, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
     const changed = this.#earlier?.get(hop.collection)
     const found = await own.byIds(hop, ids)
     if (!changed) return found
@@ -59,7 +59,7 @@ export class Surroundings {
     return ids.flatMap((id) => (changed.has(id) ? changed.get(id) : now.get(id)) ?? [])
   }
 
-  async #pointingAt(own: Relatives, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
+  async #pointingAt(own: RelatedRecords, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
     const changed = this.#earlier?.get(hop.collection)
     const found = await own.pointingAt(hop, ids)
     if (!changed) return found

@@ -1,6 +1,6 @@
 import type { Collection } from '#records/collection.ts'
 import { Refusal } from '#records/errors.ts'
-import { type Wishes, wishesOf } from '#records/expand.ts'
+import { parseExpand, type Wishes } from '#records/expand.ts'
 import type { Operand } from '#records/filter/bind.ts'
 import { type Condition, FilterError } from '#records/filter/parse.ts'
 import { KNOWLEDGE, type Knowledge, knowledgeFor, most, supposing } from '#records/filter/viewer-dependence.ts'
@@ -97,7 +97,7 @@ function boundTopic(
   const rule = selector.rule(collection, record === undefined ? 'list' : 'view')
   const wish = filter ? selector.bind(filter, collection, 'client') : undefined
   const condition: Condition<Operand> = wish ? { is: 'and', parts: [rule, wish] } : rule
-  const looks = rulesAlong(wishesOf(expand), collection, selector)
+  const looks = rulesAlong(parseExpand(expand), collection, selector)
   // Refuses what cannot be picked now, not at the first event.
   pickerOf(fields)
   const looksNeed = most(...looks.map((one) => knowledgeFor(one, listRuleOf)))
@@ -123,8 +123,8 @@ function boundTopic(
 }
 
 /** The rules that decide what an expand shows. */
-function rulesAlong(wishes: Wishes, from: Collection, selector: Selector): Condition<Operand>[] {
-  return [...wishes.values()].flatMap(({ name, further }) => {
+function rulesAlong(options: Wishes, from: Collection, selector: Selector): Condition<Operand>[] {
+  return [...options.values()].flatMap(({ name, further }) => {
     const field = Object.hasOwn(from.fields, name) ? from.fields[name] : undefined
     if (field?.kind === 'relation') {
       const target = selector.schema.get(field.target)

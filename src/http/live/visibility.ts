@@ -1,24 +1,24 @@
 import type { Database } from '#records/database.ts'
 import { holds, type Stored } from '#records/filter/memory.ts'
-import { settle } from '#records/filter/simplify.ts'
-import { KNOWLEDGE, type Knowledge, likenessOf } from '#records/filter/viewer-dependence.ts'
+import { simplify } from '#records/filter/simplify.ts'
+import { KNOWLEDGE, type Knowledge, viewerKey } from '#records/filter/viewer-dependence.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
-import type { Surroundings } from './related-records.ts'
+import type { RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
 
 /** Who sees a record through a topic: asked of everybody at once as far as that goes, then by standing, then one by one. */
-export class Sight {
+export class Visibility {
   readonly #db: Database
   readonly #topic: Topic
   readonly #record: Stored
-  readonly #surroundings: Surroundings
+  readonly #related: RelatedRecordsOfCommit
   readonly #decided = new Map<string, Promise<boolean | undefined>>()
 
-  constructor(db: Database, topic: Topic, record: Stored, surroundings: Surroundings) {
+  constructor(db: Database, topic: Topic, record: Stored, related: RelatedRecordsOfCommit) {
     this.#db = db
     this.#topic = topic
     this.#record = record
-    this.#surroundings = surroundings
+    this.#related = related
   }
 
   /** The same for everybody; undefined when it depends. */
@@ -35,7 +35,7 @@ export class Sight {
   }
 
   #decide(known: Knowledge, viewer: Viewer): Promise<boolean | undefined> {
-    const key = `${known} ${likenessOf(viewer, known)}`
+    const key = `${known} ${viewerKey(viewer, known)}`
     let decided = this.#decided.get(key)
     if (!decided) this.#decided.set(key, (decided = this.#ask(known, viewer)))
     return decided
@@ -49,7 +49,7 @@ export class Sight {
   }
 
   #holds(condition: Topic['condition'], viewer: Viewer): Promise<boolean> {
-    const asking = this.#db.asking(viewer)
-    return holds(settle(condition, asking), this.#record, this.#surroundings.seenBy(asking))
+    const context = this.#db.contextFor(viewer)
+    return holds(simplify(condition, context), this.#record, this.#related.seenBy(context))
   }
 }

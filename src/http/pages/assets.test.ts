@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Exchange } from '../http-request.ts'
+import type { HttpRequest } from '../http-request.ts'
 import { type Assets, readAssets } from './assets.ts'
 
 let folder: string
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  assets.answer({ path, method, header: (name: string) => headers[name] } as unknown as Exchange)
+  assets.answer({ path, method, header: (name: string) => headers[name] } as unknown as HttpRequest)
 
 describe('a file of the build', () => {
   test('is given in the best way that the browser reads', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isNamedByEtag } from '../etags.ts'
-import type { Answer, Exchange } from '../http-request.ts'
+import type { HttpRequest, HttpResponse } from '../http-request.ts'
 import { type Encoding, encodingFor } from './compress.ts'
 
 /** The files of a build that the browser asks for: scripts, styles, fonts, pictures. Few and small, so they stay in memory. */
@@ -35,7 +35,7 @@ interface Asset {
 
 export interface Assets {
   /** Undefined when there is no such file. */
-  answer(exchange: Exchange): Answer | undefined
+  answer(request: HttpRequest): HttpResponse | undefined
 }
 
 /** Reads a folder once. Beside `x.js` the build puts `x.js.br` and `x.js.gz`, compressed as well as can be. */
@@ -46,12 +46,12 @@ export function readAssets(folder: string): Assets {
     if (type) assets.set(path, readAsset(folder, path, type))
   }
   return {
-    answer(exchange) {
-      const asset = assets.get(exchange.path)
-      if (!asset || (exchange.method !== 'GET' && exchange.method !== 'HEAD')) return undefined
+    answer(request) {
+      const asset = assets.get(request.path)
+      if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
       const { etag, headers, bodies, size } = asset
-      if (isNamedByEtag(exchange, etag)) return { status: 304, headers }
-      const wished = encodingFor(exchange.header('accept-encoding'), size)
+      if (isNamedByEtag(request, etag)) return { status: 304, headers }
+      const wished = encodingFor(request.header('accept-encoding'), size)
       const body = bodies[wished]
       if (wished === 'identity' || !body)
         return { status: 200, headers, ...(bodies.identity && { body: bodies.identity }) }

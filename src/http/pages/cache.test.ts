@@ -3,7 +3,7 @@ import { ChangeFeed } from '#records/changes.ts'
 import { type Collection, collection } from '#records/collection.ts'
 import { text } from '#records/fields.ts'
 import { PageCache, RenderedPage } from './cache.ts'
-import { ReadNotes } from './read-tracker.ts'
+import { ReadTracker } from './read-tracker.ts'
 
 const rules = { list: null, view: null, create: null, update: null, delete: null }
 const games = collection('games', { fields: { name: text() }, rules })
@@ -12,9 +12,9 @@ const teams = collection('teams', { fields: { name: text() }, rules })
 const changeOf = (changed: Collection) => ({ seq: 1, collection: changed, action: 'update', id: 'x' }) as const
 
 const reading = (...collections: Collection[]) => {
-  const notes = new ReadNotes()
-  for (const it of collections) notes.collections.add(it)
-  return notes
+  const reads = new ReadTracker()
+  for (const it of collections) reads.collections.add(it)
+  return reads
 }
 
 const pageOf = (body: string) => new RenderedPage(Buffer.from(body), {})
@@ -23,18 +23,18 @@ function opened(maxBytes?: number) {
   const feed = new ChangeFeed()
   const cache = new PageCache(feed, maxBytes)
   let rendered = 0
-  const shown = async (key: string, notes = reading(games)) => {
-    const page = await cache.page(key, async () => ({ page: pageOf(`${key} ${++rendered}`), notes }))
+  const shown = async (key: string, reads = reading(games)) => {
+    const page = await cache.page(key, async () => ({ page: pageOf(`${key} ${++rendered}`), reads }))
     return page?.body.toString()
   }
   return { feed, cache, shown, change: (it: Collection) => feed.publish([changeOf(it)]) }
 }
 
 /** A rendering that ends when the test says so. */
-function slow(notes: ReadNotes) {
+function slow(reads: ReadTracker) {
   let end!: (body: string) => void
   const body = new Promise<string>((resolve) => (end = resolve))
-  return { end, render: async () => ({ page: pageOf(await body), notes }) }
+  return { end, render: async () => ({ page: pageOf(await body), reads }) }
 }
 
 describe('a page', () => {
@@ -64,12 +64,12 @@ describe('a page', () => {
 
   test('that read two collections is dropped by each of them', async () => {
     const { shown, change } = opened()
-    const notes = reading(games, teams)
-    await shown('/', notes)
+    const reads = reading(games, teams)
+    await shown('/', reads)
     change(teams)
-    expect(await shown('/', notes)).toBe('/ 2')
+    expect(await shown('/', reads)).toBe('/ 2')
     change(games)
-    expect(await shown('/', notes)).toBe('/ 3')
+    expect(await shown('/', reads)).toBe('/ 3')
   })
 
   test('that read nothing stays for good', async () => {
@@ -81,9 +81,9 @@ describe('a page', () => {
 
   test('that read something nobody tells of is not kept', async () => {
     const { shown } = opened()
-    const notes = reading(games)
-    notes.isWhole = false
-    expect([await shown('/', notes), await shown('/', notes)]).toEqual(['/ 1', '/ 2'])
+    const reads = reading(games)
+    reads.isTrackable = false
+    expect([await shown('/', reads), await shown('/', reads)]).toEqual(['/ 1', '/ 2'])
   })
 
   test('that is not for everybody is not kept', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { ChangeFeed } from '#records/changes.ts'
 import type { Collection } from '#records/collection.ts'
 import { compressed, type Encoding } from './compress.ts'
-import type { ReadNotes } from './read-tracker.ts'
+import type { ReadTracker } from './read-tracker.ts'
 
 /** A page as it was rendered, ready to be sent to everybody who would get the same. */
 export class RenderedPage {
@@ -27,7 +27,7 @@ export class RenderedPage {
 
 export interface Rendering {
   readonly page: RenderedPage
-  readonly notes: ReadNotes
+  readonly reads: ReadTracker
 }
 
 interface Kept {
@@ -85,9 +85,9 @@ export class PageCache {
     try {
       const rendered = await render()
       if (!rendered) return undefined
-      const { page, notes } = rendered
-      if (notes.isWhole && notes.collections.isDisjointFrom(touched))
-        this.#keep(key, { page, collections: notes.collections })
+      const { page, reads } = rendered
+      if (reads.isTrackable && reads.collections.isDisjointFrom(touched))
+        this.#keep(key, { page, collections: reads.collections })
       return page
     } finally {
       const underWay = this.#underWay.get(key)

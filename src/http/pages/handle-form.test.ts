@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { badRequest, Refusal } from '#records/errors.ts'
-import { acted, keyOf, type RefusedForm, textOf, textsOf } from './handle-form.ts'
-import { type PageAsked, pageAsked } from './page-request.ts'
+import { handleForm, keyOf, type RefusedForm, textOf, textsOf } from './handle-form.ts'
+import { type PageRequest, pageRequest } from './page-request.ts'
 
 function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
   const context = new RouterContextProvider()
-  context.set(pageAsked, { refusal } as PageAsked)
+  context.set(pageRequest, { refusal } as PageRequest)
   const request = new Request('https://cup.example/page', { method: 'POST', body: form })
   return { request, context } as unknown as ActionFunctionArgs
 }
@@ -23,7 +23,7 @@ const refusing = (refusal: Refusal) => async () => {
 
 /** What the form is told, and with which status. */
 async function told(fields: Readonly<Record<string, string>>, refusal: Refusal) {
-  const answer = (await acted(posted(formOf(fields)), refusing(refusal))) as unknown as {
+  const answer = (await handleForm(posted(formOf(fields)), refusing(refusal))) as unknown as {
     data: RefusedForm
     init: { status: number }
   }
@@ -32,8 +32,8 @@ async function told(fields: Readonly<Record<string, string>>, refusal: Refusal) 
 
 describe('a form that is taken', () => {
   test('gets what the work gives', async () => {
-    const work = async (_: PageAsked, form: FormData) => ({ saved: textOf(form, 'name') })
-    expect(await acted(posted(formOf({ name: 'Ada' })), work)).toEqual({ saved: 'Ada' })
+    const work = async (_: PageRequest, form: FormData) => ({ saved: textOf(form, 'name') })
+    expect(await handleForm(posted(formOf({ name: 'Ada' })), work)).toEqual({ saved: 'Ada' })
   })
 })
 
@@ -58,7 +58,7 @@ describe('a form that is refused', () => {
   test('does not get back a file', async () => {
     const form = formOf({ name: 'Ada' })
     form.append('logo', new File(['x'], 'logo.png'))
-    const answer = await acted(posted(form), refusing(badRequest('No.')))
+    const answer = await handleForm(posted(form), refusing(badRequest('No.')))
     expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
     expect(JSON.stringify(answer)).not.toContain('logo')
   })
@@ -78,9 +78,12 @@ describe('a form that is refused', () => {
 
   test('does not do its work when the guard has refused it', async () => {
     let hasWorked = false
-    const answer = await acted(posted(formOf({ name: 'Ada' }), new Refusal(403, 'Off.', { code: 'off' })), async () => {
-      hasWorked = true
-    })
+    const answer = await handleForm(
+      posted(formOf({ name: 'Ada' }), new Refusal(403, 'Off.', { code: 'off' })),
+      async () => {
+        hasWorked = true
+      },
+    )
     expect(hasWorked).toBe(false)
     expect(answer).toMatchObject({ data: { problem: { code: 'off' }, values: { name: 'Ada' } }, init: { status: 403 } })
   })
@@ -91,12 +94,12 @@ describe('what is no refusal', () => {
     const broken = async () => {
       throw new Error('broken')
     }
-    await expect(acted(posted(formOf({})), broken)).rejects.toThrow('broken')
+    await expect(handleForm(posted(formOf({})), broken)).rejects.toThrow('broken')
   })
 
   test('a body that no form sends is a bad request, and no work is done', async () => {
     const work = async () => expect.unreachable()
-    await expect(acted(posted('{"name":"Ada"}'), work)).rejects.toMatchObject({ init: { status: 400 } })
+    await expect(handleForm(posted('{"name":"Ada"}'), work)).rejects.toMatchObject({ init: { status: 400 } })
   })
 })
 

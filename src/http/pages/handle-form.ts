@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { Refusal } from '#records/errors.ts'
-import { type PageAsked, pageAsked } from './page-request.ts'
+import { type PageRequest, pageRequest } from './page-request.ts'
 
 /** What a form is told that was not taken: why, and everything that was typed but secrets. */
 export interface RefusedForm {
@@ -21,15 +21,15 @@ export interface Problem {
 }
 
 /** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
-export async function acted<T>(
+export async function handleForm<T>(
   { request, context }: ActionFunctionArgs,
-  work: (asked: PageAsked, form: FormData) => Promise<T>,
+  work: (page: PageRequest, form: FormData) => Promise<T>,
 ) {
-  const asked = context.get(pageAsked)
+  const page = context.get(pageRequest)
   const form = await formOf(request)
   try {
-    if (asked.refusal) throw asked.refusal
-    return await work(asked, form)
+    if (page.refusal) throw page.refusal
+    return await work(page, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(refusedForm(error, form), { status: error.status })

@@ -9,11 +9,11 @@ import { appOf } from '../app.ts'
 import { type Log, SILENT } from '../log.ts'
 import { Router } from '../router.ts'
 import { listen } from '../serve.ts'
-import type { PageAsked } from './page-request.ts'
-import { type Pages, pagesDoor } from './pages-handler.ts'
+import type { PageRequest } from './page-request.ts'
+import { type Pages, pagesHandler } from './pages-handler.ts'
 
 /** Stands for React Router: what it renders is the test's, by its path. */
-type Render = (asked: PageAsked, request: Request) => Response | Promise<Response>
+type Render = (page: PageRequest, request: Request) => Response | Promise<Response>
 
 let world: World
 let url: string
@@ -34,17 +34,26 @@ beforeEach(async () => {
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   url = `http://127.0.0.1:${listening.port}`
   const pages: Pages = {
-    async render(request, asked) {
+    async render(request, page) {
       rendered++
       const render = renderings[new URL(request.url).pathname]
-      return render ? render(asked, request) : html(`page ${rendered}`)
+      return render ? render(page, request) : html(`page ${rendered}`)
     },
     errorPage: ({ status, requestId }) => `<h1>404</h1>${status} ${requestId}`,
   }
   const { db, sessions, accounts } = world
   const limits = { jsonBytes: 1_000, uploadBytes: 1_000, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
-  const ground = { db, log, sessions, limits, commands: [], writers: new Map(), publicUrl: url, flows: accounts.flows }
-  listening.answer(appOf(new Router(), { log }, { pages: pagesDoor(ground, pages) }))
+  const dependencies = {
+    db,
+    log,
+    sessions,
+    limits,
+    commands: [],
+    writers: new Map(),
+    publicUrl: url,
+    flows: accounts.flows,
+  }
+  listening.answer(appOf(new Router(), { log }, { pages: pagesHandler(dependencies, pages) }))
   close = async () => {
     await listening.stop()
     await world.close()
@@ -57,7 +66,7 @@ const ask = (path: string, headers: Record<string, string> = {}, init: RequestIn
 
 const textOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text()
 
-const readsConfig: Render = async (asked) => html(`${(await asked.reader.list(config)).length} config, ${rendered}`)
+const readsConfig: Render = async (page) => html(`${(await page.reader.list(config)).length} config, ${rendered}`)
 
 const touch = () =>
   world.db.write(async (tx) => {
@@ -140,10 +149,10 @@ describe('a page for everybody', () => {
     ['sets a cookie', () => html('x', { headers: { 'set-cookie': 'a=1' } })],
     ['was not found', () => html('x', { status: 404 })],
     ['leads elsewhere', () => new Response(null, { status: 302, headers: { location: '/x' } })],
-    ['read past what changes tell', (asked) => html(String(asked.db.now()))],
+    ['read past what changes tell', (page) => html(String(page.db.now()))],
     [
       'asked the database by hand',
-      async (asked) => html(JSON.stringify(await asked.reader.count(config)) + asked.db.now()),
+      async (page) => html(JSON.stringify(await page.reader.count(config)) + page.db.now()),
     ],
   ])('is not kept when it %s', async (_, render) => {
     renderings['/'] = render
@@ -165,7 +174,7 @@ describe('a page for everybody', () => {
 
 describe('a page for somebody who is signed in', () => {
   test('is never kept, and never what a guest gets', async () => {
-    renderings['/'] = (asked) => html(`for ${asked.viewer.id || 'a guest'}`)
+    renderings['/'] = (page) => html(`for ${page.viewer.id || 'a guest'}`)
     const cookie = await sessionOf('ada@example.org')
     const [guest, ada, bob] = [
       await ask('/'),

@@ -3,79 +3,84 @@ import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readBytes } from '../body.ts'
 import { isNamedByEtag } from '../etags.ts'
-import type { Answer, Exchange } from '../http-request.ts'
+import type { HttpRequest, HttpResponse } from '../http-request.ts'
 import { pathWithoutSecrets } from '../incoming-request.ts'
 import { isFromElsewhere, originOf } from '../origin.ts'
 import type { Handler } from '../router.ts'
 import { PageCache, RenderedPage, type Rendering } from './cache.ts'
 import { compressed, encodingFor } from './compress.ts'
-import { PageAsked, type PagesGround } from './page-request.ts'
+import { type PageDependencies, PageRequest } from './page-request.ts'
 import { pageHeaders, withHashedScripts } from './policy.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 
 export interface Pages {
   /** React Router's handler, in the visitor's language. */
-  render(request: Request, asked: PageAsked): Promise<Response>
+  render(request: Request, page: PageRequest): Promise<Response>
   /** The error page, written without anything that could fail. */
   errorPage(facts: { path: string; requestId: string; status: number; preferences: Preferences }): string
 }
 
 /** Answers every address that no other door answers with a page. */
-export function pagesDoor(ground: PagesGround, pages: Pages): Handler {
-  const cache = new PageCache(ground.db.feed)
-  const origin = originOf(ground.publicUrl)
+export function pagesHandler(dependencies: PageDependencies, pages: Pages): Handler {
+  const cache = new PageCache(dependencies.db.feed)
+  const origin = originOf(dependencies.publicUrl)
 
-  return async (exchange) => {
-    const preferences = preferencesOf(exchange)
+  return async (request) => {
+    const preferences = preferencesOf(request)
     try {
-      return await answer(exchange, preferences)
+      return await answer(request, preferences)
     } catch (error) {
-      return failed(exchange, preferences, error)
+      return failed(request, preferences, error)
     }
   }
 
-  async function answer(exchange: Exchange, preferences: Preferences): Promise<Answer> {
-    const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
-    if (!isRead && exchange.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
+  async function answer(request: HttpRequest, preferences: Preferences): Promise<HttpResponse> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
-    if (!isRead && isFromElsewhere(exchange, origin)) throw new Refusal(403, 'The form came from another site.')
-    const viewer = await ground.sessions.viewerOf(exchange)
-    if (!isRead || viewer.id !== '') return answerOnce(exchange, await render(exchange, viewer, preferences))
+    if (!isRead && isFromElsewhere(request, origin)) throw new Refusal(403, 'The form came from another site.')
+    const viewer = await dependencies.sessions.viewerOf(request)
+    if (!isRead || viewer.id !== '') return answerOnce(request, await render(request, viewer, preferences))
     let other: Rendered | undefined
-    const page = await cache.page(keyOf(exchange, preferences), async () => {
-      const rendered = await render(exchange, viewer, preferences)
+    const page = await cache.page(keyOf(request, preferences), async () => {
+      const rendered = await render(request, viewer, preferences)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered
       return undefined
     })
-    if (page) return answerKept(exchange, page)
-    return answerOnce(exchange, other ?? (await render(exchange, viewer, preferences)))
+    if (page) return answerKept(request, page)
+    return answerOnce(request, other ?? (await render(request, viewer, preferences)))
   }
 
-  async function render(exchange: Exchange, viewer: Viewer, preferences: Preferences): Promise<Rendered> {
-    const asked = new PageAsked(ground, exchange, viewer, preferences, randomBytes(16).toString('base64url'))
-    const response = await pages.render(await requestOf(exchange), asked)
+  async function render(request: HttpRequest, viewer: Viewer, preferences: Preferences): Promise<Rendered> {
+    const page = new PageRequest(dependencies, request, viewer, preferences, randomBytes(16).toString('base64url'))
+    const response = await pages.render(await requestOf(request), page)
     if (isLastResort(response)) throw new RenderingFailed()
-    return { asked, response, ...(await written(response, asked)) }
+    return { page, response, ...(await written(response, page)) }
   }
 
   /** React Router must see the outer address: behind a proxy it would refuse every form. */
-  async function requestOf(exchange: Exchange): Promise<Request> {
+  async function requestOf(request: HttpRequest): Promise<Request> {
     const headers = new Headers()
-    for (const [name, value] of Object.entries(exchange.asked.headers)) {
+    for (const [name, value] of Object.entries(request.incoming.headers)) {
       if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
     }
-    const url = `${origin}${exchange.asked.url?.startsWith('/') ? exchange.asked.url : '/'}`
-    if (exchange.method !== 'POST') return new Request(url, { headers })
-    const body = await readBytes(exchange, ground.limits.uploadBytes)
+    const url = `${origin}${request.incoming.url?.startsWith('/') ? request.incoming.url : '/'}`
+    if (request.method !== 'POST') return new Request(url, { headers })
+    const body = await readBytes(request, dependencies.limits.uploadBytes)
     return new Request(url, { method: 'POST', headers, body: new Uint8Array(body) })
   }
 
-  function failed(exchange: Exchange, preferences: Preferences, error: unknown): Answer {
-    const { requestId, path } = exchange
+  function failed(request: HttpRequest, preferences: Preferences, error: unknown): HttpResponse {
+    const { requestId, path } = request
     const status = error instanceof Refusal ? error.status : 500
     if (status === 500 && !(error instanceof RenderingFailed))
-      ground.log.error('page failed', { requestId, method: exchange.method, path: pathWithoutSecrets(path), error })
+      dependencies.log.error('page failed', {
+        requestId,
+        method: request.method,
+        path: pathWithoutSecrets(path),
+        error,
+      })
     const body = pages.errorPage({ path, requestId, status, preferences })
     return { status, headers: { ...HTML, ...pageHeaders([]) }, body }
   }
@@ -93,11 +98,11 @@ const isLastResort = ({ status, headers }: Response) => status === 500 && header
 const SANITISED = 'Unexpected Server Error'
 
 /** The error page names the request, so that whoever is told of it finds it in the log. */
-const withRequestId = (body: string, { requestId }: PageAsked) =>
+const withRequestId = (body: string, { requestId }: PageRequest) =>
   body.replaceAll(SANITISED, `${SANITISED} [request ${requestId}]`)
 
 interface Rendered {
-  asked: PageAsked
+  page: PageRequest
   response: Response
   body: Buffer
   headers: Record<string, string>
@@ -108,40 +113,40 @@ const VIEWER = 'x-viewer'
 const NOBODY = 'nobody'
 
 /** The body as it leaves, and the headers that go with it. */
-async function written(response: Response, asked: PageAsked): Promise<Pick<Rendered, 'body' | 'headers'>> {
+async function written(response: Response, page: PageRequest): Promise<Pick<Rendered, 'body' | 'headers'>> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers[name] = value
   })
-  headers[VIEWER] = asked.viewer.id || NOBODY
+  headers[VIEWER] = page.viewer.id || NOBODY
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const hasFailed = response.status >= 500
   if (!isHtml && !hasFailed) return { body: Buffer.from(await response.arrayBuffer()), headers }
-  const text = hasFailed ? withRequestId(await response.text(), asked) : await response.text()
+  const text = hasFailed ? withRequestId(await response.text(), page) : await response.text()
   if (!isHtml) return { body: Buffer.from(text), headers }
-  const { html, scripts } = withHashedScripts(text, asked.nonce)
+  const { html, scripts } = withHashedScripts(text, page.nonce)
   return { body: Buffer.from(html), headers: { ...headers, ...pageHeaders(scripts) } }
 }
 
 /** The same for every visitor who is not signed in, in the same language and theme. */
-const isForEverybody = ({ asked, response }: Rendered) =>
-  response.status === 200 && asked.notes.isWhole && response.headers.getSetCookie().length === 0
+const isForEverybody = ({ page, response }: Rendered) =>
+  response.status === 200 && page.reads.isTrackable && response.headers.getSetCookie().length === 0
 
-const rendering = ({ asked, body, headers }: Rendered): Rendering => ({
+const rendering = ({ page, body, headers }: Rendered): Rendering => ({
   page: new RenderedPage(body, { ...headers, ...SHARED }),
-  notes: asked.notes,
+  reads: page.reads,
 })
 
 /** Kept by the browser, and asked about each time. */
 const SHARED = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' }
 
-const keyOf = (exchange: Exchange, { language, theme }: Preferences) =>
-  `${language} ${theme ?? ''} ${exchange.asked.url ?? ''}`
+const keyOf = (request: HttpRequest, { language, theme }: Preferences) =>
+  `${language} ${theme ?? ''} ${request.incoming.url ?? ''}`
 
-async function answerKept(exchange: Exchange, page: RenderedPage): Promise<Answer> {
+async function answerKept(request: HttpRequest, page: RenderedPage): Promise<HttpResponse> {
   const headers = { ...page.headers, etag: page.etag }
-  if (isNamedByEtag(exchange, page.etag)) return { status: 304, headers }
-  const encoding = encodingFor(exchange.header('accept-encoding'), page.body.length)
+  if (isNamedByEtag(request, page.etag)) return { status: 304, headers }
+  const encoding = encodingFor(request.header('accept-encoding'), page.body.length)
   const body = await page.as(encoding)
   return {
     status: 200,
@@ -150,8 +155,8 @@ async function answerKept(exchange: Exchange, page: RenderedPage): Promise<Answe
   }
 }
 
-async function answerOnce(exchange: Exchange, { response, body, headers }: Rendered): Promise<Answer> {
-  const encoding = encodingFor(exchange.header('accept-encoding'), body.length)
+async function answerOnce(request: HttpRequest, { response, body, headers }: Rendered): Promise<HttpResponse> {
+  const encoding = encodingFor(request.header('accept-encoding'), body.length)
   const cookies = response.headers.getSetCookie()
   return {
     status: response.status,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../http-request.ts'
+import type { HttpRequest } from '../http-request.ts'
 import { preferenceCookie, preferencesOf } from './preferences.ts'
 
 const asked = (headers: Readonly<Record<string, string>>) =>
-  preferencesOf({ header: (name: string) => headers[name] } as unknown as Exchange)
+  preferencesOf({ header: (name: string) => headers[name] } as unknown as HttpRequest)
 
 describe('the language', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { cookieOf } from '../cookies.ts'
-import type { Exchange } from '../http-request.ts'
+import type { HttpRequest } from '../http-request.ts'
 
 /** What a visitor chose about the look of every page, kept in two cookies that scripts may read. */
 export interface Preferences {
@@ -16,10 +16,10 @@ export type Theme = (typeof THEMES)[number]
 export const LANGUAGE_COOKIE = 'language'
 export const THEME_COOKIE = 'theme'
 
-export function preferencesOf(exchange: Exchange): Preferences {
+export function preferencesOf(request: HttpRequest): Preferences {
   return {
-    language: oneOf(LANGUAGES, cookieOf(exchange, LANGUAGE_COOKIE)) ?? firstGuess(exchange.header('accept-language')),
-    theme: oneOf(THEMES, cookieOf(exchange, THEME_COOKIE)),
+    language: oneOf(LANGUAGES, cookieOf(request, LANGUAGE_COOKIE)) ?? firstGuess(request.header('accept-language')),
+    theme: oneOf(THEMES, cookieOf(request, THEME_COOKIE)),
   }
 }
 

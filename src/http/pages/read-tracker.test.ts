@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { NotedReader, ReadNotes } from './read-tracker.ts'
+import { ReadTracker, TrackedReader } from './read-tracker.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(endings.map((end) => end())))
@@ -15,27 +15,27 @@ async function open() {
 
 test('what is read is noted, with what its relations lead to, but for the hidden ones', async () => {
   const db = await open()
-  const notes = new ReadNotes()
-  await new NotedReader(db, notes).list(players)
-  expect([...notes.collections].map(({ name }) => name)).toEqual(['players', 'teams'])
-  expect(notes.isWhole).toBe(true)
+  const reads = new ReadTracker()
+  await new TrackedReader(db, reads).list(players)
+  expect([...reads.collections].map(({ name }) => name)).toEqual(['players', 'teams'])
+  expect(reads.isTrackable).toBe(true)
 })
 
 test.each([
-  ['one', (reader: NotedReader) => reader.get(players, 'aaaaaaaaaaaaaaa')],
-  ['a number', (reader: NotedReader) => reader.count(players)],
-  ['some by id', (reader: NotedReader) => reader.byIds(players, ['aaaaaaaaaaaaaaa'])],
-  ['those that point at some', (reader: NotedReader) => reader.pointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],
-  ['how many point at each', (reader: NotedReader) => reader.countsPointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],
-  ['with what it points at', (reader: NotedReader) => reader.listWith(players, ['team'])],
+  ['one', (reader: TrackedReader) => reader.get(players, 'aaaaaaaaaaaaaaa')],
+  ['a number', (reader: TrackedReader) => reader.count(players)],
+  ['some by id', (reader: TrackedReader) => reader.byIds(players, ['aaaaaaaaaaaaaaa'])],
+  ['those that point at some', (reader: TrackedReader) => reader.pointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],
+  ['how many point at each', (reader: TrackedReader) => reader.countsPointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],
+  ['with what it points at', (reader: TrackedReader) => reader.listWith(players, ['team'])],
 ])('noted is %s', async (_, read) => {
-  const notes = new ReadNotes()
-  await read(new NotedReader(await open(), notes))
-  expect([notes.collections.has(players), notes.isWhole]).toEqual([true, true])
+  const reads = new ReadTracker()
+  await read(new TrackedReader(await open(), reads))
+  expect([reads.collections.has(players), reads.isTrackable]).toEqual([true, true])
 })
 
 test('whoever reads by hand gets a page that is not kept', async () => {
-  const notes = new ReadNotes()
-  await new NotedReader(await open(), notes).store.all('SELECT 1')
-  expect(notes.isWhole).toBe(false)
+  const reads = new ReadTracker()
+  await new TrackedReader(await open(), reads).store.all('SELECT 1')
+  expect(reads.isTrackable).toBe(false)
 })

@@ -3,24 +3,24 @@ import { type Database, type Query, Reader } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { StoreReads } from '#records/store.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { listAs, type Page, type ShapeWishes, viewAs } from '#records/viewer-records.ts'
+import { listAs, type Page, type ShapeOptions, viewAs } from '#records/viewer-records.ts'
 
 /** What a page has read, so that its rendering can be kept until one of these changes. */
-export class ReadNotes {
+export class ReadTracker {
   readonly collections = new Set<Collection>()
   /** False once something was read that no change of a collection would tell of. */
-  isWhole = true
+  isTrackable = true
 }
 
-/** Reads past the rules, as our own code does, and notes what. */
-export class NotedReader extends Reader {
+/** Reads past the rules, as our own code does, and tracks what. */
+export class TrackedReader extends Reader {
   readonly #db: Database
-  readonly #notes: ReadNotes
+  readonly #reads: ReadTracker
 
-  constructor(db: Database, notes: ReadNotes) {
-    super(db.selector, noteStore(db.store, notes), db.now)
+  constructor(db: Database, reads: ReadTracker) {
+    super(db.selector, trackStore(db.store, reads), db.now)
     this.#db = db
-    this.#notes = notes
+    this.#reads = reads
   }
 
   override stored(collection: Collection, id: string): Promise<Stored | undefined> {
@@ -59,15 +59,15 @@ export class NotedReader extends Reader {
   }
 
   #note(collection: Collection) {
-    noteWithRelatives(this.#notes.collections, collection, this.#db)
+    trackWithRelated(this.#reads.collections, collection, this.#db)
   }
 }
 
 /** Whatever is read by hand cannot be followed. */
-function noteStore(store: StoreReads, notes: ReadNotes): StoreReads {
+function trackStore(store: StoreReads, reads: ReadTracker): StoreReads {
   return new Proxy(store, {
     get(target, name, receiver) {
-      notes.isWhole = false
+      reads.isTrackable = false
       return Reflect.get(target, name, receiver)
     },
   })
@@ -77,11 +77,11 @@ function noteStore(store: StoreReads, notes: ReadNotes): StoreReads {
  * A record shows, and its rules ask, whatever its relations lead to. Not the hidden ones: nobody is shown them, and to a
  * visitor, for whom pages are kept, their rules say no whatever they lead to.
  */
-function noteWithRelatives(noted: Set<Collection>, collection: Collection, db: Database) {
-  if (noted.has(collection)) return
-  noted.add(collection)
+function trackWithRelated(tracked: Set<Collection>, collection: Collection, db: Database) {
+  if (tracked.has(collection)) return
+  tracked.add(collection)
   for (const field of Object.values(collection.fields)) {
-    if (field.kind === 'relation' && !field.hidden) noteWithRelatives(noted, db.schema.get(field.target), db)
+    if (field.kind === 'relation' && !field.hidden) trackWithRelated(tracked, db.schema.get(field.target), db)
   }
 }
 
@@ -89,29 +89,29 @@ export interface ShownPage<C extends Collection> extends Omit<Page, 'items'> {
   readonly items: readonly RecordOf<C>[]
 }
 
-/** The records as the visitor may see them: every read is limited by the collection's rules, and noted. */
-export class ViewedRecords {
+/** The records as the visitor may see them: every read is limited by the collection's rules, and tracked. */
+export class ViewerRecords {
   readonly #db: Database
   readonly #viewer: Viewer
-  readonly #notes: ReadNotes
+  readonly #reads: ReadTracker
 
-  constructor(db: Database, viewer: Viewer, notes: ReadNotes) {
+  constructor(db: Database, viewer: Viewer, reads: ReadTracker) {
     this.#db = db
     this.#viewer = viewer
-    this.#notes = notes
+    this.#reads = reads
   }
 
   async list<C extends Collection>(
     collection: C,
-    wishes: { filter?: string; sort?: string; page?: number; perPage?: number; expand?: string } = {},
+    options: { filter?: string; sort?: string; page?: number; perPage?: number; expand?: string } = {},
   ): Promise<ShownPage<C>> {
-    noteWithRelatives(this.#notes.collections, collection, this.#db)
-    return (await listAs(this.#db, this.#viewer, collection, wishes)) as ShownPage<C>
+    trackWithRelated(this.#reads.collections, collection, this.#db)
+    return (await listAs(this.#db, this.#viewer, collection, options)) as ShownPage<C>
   }
 
   /** Throws "not found" for what does not exist and for what the visitor may not see alike. */
-  async view<C extends Collection>(collection: C, id: string, wishes: ShapeWishes = {}): Promise<RecordOf<C>> {
-    noteWithRelatives(this.#notes.collections, collection, this.#db)
-    return (await viewAs(this.#db, this.#viewer, collection, id, wishes)) as RecordOf<C>
+  async view<C extends Collection>(collection: C, id: string, options: ShapeOptions = {}): Promise<RecordOf<C>> {
+    trackWithRelated(this.#reads.collections, collection, this.#db)
+    return (await viewAs(this.#db, this.#viewer, collection, id, options)) as RecordOf<C>
   }
 }

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase'
-import type { Asked } from './conversations.testing.ts'
+import type { WireRequest } from './conversations.testing.ts'
 import { formOf } from './stage.testing.ts'
 
 /** Recorded requests as calls of the official client. */
@@ -29,7 +29,7 @@ const ACCOUNT_CALLS: Readonly<Record<string, (body: Fields, query: Fields) => (u
 }
 
 /** The client's call that sends the request; undefined where it has none. */
-export function callFor({ method, path, body, raw, form, headers }: Asked): Call | undefined {
+export function callFor({ method, path, body, raw, form, headers }: WireRequest): Call | undefined {
   if (raw !== undefined) return undefined
   const url = new URL(path, 'http://any')
   const query: Fields = Object.fromEntries(url.searchParams)

@@ -1,7 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callFor } from './client-calls.testing.ts'
-import { type Asked, CONVERSATIONS, type Conversation } from './conversations.testing.ts'
+import { CONVERSATIONS, type Conversation, type WireRequest } from './conversations.testing.ts'
 import { filled } from './placeholders.testing.ts'
 import { expectBody, openRecordedWorld, readMails, wantedAnswer } from './stage.testing.ts'
 import type { World } from './world.testing.ts'
@@ -30,7 +30,7 @@ async function replay(conversation: Conversation) {
   const request = conversation.request!
   const wanted = wantedAnswer(conversation, conversation.answer!)
   await readMails(request, world)
-  const call = callFor(filled(request, world.bindings) as Asked)!
+  const call = callFor(filled(request, world.bindings) as WireRequest)!
   const client = clientOf(request)
   try {
     const given = await call(client)
@@ -45,7 +45,7 @@ async function replay(conversation: Conversation) {
   }
 }
 
-function clientOf({ as }: Asked): PocketBase {
+function clientOf({ as }: WireRequest): PocketBase {
   const client = new PocketBase(world.url)
   if (as) client.authStore.save(world.bindings.get(`token:${as}`)!, null)
   return client

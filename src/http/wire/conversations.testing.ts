@@ -8,8 +8,8 @@ export interface Conversation {
   /** `auth-with-password-ok` */
   name: string
   note?: string
-  request?: Asked
-  answer?: Answer
+  request?: WireRequest
+  answer?: HttpResponse
   /** What a live connection received because of the request. */
   events?: readonly LiveEvent[]
   /** What the official client sent and gave back (194 only). */
@@ -17,7 +17,7 @@ export interface Conversation {
   deleteError?: unknown
 }
 
-export interface Asked {
+export interface WireRequest {
   method: string
   path: string
   /** Whose token goes along; the house writes past the rules. */
@@ -30,7 +30,7 @@ export interface Asked {
   form?: Readonly<Record<string, string>>
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   /** Only those that matter; an answer with a body is JSON unless it says otherwise. */
   headers?: Readonly<Record<string, string>>

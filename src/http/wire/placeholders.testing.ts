@@ -38,7 +38,7 @@ export function filled(source: unknown, bindings: Bindings): unknown {
 }
 
 /**
- * What was recorded, with the values of this run: known ones as they are known; a first sight is remembered when it
+ * What was recorded, with the values of this run: known ones as they are known; a first visibility is remembered when it
  * has the form of its kind. Whatever does not fit stays a placeholder, so that comparing shows it.
  */
 export function expected(recorded: unknown, actual: unknown, bindings: Bindings): unknown {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, CONVERSATIONS, type Conversation, type LiveEvent } from './conversations.testing.ts'
+import { CONVERSATIONS, type Conversation, type HttpResponse, type LiveEvent } from './conversations.testing.ts'
 import { connectLive, type LiveConnection } from './live.testing.ts'
 import { expected, filledText } from './placeholders.testing.ts'
 import { players } from './samples.testing.ts'
@@ -36,7 +36,7 @@ async function replay(conversation: Conversation) {
   await expectAnswer(wanted, await send(request, world))
 }
 
-async function expectAnswer(wanted: Answer, response: Response) {
+async function expectAnswer(wanted: HttpResponse, response: Response) {
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status, image, bytes: length, headers = {} } = wanted
   if (image) expect(await sharp(bytes).metadata()).toMatchObject({ width: image[0], height: image[1] })
@@ -56,7 +56,7 @@ function expectHeaders(wanted: Readonly<Record<string, string>>, { headers }: Re
     expect([name, headers.get(name)]).toEqual([name, filledText(value, world.bindings)])
 }
 
-async function expectStream({ status, headers = {} }: Answer, first: LiveEvent) {
+async function expectStream({ status, headers = {} }: HttpResponse, first: LiveEvent) {
   live = await connectLive(world.url)
   expect(live.response.status).toBe(status)
   expectHeaders(headers, live.response)

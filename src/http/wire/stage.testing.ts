@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Answer, Asked, Conversation, LiveEvent } from './conversations.testing.ts'
+import type { Conversation, HttpResponse, LiveEvent, WireRequest } from './conversations.testing.ts'
 import { expected, filled, filledText } from './placeholders.testing.ts'
 import { VERDICTS } from './verdicts.testing.ts'
 import { openWorld, type World } from './world.testing.ts'
@@ -16,7 +16,7 @@ export function openRecordedWorld(): Promise<World> {
 }
 
 /** The recorded answer, or the one that the verdict puts in its place. */
-export function wantedAnswer({ number }: Conversation, recorded: Answer): Answer {
+export function wantedAnswer({ number }: Conversation, recorded: HttpResponse): HttpResponse {
   const { expect: instead = recorded } = VERDICTS[number] ?? {}
   return typeof instead === 'function' ? instead(recorded) : instead
 }
@@ -31,7 +31,7 @@ const MAILS = [
 ] as const
 
 /** A request may hold what only a mail tells. */
-export async function readMails({ body }: Asked, world: World) {
+export async function readMails({ body }: WireRequest, world: World) {
   const needed = JSON.stringify(body) ?? ''
   for (const [placeholder, to, page] of MAILS) {
     if (!needed.includes(`<${placeholder}>`) || world.bindings.has(placeholder)) continue
@@ -39,7 +39,10 @@ export async function readMails({ body }: Asked, world: World) {
   }
 }
 
-export async function send({ method, path, as, headers, body, raw, form }: Asked, world: World): Promise<Response> {
+export async function send(
+  { method, path, as, headers, body, raw, form }: WireRequest,
+  world: World,
+): Promise<Response> {
   const { url, bindings } = world
   const json = raw ?? (body === undefined ? undefined : JSON.stringify(filled(body, bindings)))
   const payload = form ? await formOf(form) : json
@@ -68,7 +71,7 @@ async function fileOf(named: string): Promise<File> {
   return new File([new Uint8Array(await picture.png().toBuffer())], named)
 }
 
-export function expectBody(wanted: Answer, body: unknown, status: number, { bindings }: World) {
+export function expectBody(wanted: HttpResponse, body: unknown, status: number, { bindings }: World) {
   const inOrder = wanted.order === 'any' ? byId : (it: unknown) => it
   const should = expected(inOrder(wanted.body), inOrder(body), bindings)
   expect({ status, body: inOrder(body) }).toEqual({ status: wanted.status, body: should })
@@ -81,7 +84,7 @@ export function expectBody(wanted: Answer, body: unknown, status: number, { bind
 }
 
 /** The request that makes live events; where nobody may send it, the house itself does it. */
-export async function cause(request: Asked, world: World) {
+export async function cause(request: WireRequest, world: World) {
   if (request.as !== 'house') {
     expect([200, 204]).toContain((await send(request, world)).status)
     return

@@ -9,10 +9,10 @@ import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApp } from '../app.ts'
-import { authDoor } from '../auth-routes.ts'
+import { authRoutes } from '../auth-routes.ts'
 import type { Command } from '../commands.ts'
-import { filesDoor } from '../files/files-routes.ts'
-import { liveDoor } from '../live/live-routes.ts'
+import { filesRoutes } from '../files/files-routes.ts'
+import { liveRoutes } from '../live/live-routes.ts'
 import { type Log, SILENT } from '../log.ts'
 import { RATE_LIMITS } from '../rate-limits.ts'
 import { listen } from '../serve.ts'
@@ -58,7 +58,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
   const url = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, url)
   const accounts = createAccounts({ db, publicUrl: url, log, rateLimits: RATE_LIMITS, joinTeam: async () => {} })
-  const live = liveDoor()
+  const live = liveRoutes()
   const service: Service = {
     db,
     log,
@@ -68,7 +68,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
     writers: new Map([[users, accounts.writer]]),
     publicUrl: url,
   }
-  listening.answer(createApp(service, [authDoor(accounts.flows, sessions), filesDoor, live.door]))
+  listening.answer(createApp(service, [authRoutes(accounts.flows, sessions), filesRoutes, live.routes]))
   return {
     db,
     url,

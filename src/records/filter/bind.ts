@@ -18,7 +18,7 @@ import {
 export type Scalar = string | number | null
 
 /** What is known of a request when a rule is asked. */
-export interface Asking {
+export interface RuleContext {
   readonly viewer: Viewer
   readonly body?: Readonly<Record<string, unknown>> | undefined
   readonly now: Date
@@ -50,7 +50,7 @@ export interface KnownOperand {
 export interface LateOperand {
   is: 'late'
   type: ValueType
-  of: (asking: Asking) => unknown
+  of: (context: RuleContext) => unknown
   /** Every value of a list counts on its own. */
   list: boolean
   /** Tells something of the asker. What the asker does not have matches no field: a guest is not the owner of what has no owner. */
@@ -61,7 +61,7 @@ export interface FieldOperand {
   is: 'field'
   type: ValueType
   /** Where the way begins: at the record in question, or at ids known when somebody asks. */
-  start: 'record' | ((asking: Asking) => string)
+  start: 'record' | ((context: RuleContext) => string)
   hops: readonly Hop[]
   name: string
   field: Field
@@ -163,7 +163,7 @@ function authOperand(names: readonly string[], modifier: Modifier | undefined, b
       modifier,
     )
   if (field.kind !== 'relation' || isMany(field)) throw new FilterError(`@request.auth.${name} leads nowhere`)
-  const start = ({ viewer }: Asking) => String(viewer.record[name] ?? '')
+  const start = ({ viewer }: RuleContext) => String(viewer.record[name] ?? '')
   const collection = binding.schema.get(field.target)
   const first: Hop = { collection, field: name, direction: 'forth', many: false, restricted: false }
   return fieldOperand(rest, modifier, binding, start, collection, [first])
@@ -177,8 +177,8 @@ function bodyOperand(names: readonly string[], modifier: Modifier | undefined): 
     const spellings = [name, `${name}+`, `+${name}`, `${name}-`]
     return late('bool', ({ body }) => spellings.some((spelling) => body !== undefined && Object.hasOwn(body, spelling)))
   }
-  const of = ({ body }: Asking) => (body && Object.hasOwn(body, name) ? body[name] : null)
-  if (modifier === 'length') return late('number', (asking) => listOf(of(asking)).length)
+  const of = ({ body }: RuleContext) => (body && Object.hasOwn(body, name) ? body[name] : null)
+  if (modifier === 'length') return late('number', (context) => listOf(of(context)).length)
   return modified(late('any', of, true), modifier)
 }
 
@@ -187,12 +187,12 @@ const listOf = (value: unknown): unknown[] =>
 
 function modified(operand: LateOperand, modifier: Modifier | undefined): LateOperand {
   if (modifier === undefined || modifier === 'each') return operand
-  if (modifier === 'length') return late('number', (asking) => listOf(operand.of(asking)).length)
+  if (modifier === 'length') return late('number', (context) => listOf(operand.of(context)).length)
   const lower = (value: unknown) => (typeof value === 'string' ? asciiLower(value) : value)
   return {
     ...operand,
-    of: (asking) => {
-      const value = operand.of(asking)
+    of: (context) => {
+      const value = operand.of(context)
       return Array.isArray(value) ? value.map(lower) : lower(value)
     },
   }

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
 import type { Database } from '../database.ts'
-import { Relatives } from '../related-records.ts'
+import { RelatedRecords } from '../related-records.ts'
 import { openTemporary } from '../temporary.testing.ts'
 import { GUEST } from '../viewer.ts'
 import { filter, matches, type Row, spell, type World, world } from './language.testing.ts'
 import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
-import { settle } from './simplify.ts'
+import { simplify } from './simplify.ts'
 
 const cases = casesOr(3_000)
 /** Filters asked of one world; filling a world costs more than asking it. */
@@ -51,17 +51,18 @@ describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
     await fc.assert(
       fc.asyncProperty(world, filters, async (all, filters) => {
         await fill(all)
-        const asking = db.asking(GUEST)
+        const context = db.contextFor(GUEST)
         const stored = await Promise.all(all.clubs.map(async ({ id }) => (await db.stored(clubs, id)) as Stored))
         for (const [tree, whims] of filters) {
           const source = spell(tree, () => whims.next().value as number)
           const expected = all.clubs.filter((club) => matches(tree, club, all, seen)).map(({ id }) => id)
           const bound = db.selector.bind(source, clubs, by)
-          const bySql = await db.selector.records(db.store, clubs, { where: [bound], asking })
-          const settled = settle(bound, asking)
+          const bySql = await db.selector.records(db.store, clubs, { where: [bound], context })
+          const settled = simplify(bound, context)
           const inMemory = []
           for (const record of stored)
-            if (await holds(settled, record, new Relatives(db.selector, db.store, asking))) inMemory.push(record.id)
+            if (await holds(settled, record, new RelatedRecords(db.selector, db.store, context)))
+              inMemory.push(record.id)
           expect(inMemory, `memory: ${source}`).toEqual(expected)
           expect(
             bySql.map(({ id }) => id),

@@ -361,8 +361,10 @@ function adapted(literal: Value, other: Side, operator: Test['operator']): Plain
   if (operator === '~' || operator === '!~' || kind === 'text' || kind === 'list') return String(literal)
   if (kind === 'date') {
     const text = String(literal)
-    const isWhole = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?Z)?$/.test(text)
-    return isWhole ? new Date(text.length === 10 ? text : text.replace(' ', 'T')).toISOString().replace('T', ' ') : text
+    const isTrackable = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?Z)?$/.test(text)
+    return isTrackable
+      ? new Date(text.length === 10 ? text : text.replace(' ', 'T')).toISOString().replace('T', ' ')
+      : text
   }
   if (typeof literal === 'boolean') return Number(literal)
   if (typeof literal === 'number') return literal

@@ -8,14 +8,18 @@ import { isNothing, type Settled, type SettledField } from './simplify.ts'
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Where the records come from that a condition reaches along relations. */
-export interface Neighbours {
+export interface RelationReader {
   /** Those with the ids; only visible ones where the hop is restricted. */
   byIds(hop: Hop, ids: readonly string[]): Promise<readonly Stored[]>
   /** Those whose relation points at one of the ids. */
   pointingAt(hop: Hop, ids: readonly string[]): Promise<readonly Stored[]>
 }
 
-export async function holds(condition: Condition<Settled>, record: Stored, neighbours: Neighbours): Promise<boolean> {
+export async function holds(
+  condition: Condition<Settled>,
+  record: Stored,
+  neighbours: RelationReader,
+): Promise<boolean> {
   if (condition.is === 'constant') return condition.value
   if (condition.is === 'comparison') return comparisonHolds(condition, record, neighbours)
   const isAnd = condition.is === 'and'
@@ -28,7 +32,7 @@ export async function holds(condition: Condition<Settled>, record: Stored, neigh
 async function comparisonHolds(
   comparison: Comparison<Settled>,
   record: Stored,
-  neighbours: Neighbours,
+  neighbours: RelationReader,
 ): Promise<boolean> {
   const lefts = await valuesOf(comparison.left, record, neighbours)
   const rights = await valuesOf(comparison.right, record, neighbours)
@@ -52,7 +56,7 @@ function matchesOne({ left, operator, right }: Comparison<Settled>, a: Scalar, b
 
 const isOfAsker = (side: Settled) => side.is === 'field' && side.start !== 'record'
 
-async function valuesOf(operand: Settled, record: Stored, neighbours: Neighbours): Promise<readonly Scalar[]> {
+async function valuesOf(operand: Settled, record: Stored, neighbours: RelationReader): Promise<readonly Scalar[]> {
   if (operand.is === 'value') return [operand.value]
   const ends = operand.hops.length === 0 ? [record] : await follow(operand, record, neighbours)
   return ends.flatMap((end) => (end ? read(operand, end) : [null]))
@@ -62,7 +66,7 @@ async function valuesOf(operand: Settled, record: Stored, neighbours: Neighbours
 async function follow(
   { start, hops }: SettledField,
   record: Stored,
-  neighbours: Neighbours,
+  neighbours: RelationReader,
 ): Promise<readonly (Stored | undefined)[]> {
   let here: readonly (Stored | undefined)[] = [record]
   for (const [index, hop] of hops.entries()) {
@@ -80,7 +84,7 @@ async function follow(
 const orMissing = (found: readonly Stored[]): readonly (Stored | undefined)[] =>
   found.length === 0 ? [undefined] : found
 
-async function forth(hop: Hop, here: readonly (Stored | undefined)[], neighbours: Neighbours) {
+async function forth(hop: Hop, here: readonly (Stored | undefined)[], neighbours: RelationReader) {
   const idsOf = (record: Stored | undefined) => (record ? toIds(record[hop.field]) : [])
   const ids = [...new Set(here.flatMap(idsOf))]
   const found = new Map((ids.length === 0 ? [] : await neighbours.byIds(hop, ids)).map((record) => [record.id, record]))
@@ -90,7 +94,7 @@ async function forth(hop: Hop, here: readonly (Stored | undefined)[], neighbours
   })
 }
 
-async function back(hop: Hop, here: readonly (Stored | undefined)[], neighbours: Neighbours) {
+async function back(hop: Hop, here: readonly (Stored | undefined)[], neighbours: RelationReader) {
   const ids = [...new Set(here.flatMap((record) => (record ? [record.id] : [])))]
   const found = ids.length === 0 ? [] : await neighbours.pointingAt(hop, ids)
   return here.flatMap((record) =>

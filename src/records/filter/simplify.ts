@@ -1,4 +1,4 @@
-import type { Asking, FieldOperand, KnownOperand, LateOperand, Operand, Scalar, ValueType } from './bind.ts'
+import type { FieldOperand, KnownOperand, LateOperand, Operand, RuleContext, Scalar, ValueType } from './bind.ts'
 import { coerce, compare } from './compare.ts'
 import { type Comparison, type Condition, isLike } from './parse.ts'
 
@@ -13,10 +13,10 @@ export interface Value {
 export type SettledField = Omit<FieldOperand, 'start'> & { start: 'record' | { id: string } }
 export type Settled = Value | SettledField
 
-export function settle(condition: Condition<Operand>, asking: Asking): Condition<Settled> {
+export function simplify(condition: Condition<Operand>, context: RuleContext): Condition<Settled> {
   if (condition.is === 'constant') return condition
-  if (condition.is === 'comparison') return settleComparison(condition, asking)
-  const parts = condition.parts.map((part) => settle(part, asking))
+  if (condition.is === 'comparison') return settleComparison(condition, context)
+  const parts = condition.parts.map((part) => simplify(part, context))
   return condition.is === 'and' ? allOf(parts) : anyOf(parts)
 }
 
@@ -36,11 +36,11 @@ function anyOf(parts: readonly Condition<Settled>[]): Condition<Settled> {
   return open.length === 1 ? open[0]! : { is: 'or', parts: open }
 }
 
-function settleComparison(comparison: Comparison<Operand>, asking: Asking): Condition<Settled> {
+function settleComparison(comparison: Comparison<Operand>, context: RuleContext): Condition<Settled> {
   const { left, operator, right } = comparison
   const forText = isLike(operator)
-  const lefts = sidesOf(left, right.type, forText, asking)
-  const rights = sidesOf(right, left.type, forText, asking)
+  const lefts = sidesOf(left, right.type, forText, context)
+  const rights = sidesOf(right, left.type, forText, context)
   const enough = oneIsEnough(comparison)
   const parts = lefts.flatMap((l) => rights.map((r) => decide({ ...comparison, left: l, right: r, any: enough })))
   if (parts.length === 1) return parts[0]!
@@ -65,13 +65,13 @@ const lacks = (side: Settled) =>
 
 export const isNothing = (value: Scalar) => value === null || value === ''
 
-function sidesOf(operand: Operand, other: ValueType, forText: boolean, asking: Asking): Settled[] {
+function sidesOf(operand: Operand, other: ValueType, forText: boolean, context: RuleContext): Settled[] {
   if (operand.is === 'field') {
-    return [{ ...operand, start: operand.start === 'record' ? 'record' : { id: operand.start(asking) } }]
+    return [{ ...operand, start: operand.start === 'record' ? 'record' : { id: operand.start(context) } }]
   }
   const type = forText ? 'text' : typeFor(operand, other)
   const ofAsker = operand.is === 'late' && operand.ofAsker
-  return rawValues(operand, asking).map((value) => ({ is: 'value', value: coerce(value, type), ofAsker }))
+  return rawValues(operand, context).map((value) => ({ is: 'value', value: coerce(value, type), ofAsker }))
 }
 
 /** The other side's type; between two that have none, a text stays a text. */
@@ -81,9 +81,9 @@ function typeFor(operand: KnownOperand | LateOperand, other: ValueType): ValueTy
 }
 
 /** An empty list counts as one missing value, as the row of an outer join does. */
-function rawValues(operand: KnownOperand | LateOperand, asking: Asking): readonly unknown[] {
+function rawValues(operand: KnownOperand | LateOperand, context: RuleContext): readonly unknown[] {
   if (operand.is === 'known') return [operand.literal]
-  const value = operand.of(asking)
+  const value = operand.of(context)
   if (!operand.list || !Array.isArray(value)) return [value]
   return value.length === 0 ? [null] : value
 }

@@ -8,16 +8,16 @@ import { defineSchema } from '../schema.ts'
 import { Selector } from '../select.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { GUEST, type Viewer } from '../viewer.ts'
-import { holds, type Neighbours, type Stored } from './memory.ts'
-import { settle } from './simplify.ts'
+import { holds, type RelationReader, type Stored } from './memory.ts'
+import { simplify } from './simplify.ts'
 import {
   KNOWLEDGE,
   type Knowledge,
   knowledgeFor,
   type ListRuleOf,
-  likenessOf,
   most,
   supposing,
+  viewerKey,
 } from './viewer-dependence.ts'
 
 const open = { list: '', view: '', create: null, update: null, delete: null }
@@ -69,7 +69,7 @@ const people: readonly Viewer[] = [
     ),
   ),
 ]
-const alone: Neighbours = { byIds: async () => [], pointingAt: async () => [] }
+const alone: RelationReader = { byIds: async () => [], pointingAt: async () => [] }
 const comparison = fc.constantFrom(
   'public = true',
   'text = "x"',
@@ -99,12 +99,12 @@ const record = fc.record({
 /** Somebody else who is alike, so that whatever more is looked at shows; nobody is like one person. */
 const twinOf = (viewer: Viewer, known: Knowledge) =>
   (known !== 'person' &&
-    people.findLast((other) => likenessOf(other, known) === likenessOf(viewer, known) && other.id !== viewer.id)) ||
+    people.findLast((other) => viewerKey(other, known) === viewerKey(viewer, known) && other.id !== viewer.id)) ||
   viewer
 
 test('what is decided with less knowledge is decided so for everybody who is alike', async () => {
   const asked = async (source: ReturnType<typeof selector.bind>, viewer: Viewer, of: Stored) =>
-    holds(settle(source, { viewer, now: new Date(0) }), of, alone)
+    holds(simplify(source, { viewer, now: new Date(0) }), of, alone)
   await fc.assert(
     fc.asyncProperty(condition, record, async (source, of) => {
       const bound = selector.bind(source, notes, 'rule')

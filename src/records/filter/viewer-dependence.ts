@@ -1,6 +1,6 @@
 import type { Collection } from '../collection.ts'
 import { GUEST, type Viewer } from '../viewer.ts'
-import type { Asking, Operand } from './bind.ts'
+import type { Operand, RuleContext } from './bind.ts'
 import type { Comparison, Condition } from './parse.ts'
 
 /** How much of its asker a condition wants to know, so that it can be asked once for all who are alike. */
@@ -13,7 +13,7 @@ export type Knowledge = (typeof KNOWLEDGE)[number]
 export type ListRuleOf = (collection: Collection) => Condition<Operand>
 
 /** Askers with the same name are alike, as far as so much is known of them. */
-export function likenessOf(viewer: Viewer, known: Knowledge): string {
+export function viewerKey(viewer: Viewer, known: Knowledge): string {
   if (known === 'nothing') return ''
   if (known === 'person') return viewer.id
   return viewer.id === '' ? 'guest' : `signed in ${viewer.roles.toSorted().join(' ')}`
@@ -70,7 +70,7 @@ function knowledgeForFacts(facts: ReadonlySet<keyof Viewer>): Knowledge {
 }
 
 /** Asked with a viewer who notes what is looked at: nothing that is read can be forgotten here. */
-function factsRead(of: (asking: Asking) => unknown): ReadonlySet<keyof Viewer> {
+function factsRead(of: (context: RuleContext) => unknown): ReadonlySet<keyof Viewer> {
   const facts = new Set<keyof Viewer>()
   const viewer: Viewer = {
     get id() {

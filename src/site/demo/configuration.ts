@@ -1,6 +1,6 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import type { SaveConfig } from '#areas/configuration/configuration.inputs.ts'
-import type { DemoGround } from './ground.ts'
+import type { DemoGround } from './dependencies.ts'
 import type { DemoPeople } from './people.ts'
 
 /** What the admin has switched, one evening after the other. */

@@ -2,7 +2,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import type { Database } from '#records/database.ts'
 import { fillConfiguration } from './configuration.ts'
-import { openGround } from './ground.ts'
+import { openGround } from './dependencies.ts'
 import { fillPeople } from './people.ts'
 import { fillRegistrations } from './registrations.ts'
 import { type DemoInvitation, fillRequests } from './requests.ts'
@@ -28,12 +28,12 @@ export interface DemoFacts {
 export async function fillDemo(db: Database, facts: DemoFacts): Promise<Demo> {
   if ((await db.count(users)) > 0)
     throw new CannotStart('The demo fills only a new database, and this one has people in it already.')
-  const ground = openGround(db, facts)
-  const people = await fillPeople(ground)
-  await fillTournament(ground, people)
-  await fillConfiguration(ground, people)
-  const invitations = await fillRequests(ground, people)
-  const teams = await fillTeams(ground, people, facts.size ?? 'normal')
-  await fillRegistrations(ground, people, teams)
+  const dependencies = openGround(db, facts)
+  const people = await fillPeople(dependencies)
+  await fillTournament(dependencies, people)
+  await fillConfiguration(dependencies, people)
+  const invitations = await fillRequests(dependencies, people)
+  const teams = await fillTeams(dependencies, people, facts.size ?? 'normal')
+  await fillRegistrations(dependencies, people, teams)
   return { invitations }
 }

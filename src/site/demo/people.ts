@@ -5,7 +5,7 @@ import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts
 import type { Language } from '#areas/accounts/languages.ts'
 import type { Transaction } from '#records/database.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { DemoGround } from './ground.ts'
+import type { DemoGround } from './dependencies.ts'
 
 /** Known to everybody, and so is the demo: it begins anew each time and ends with its process. */
 export const DEMO_PASSWORD = 'fieldside-demo'

@@ -4,7 +4,7 @@ import { timestamp } from '#records/time.ts'
 import { nameKey } from '#rules/names.ts'
 import { minutesAfter } from '#rules/time.ts'
 import type { Chance } from './chance.ts'
-import type { DemoGround } from './ground.ts'
+import type { DemoGround } from './dependencies.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
 import type { DemoTeam } from './team-list.ts'
@@ -12,7 +12,7 @@ import type { DemoTeams } from './teams.ts'
 
 /** Teams that have asked to take part: those who were let in, and those who wait for an answer or got another one. */
 
-interface Asked {
+interface DemoRegistration {
   readonly name: string
   readonly division: DemoTeam['division']
   readonly city: string
@@ -23,7 +23,7 @@ interface Asked {
   readonly reason?: string
 }
 
-const OTHERS: readonly Asked[] = [
+const OTHERS: readonly DemoRegistration[] = [
   {
     name: 'Moth Season',
     division: 'mixed',
@@ -113,8 +113,8 @@ const ASKED = 19 * 24
 const DECIDED = 16 * 24
 const LATE = 40
 
-export async function fillRegistrations(ground: DemoGround, people: DemoPeople, { accepted }: DemoTeams) {
-  const { db, now, chance, hoursAgo } = ground
+export async function fillRegistrations(dependencies: DemoGround, people: DemoPeople, { accepted }: DemoTeams) {
+  const { db, now, chance, hoursAgo } = dependencies
   const decided = {
     decided_by: people.admin.id,
     decided_at: timestamp(minutesAfter(now, -DECIDED * 60)),
@@ -147,7 +147,7 @@ export async function fillRegistrations(ground: DemoGround, people: DemoPeople, 
 
 const addressFor = (name: string) => `${nameKey(name).replaceAll(' ', '.')}@${DEMO_DOMAIN}`
 
-type Said = Pick<Asked, 'name' | 'division' | 'city' | 'country' | 'comment'> & {
+type Said = Pick<DemoRegistration, 'name' | 'division' | 'city' | 'country' | 'comment'> & {
   readonly contact_name: string
   readonly contact_email: string
 }

@@ -15,7 +15,7 @@ import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names.ts'
 import type { Chance } from './chance.ts'
-import type { DemoGround } from './ground.ts'
+import type { DemoGround } from './dependencies.ts'
 import { demoLogos } from './logos.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
@@ -41,20 +41,20 @@ const ASKING = 4
 /** A tournament of a thousand players. */
 const LARGE_PLAYERS = 1_000
 
-export async function fillTeams(ground: DemoGround, people: DemoPeople, size: DemoSize): Promise<DemoTeams> {
-  const { db, hoursAgo } = ground
+export async function fillTeams(dependencies: DemoGround, people: DemoPeople, size: DemoSize): Promise<DemoTeams> {
+  const { db, hoursAgo } = dependencies
   const list = demoTeams(size)
   const logos = await demoLogos()
   hoursAgo(16 * 24)
   const accepted = await db.write(async (tx) => {
     const managers = await managersOf(tx, list, people)
-    const made = await createTeams(ground, tx, list, { managers, logos })
-    await createWithdrawn(ground, tx)
+    const made = await createTeams(dependencies, tx, list, { managers, logos })
+    await createWithdrawn(dependencies, tx)
     await setCapacities(tx, list)
     return made
   })
   hoursAgo(6 * 24)
-  await db.write((tx) => createRosters(ground, tx, accepted, people, size))
+  await db.write((tx) => createRosters(dependencies, tx, accepted, people, size))
   return { accepted }
 }
 

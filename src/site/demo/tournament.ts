@@ -1,7 +1,7 @@
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
-import type { DemoGround } from './ground.ts'
+import type { DemoGround } from './dependencies.ts'
 import type { DemoPeople } from './people.ts'
 import { IMPRINT_DE, IMPRINT_EN, PRIVACY_DE, PRIVACY_EN } from './texts.ts'
 
@@ -26,7 +26,7 @@ export async function fillTournament({ db, now, run, hoursAgo }: DemoGround, { a
     tournament: {
       ...fields,
       name: 'Lakeside Open',
-      place: 'Lakeside sports ground, 12345 Lakeside',
+      place: 'Lakeside sports dependencies, 12345 Lakeside',
       starts: saturday,
       ends: dayAfter(saturday),
       time_zone: ZONE,

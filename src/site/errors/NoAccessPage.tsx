@@ -1,15 +1,15 @@
 import { House, LockKeyhole, LogIn } from 'lucide-react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Mark } from '#ui/marks/Mark.tsx'
 import { m } from '#words/messages.js'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer, reader } = context.get(pageAsked)
+  const { viewer, reader } = context.get(pageRequest)
   const tournament = await tournamentOf(reader)
   return {
     account:
@@ -20,9 +20,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Signs out, from here and from the shell. */
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, (asked, form) => {
+  handleForm(args, (page, form) => {
     const to = textOf(form, 'intent') === 'other-account' ? '/user/login' : '/'
-    return Promise.resolve(redirect(to, { headers: { 'set-cookie': asked.signedOut() } }))
+    return Promise.resolve(redirect(to, { headers: { 'set-cookie': page.signedOut() } }))
   })
 
 export default function NoAccessPage() {

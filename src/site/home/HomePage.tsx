@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -9,7 +9,7 @@ import { HomeHero } from './HomeHero.tsx'
 import { homeData } from './home-data.server.ts'
 import { HOME_SECTIONS, type HomeView } from './sections.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageAsked))
+export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
 
 export default function HomePage() {
   const loaded = useLoaderData<typeof loader>()

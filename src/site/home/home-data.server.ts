@@ -1,5 +1,5 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {
@@ -8,7 +8,7 @@ export interface HomeData {
   readonly games?: { readonly length: number; readonly targetScore: number; readonly minimumRest: number }
 }
 
-export async function homeData({ reader }: PageAsked): Promise<HomeData> {
+export async function homeData({ reader }: PageRequest): Promise<HomeData> {
   const found = await tournamentOf(reader)
   if (!found) return {}
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found

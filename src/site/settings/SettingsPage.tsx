@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -14,15 +14,15 @@ import { InstallSetting } from '../updates/InstallSetting.tsx'
 import { saveSetting } from './settings-action.server.ts'
 import { AS_THE_DEVICE } from './themes.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageAsked).preferences
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageRequest).preferences
 
-export const action = (args: ActionFunctionArgs) => acted(args, saveSetting)
+export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting)
 
 const WORDS = { validation_invalid_choice: m.site_settings_unknown }
 
 export default function SettingsPage() {
   const { language, theme } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   return (
     <>
       <PageHeader title={m.site_settings_title()} context={m.site_settings_context()} />

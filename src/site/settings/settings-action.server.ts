@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import { textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'
 import { badRequest } from '#records/errors.ts'
 import { AS_THE_DEVICE } from './themes.ts'
 
 /** Keeps one choice on this device; the language of an account besides with the account, which mails go by. */
-export async function saveSetting(asked: PageAsked, form: FormData): Promise<Response> {
-  const cookie = form.has('language') ? await savedLanguage(asked, form) : savedTheme(form)
+export async function saveSetting(page: PageRequest, form: FormData): Promise<Response> {
+  const cookie = form.has('language') ? await savedLanguage(page, form) : savedTheme(form)
   return redirect('/settings', { headers: { 'set-cookie': cookie } })
 }
 
-async function savedLanguage(asked: PageAsked, form: FormData): Promise<string> {
+async function savedLanguage(page: PageRequest, form: FormData): Promise<string> {
   const language = LANGUAGES.find((it) => it === textOf(form, 'language'))
   if (!language) throw unknownChoice('language')
-  if (asked.viewer.id !== '') await asked.run('accounts.changeLanguage', { language })
+  if (page.viewer.id !== '') await page.run('accounts.changeLanguage', { language })
   return preferenceCookie(LANGUAGE_COOKIE, language)
 }
 

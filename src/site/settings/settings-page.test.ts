@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { action } from './SettingsPage.tsx'
 
 /** Posts the form as the person with the id; answers what came back and which commands ran. */
@@ -8,7 +8,7 @@ async function choose(fields: Record<string, string>, id = '') {
   const ran: unknown[] = []
   const asked = { viewer: { id }, run: async (...run: unknown[]) => void ran.push(run) }
   const context = new RouterContextProvider()
-  context.set(pageAsked, asked as unknown as PageAsked)
+  context.set(pageRequest, asked as unknown as PageRequest)
   const request = new Request('http://fieldside.example/settings', {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -2,15 +2,15 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { json, jsonText } from '#http/http-request.ts'
 import { pageHeaders } from '#http/pages/policy.ts'
 import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { appManifest } from './app-manifest.ts'
 import { BUILD_ID } from './build-id.ts'
 
 const ASK_EACH_TIME = 'no-cache'
 
 /** What browsers ask for beside the pages: which build is served, how the app is installed, what is shown without network. */
-export const updatesDoor =
-  (offlinePage: (preferences: Preferences) => string): Door =>
+export const updatesRoutes =
+  (offlinePage: (preferences: Preferences) => string): Routes =>
   (router, { db }) => {
     router.get('/latest.json', () => json({ id: BUILD_ID }))
 

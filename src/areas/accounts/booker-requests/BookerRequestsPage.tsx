@@ -1,12 +1,12 @@
 import { Inbox } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { List } from '#ui/page/List.tsx'
@@ -21,7 +21,7 @@ import { OpenBookerRequest } from './OpenBookerRequest.tsx'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db } = context.get(pageAsked)
+  const { db } = context.get(pageRequest)
   const [open, decided, tournament] = await Promise.all([
     bookerRequestsShown(db, 'open'),
     bookerRequestsShown(db, 'decided'),
@@ -31,26 +31,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const request = textOf(form, 'request')
     const approve = textOf(form, 'intent') === 'approve'
-    const found = await asked.db.get(bookerRequests, request)
-    const person = found && (await asked.db.get(users, found.user))
+    const found = await page.db.get(bookerRequests, request)
+    const person = found && (await page.db.get(users, found.user))
     const reason = approve ? '' : textOf(form, 'reason')
-    await asked.run('accounts.decideBookerRequest', { request, approve, reason }, keyOf(form))
+    await page.run('accounts.decideBookerRequest', { request, approve, reason }, keyOf(form))
     return { done: approve ? ('approve' as const) : ('decline' as const), name: person?.name ?? '' }
   })
 
 export default function BookerRequestsPage() {
   useLiveReload(['booker_requests'])
   const { open, decided, timeZone } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const refusedOf = open.find(({ id }) => id === refused?.values['request'])
   return (
     <div className="max-w-read">
-      {done && <SaysDone answer={done} text={inWords(done)} />}
+      {done && <SuccessMessage answer={done} text={inWords(done)} />}
       <PageHeader
         title={m.accounts_booker_requests_title()}
         context={open.length > 0 ? m.accounts_requests_waiting({ count: open.length }) : m.accounts_requests_context()}

@@ -8,13 +8,13 @@ import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { askForBookerInput, decideBookerRequestInput, nothingInput } from '../accounts.inputs.ts'
 import { bookerApprovedMail, bookerDeclinedMail } from '../accounts.mails.ts'
-import type { Ground } from '../dependencies.server.ts'
+import type { AccountsDependencies } from '../dependencies.server.ts'
 import { refused } from '../refused.server.ts'
 
 export type BookerRequest = RecordOf<typeof bookerRequests>
 
 /** Asking for the role booker: one open request at a time, decided by an admin. */
-export function bookerRequestsCommands({ publicUrl }: Pick<Ground, 'publicUrl'>): readonly Command[] {
+export function bookerRequestsCommands({ publicUrl }: Pick<AccountsDependencies, 'publicUrl'>): readonly Command[] {
   const askForBooker = command({
     name: 'accounts.askForBooker',
     input: askForBookerInput,

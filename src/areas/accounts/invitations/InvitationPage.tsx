@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, keyOf } from '#http/pages/handle-form.ts'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf } from '#http/pages/handle-form.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { rolesOf } from '../accounts.api.server.ts'
 import { type InvitationSeen, invitationByToken } from '../accounts.queries.server.ts'
 import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { AccountFrame, type Host } from '../sign-in/AccountFrame.tsx'
+import { AccountFrame, type TournamentHeading } from '../sign-in/AccountFrame.tsx'
 import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
 import { remembering } from '../sign-in/remembered-choice.ts'
-import { hostOf } from '../sign-in/tournament-heading.server.ts'
+import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
+  const page = context.get(pageRequest)
   const token = params['token'] ?? ''
-  const seen = await invitationByToken(asked.db, token)
-  const has = seen !== undefined && (await hasAlready(asked, seen))
-  const { id, record } = asked.viewer
+  const seen = await invitationByToken(page.db, token)
+  const has = seen !== undefined && (await hasAlready(page, seen))
+  const { id, record } = page.viewer
   const found = {
-    host: await hostOf(asked),
+    host: await tournamentHeadingOf(page),
     token,
     seen,
     has,
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Whoever gave it: a role and a team count, not the way to them. */
-async function hasAlready({ viewer, db }: PageAsked, { role, team }: InvitationSeen): Promise<boolean> {
+async function hasAlready({ viewer, db }: PageRequest, { role, team }: InvitationSeen): Promise<boolean> {
   // Read anew: the form of this page may have given it within the same request.
   if (!(await rolesOf(db, viewer.id)).includes(role)) return false
   if (!team) return true
@@ -42,19 +42,19 @@ async function hasAlready({ viewer, db }: PageAsked, { role, team }: InvitationS
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const token = args.params['token'] ?? ''
-    const seen = await invitationByToken(asked.db, token)
-    const answer = await asked.run('accounts.acceptInvitation', { token }, keyOf(form))
+    const seen = await invitationByToken(page.db, token)
+    const answer = await page.run('accounts.acceptInvitation', { token }, keyOf(form))
     const isRepeat = typeof answer === 'object' && answer !== null && 'already' in answer && answer.already === true
     // Accepted once before; whoever has lost it since gets nothing by the same link.
-    const isLost = isRepeat && seen !== undefined && !(await hasAlready(asked, seen))
+    const isLost = isRepeat && seen !== undefined && !(await hasAlready(page, seen))
     return { accepted: isLost ? ('lost' as const) : ('done' as const) }
   })
 
 export default function InvitationPage() {
   const { host, token, seen, has, person } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = useProblems(refused, NO_FIELDS)
   const accepted = answer && 'accepted' in answer ? answer.accepted : undefined
@@ -106,7 +106,7 @@ const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, () => string>> =
   'used up': m.accounts_form_invitation_used_up,
 }
 
-function offered({ name: tournament }: Host, { role: kind, team }: InvitationSeen): string {
+function offered({ name: tournament }: TournamentHeading, { role: kind, team }: InvitationSeen): string {
   const role = ROLE_WORDS[kind].inline()
   if (team && tournament) return m.accounts_invitation_lead_team({ tournament, role, team: team.name })
   if (team) return m.accounts_invitation_lead_team_plain({ role, team: team.name })
@@ -114,7 +114,7 @@ function offered({ name: tournament }: Host, { role: kind, team }: InvitationSee
 }
 
 /** What somebody has who accepted it now, or had it before. */
-function Held({ host, seen, isNew }: { host: Host; seen: InvitationSeen; isNew: boolean }) {
+function Held({ host, seen, isNew }: { host: TournamentHeading; seen: InvitationSeen; isNew: boolean }) {
   const role = ROLE_WORDS[seen.role].inline()
   const page = ROLE_PAGES[seen.role]
   const said = seen.team

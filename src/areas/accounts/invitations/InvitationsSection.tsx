@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -38,7 +38,7 @@ export function InvitationsSection({ invitations, roles, team = '', tournament, 
   const refusedChange = refusedInvitation(refused, 'renew') ?? refusedInvitation(refused, 'revoke')
   return (
     <>
-      {done?.done === 'revoke' && <SaysDone answer={done} text={m.accounts_invite_revoked_done()} />}
+      {done?.done === 'revoke' && <SuccessMessage answer={done} text={m.accounts_invite_revoked_done()} />}
       {made && card && <InvitationCard link={made.link} invitation={card} tournament={tournament} onClose={forget} />}
       {done && done.done !== 'revoke' && done.link === '' && <Note kind="warn">{m.accounts_invite_link_gone()}</Note>}
       <div className={card ? 'print:hidden' : undefined}>

@@ -1,12 +1,12 @@
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { INVITATION_ACTS, type InvitationDone } from './invitation-done.ts'
 
 /** What a form about invitations wants; undefined when it is about something else. */
-export async function actOnInvitations(asked: PageAsked, form: FormData): Promise<InvitationDone | undefined> {
+export async function actOnInvitations(page: PageRequest, form: FormData): Promise<InvitationDone | undefined> {
   const act = INVITATION_ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) return undefined
-  const answer = await asked.run(
+  const answer = await page.run(
     COMMANDS[act],
     act === 'invite' ? newInvitation(form) : { id: textOf(form, 'id') },
     keyOf(form),

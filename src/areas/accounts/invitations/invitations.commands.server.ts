@@ -4,7 +4,7 @@ import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
 import type { RefusalCode } from '../accounts.refusals.ts'
 import { hashOf, newToken } from '../credentials/links.server.ts'
-import type { Ground } from '../dependencies.server.ts'
+import type { AccountsDependencies } from '../dependencies.server.ts'
 import { refused } from '../refused.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 import {
@@ -21,7 +21,7 @@ const ADMIN = { roles: ['admin'] } as const
 export function invitationsCommands({
   publicUrl,
   joinTeam,
-}: Pick<Ground, 'publicUrl' | 'joinTeam'>): readonly Command[] {
+}: Pick<AccountsDependencies, 'publicUrl' | 'joinTeam'>): readonly Command[] {
   const makeInvitation = command({
     name: 'accounts.makeInvitation',
     input: makeInvitationInput,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
@@ -11,26 +11,26 @@ import { AccountForm } from '../sign-in/AccountForm.tsx'
 import { AccountFrame } from '../sign-in/AccountFrame.tsx'
 import { useProblems } from '../sign-in/account-problems.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
-import { hostOf } from '../sign-in/tournament-heading.server.ts'
+import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
-  const link = await findLink(asked.db, 'email-change', params['token'] ?? '')
-  return data({ host: await hostOf(asked), email: link?.email }, { status: link ? 200 : 404 })
+  const page = context.get(pageRequest)
+  const link = await findLink(page.db, 'email-change', params['token'] ?? '')
+  return data({ host: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    await asked.flows.confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
+  handleForm(args, async (page, form) => {
+    await page.flows.confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
     // Every session has ended with the old address, this browser's too.
-    return redirect(signInWith('email'), { headers: { 'set-cookie': asked.signedOut() } })
+    return redirect(signInWith('email'), { headers: { 'set-cookie': page.signedOut() } })
   })
 
 const FIELDS = { password: m.accounts_form_own_password }
 
 export default function ConfirmEmailChangePage() {
   const { host, email } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   const problems = useProblems(refused, FIELDS)
   const isTaken = refused?.errors['newEmail'] !== undefined
   if (email === undefined || isTaken || refused?.errors['token'])

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { acted, formOf, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { formOf, handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -21,21 +21,21 @@ import { actOnProfile, profileOf, signOut } from './profile.server.ts'
 import { isDone, type ProfileAnswer, refusedAs } from './profile.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const profile = await profileOf(context.get(pageAsked))
+  const profile = await profileOf(context.get(pageRequest))
   return { profile, isLanguageSaved: url.searchParams.get('done') === 'language' }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request.clone())
   // Before anything else: a session that has ended is no reason to refuse it.
-  if (textOf(form, 'intent') === 'sign-out') return signOut(args.context.get(pageAsked))
-  return acted(args, actOnProfile)
+  if (textOf(form, 'intent') === 'sign-out') return signOut(args.context.get(pageRequest))
+  return handleForm(args, actOnProfile)
 }
 
 export default function ProfilePage() {
   const { profile, isLanguageSaved } = useLoaderData<typeof loader>()
-  const acted = useAnswer<typeof action>()
-  const answer: ProfileAnswer = acted ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
+  const handleForm = useActionResult<typeof action>()
+  const answer: ProfileAnswer = handleForm ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
   return (
     <div className="max-w-read">
       <PageHeader title={profile.name} context={profile.email} />

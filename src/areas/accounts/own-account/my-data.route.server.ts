@@ -1,11 +1,11 @@
 import { jsonText } from '#http/http-request.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { notSignedIn } from '#http/sessions.ts'
 import { myData, type PersonalData } from '../personal-data.server.ts'
 
 /** `GET /api/accounts/my-data`: everything that is known about whoever asks, as a file to keep. */
-export const myDataDoor =
-  (parts: readonly PersonalData[]): Door =>
+export const myDataRoute =
+  (parts: readonly PersonalData[]): Routes =>
   (router, { db, sessions }) => {
     router.get('/api/accounts/my-data', async (exchange) => {
       const viewer = await sessions.viewerOf(exchange)

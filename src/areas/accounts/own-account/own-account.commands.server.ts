@@ -2,7 +2,7 @@ import { type Command, command } from '#http/commands.ts'
 import { users } from '../accounts.collections.ts'
 import { changeLanguageInput, changeNameInput, deleteMyAccountInput, nothingInput } from '../accounts.inputs.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
-import type { Ground } from '../dependencies.server.ts'
+import type { AccountsDependencies } from '../dependencies.server.ts'
 import { myData, type PersonalData } from '../personal-data.server.ts'
 import { invalid } from '../refused.server.ts'
 import { checkNotLastAdmin, deletePerson } from './leaving.server.ts'
@@ -10,7 +10,7 @@ import { makePlayerNameless } from './own-data.server.ts'
 
 /** What people do with their own account. */
 export function ownAccountCommands(
-  { passwords, limits }: Pick<Ground, 'passwords' | 'limits'>,
+  { passwords, limits }: Pick<AccountsDependencies, 'passwords' | 'limits'>,
   personalData: readonly PersonalData[],
 ): readonly Command[] {
   const changeName = command({

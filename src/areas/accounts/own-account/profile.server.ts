@@ -3,7 +3,7 @@ import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { formatDay } from '#client/when.ts'
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, preferenceCookie } from '#http/pages/preferences.ts'
 import { notSignedIn } from '#http/sessions.ts'
 import type { Reader } from '#records/database.ts'
@@ -16,7 +16,7 @@ import { signInWith } from '../sign-in/sign-in-notes.ts'
 import type { Done, PlayerSeen, Profile } from './profile.ts'
 
 /** As the database has it now: a form may have changed it within the same request. */
-export async function profileOf({ db, viewer, preferences }: PageAsked): Promise<Profile> {
+export async function profileOf({ db, viewer, preferences }: PageRequest): Promise<Profile> {
   const [user, roles, request, tournament] = await Promise.all([
     db.get(users, viewer.id),
     rolesOf(db, viewer.id),
@@ -47,9 +47,9 @@ async function playerSeen(reader: Reader, id: string): Promise<PlayerSeen | unde
 }
 
 /** Does what one of the forms of the profile asks for. */
-export async function actOnProfile(asked: PageAsked, form: FormData) {
+export async function actOnProfile(page: PageRequest, form: FormData) {
   const text = (name: string) => textOf(form, name)
-  const run = (command: string, input: unknown) => asked.run(`accounts.${command}`, input, keyOf(form))
+  const run = (command: string, input: unknown) => page.run(`accounts.${command}`, input, keyOf(form))
   switch (text('intent')) {
     case 'name':
       await run('changeName', { name: text('name') })
@@ -60,15 +60,15 @@ export async function actOnProfile(asked: PageAsked, form: FormData) {
       return redirect('/user/profile?done=language', { headers })
     }
     case 'email':
-      await asked.flows.requestEmailChange(asked.viewer, text('newEmail'))
+      await page.flows.requestEmailChange(page.viewer, text('newEmail'))
       return done({ done: 'email', sentTo: text('newEmail').trim() })
     case 'password': {
-      const proved = await asked.flows.changePassword(asked.viewer, {
+      const proved = await page.flows.changePassword(page.viewer, {
         oldPassword: text('oldPassword'),
         password: text('password'),
         passwordConfirm: text('passwordConfirm'),
       })
-      return done({ done: 'password' }, await asked.signedIn(proved))
+      return done({ done: 'password' }, await page.signedIn(proved))
     }
     case 'ask-booker':
       await run('askForBooker', { message: text('message') })
@@ -77,10 +77,10 @@ export async function actOnProfile(asked: PageAsked, form: FormData) {
       await run('withdrawBookerRequest', {})
       return done({ done: 'withdraw-booker' })
     case 'sign-out-others':
-      return done({ done: 'sign-out-others' }, await asked.signedIn(await asked.flows.signOutEverywhere(asked.viewer)))
+      return done({ done: 'sign-out-others' }, await page.signedIn(await page.flows.signOutEverywhere(page.viewer)))
     case 'delete':
       await run('deleteMyAccount', { password: text('password') })
-      return redirect(signInWith('deleted'), { headers: { 'set-cookie': asked.signedOut() } })
+      return redirect(signInWith('deleted'), { headers: { 'set-cookie': page.signedOut() } })
     default:
       throw badRequest()
   }
@@ -90,7 +90,7 @@ const done = (what: Done, cookie?: string) =>
   data(what, cookie === undefined ? undefined : { headers: { 'set-cookie': cookie } })
 
 /** Whoever is signed out already is only shown the way. */
-export function signOut(asked: PageAsked): Response {
-  const to = asked.viewer.id === '' ? '/' : signInWith('signed-out')
-  return redirect(to, { headers: { 'set-cookie': asked.signedOut() } })
+export function signOut(page: PageRequest): Response {
+  const to = page.viewer.id === '' ? '/' : signInWith('signed-out')
+  return redirect(to, { headers: { 'set-cookie': page.signedOut() } })
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -20,7 +20,7 @@ import { peopleHref, peopleShownIn, wantedOf } from './people-shown.ts'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer } = context.get(pageAsked)
+  const { db, viewer } = context.get(pageRequest)
   const shown = peopleShownIn(url.searchParams)
   const wanted = url.searchParams.get('person') ?? ''
   const [found, counts, person, tournament] = await Promise.all([
@@ -41,13 +41,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form): Promise<PeopleDone> => {
+  handleForm(args, async (page, form): Promise<PeopleDone> => {
     const act = PEOPLE_ACTS.find((it) => it === textOf(form, 'intent'))
     if (!act) throw badRequest()
     const id = textOf(form, 'user')
     // Before it is done: afterwards there may be nobody left to name.
-    const person = await asked.db.get(users, id)
-    await asked.run(COMMANDS[act], { user: id }, keyOf(form))
+    const person = await page.db.get(users, id)
+    await page.run(COMMANDS[act], { user: id }, keyOf(form))
     return { done: act, person: { id, name: person?.name ?? '' } }
   })
 
@@ -61,12 +61,12 @@ const COMMANDS: Readonly<Record<PeopleAct, string>> = {
 export default function UsersPage() {
   useLiveReload(['users', 'roles'])
   const { people, total, pages, shown, counts, person, isPersonGone, me, timeZone } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   return (
     <>
-      {done && <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
+      {done && <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
       {person ? (
         <OnePerson
           person={person}

@@ -1,6 +1,6 @@
 import { checkWho } from '#http/commands.ts'
 import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { csvOf } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { allPeopleFound, type Person } from '../accounts.queries.server.ts'
@@ -9,7 +9,7 @@ import { peopleShownIn, wantedOf } from './people-shown.ts'
 import { stateOfPerson } from './person-state.ts'
 
 /** `GET /api/accounts/people.csv`: the people of the admins' list, with its search and filter, in the reader's language. */
-export const peopleCsvDoor: Door = (router, { db, sessions }) => {
+export const peopleCsvRoute: Routes = (router, { db, sessions }) => {
   router.get('/api/accounts/people.csv', async (exchange) => {
     checkWho({ roles: ['admin'] }, await sessions.viewerOf(exchange))
     const shown = peopleShownIn(

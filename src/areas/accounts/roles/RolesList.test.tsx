@@ -18,9 +18,9 @@ const LIST = listOf([somebody('Ada', ['admin']), somebody('Bob', ['worker']), so
 function show(answer: RolesDone | RefusedForm = { done: 'grant', roles: ['booker'], changed: 2 }) {
   const posted: string[] = []
   const Page = () => {
-    const acted = useActionData<typeof answer>()
-    const refused = refusalIn(acted)
-    const done = acted && 'done' in acted ? acted : undefined
+    const handleForm = useActionData<typeof answer>()
+    const refused = refusalIn(handleForm)
+    const done = handleForm && 'done' in handleForm ? handleForm : undefined
     return (
       <RolesList list={LIST} refused={refused} done={done}>
         {undefined}

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
@@ -28,7 +28,7 @@ import { actOnRoles } from './roles.actions.server.ts'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer } = context.get(pageAsked)
+  const { db, viewer } = context.get(pageRequest)
   const shown = peopleShownIn(url.searchParams)
   const wanted = url.searchParams.get('person') ?? ''
   const [found, counts, person, invitations, tournament] = await Promise.all([
@@ -53,9 +53,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     if (textOf(form, 'intent') === NOTHING) return redirect(args.url.pathname + args.url.search)
-    const done = (await actOnRoles(asked, form)) ?? (await actOnInvitations(asked, form))
+    const done = (await actOnRoles(page, form)) ?? (await actOnInvitations(page, form))
     if (!done) throw badRequest()
     return done
   })
@@ -65,13 +65,13 @@ const INVITATIONS = `${ROLES_PATH}?tab=invitations`
 export default function RolesPage() {
   useLiveReload(['users', 'roles', 'invitations'])
   const data = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const rolesDone = done && !isInvitationDone(done) ? done : undefined
   const { person, shown, me, invitations, isOnInvitations } = data
   const said = rolesDone && (
-    <SaysDone answer={rolesDone} text={rolesDoneInWords(rolesDone)} undo={rolesUndo(rolesDone)} />
+    <SuccessMessage answer={rolesDone} text={rolesDoneInWords(rolesDone)} undo={rolesUndo(rolesDone)} />
   )
   if (person)
     return (

@@ -1,36 +1,36 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { users } from '../accounts.collections.ts'
 import { refused } from '../refused.server.ts'
 import { changeIn, ROLE_CHANGE, ROLE_VERBS, type RoleChange, type RolesDone, type RoleVerb } from './role-change.ts'
 
 /** What a form about roles wants; undefined when it is about something else. */
-export async function actOnRoles(asked: PageAsked, form: FormData): Promise<RolesDone | undefined> {
+export async function actOnRoles(page: PageRequest, form: FormData): Promise<RolesDone | undefined> {
   const change = changeIn(textOf(form, ROLE_CHANGE))
-  if (change) return changeOne(asked, change, keyOf(form))
+  if (change) return changeOne(page, change, keyOf(form))
   const verb = ROLE_VERBS.find((it) => it === textOf(form, 'intent'))
-  return verb && changeMany(asked, verb, textsOf(form, 'users'), rolesIn(form), keyOf(form))
+  return verb && changeMany(page, verb, textsOf(form, 'users'), rolesIn(form), keyOf(form))
 }
 
-async function changeOne(asked: PageAsked, change: RoleChange, key: string | undefined): Promise<RolesDone> {
+async function changeOne(page: PageRequest, change: RoleChange, key: string | undefined): Promise<RolesDone> {
   const { verb, role, user } = change
-  const name = (await asked.db.get(users, user))?.name ?? ''
-  const changed = await run(asked, verb, [user], [role], key)
+  const name = (await page.db.get(users, user))?.name ?? ''
+  const changed = await run(page, verb, [user], [role], key)
   return { done: 'change', change, name, changed }
 }
 
 async function changeMany(
-  asked: PageAsked,
+  page: PageRequest,
   verb: RoleVerb,
   people: readonly string[],
   roles: readonly Role[],
   key: string | undefined,
 ): Promise<RolesDone> {
   // A tick too many must not shut the admin out; the own row asks first.
-  if (verb === 'remove' && roles.includes('admin') && people.includes(asked.viewer.id))
+  if (verb === 'remove' && roles.includes('admin') && people.includes(page.viewer.id))
     throw refused('own_admin', 'roles')
-  return { done: verb, roles, changed: await run(asked, verb, people, roles, key) }
+  return { done: verb, roles, changed: await run(page, verb, people, roles, key) }
 }
 
 const rolesIn = (form: FormData): readonly Role[] => {
@@ -40,13 +40,13 @@ const rolesIn = (form: FormData): readonly Role[] => {
 
 /** How many people have other roles than before. */
 async function run(
-  asked: PageAsked,
+  page: PageRequest,
   verb: RoleVerb,
   people: readonly string[],
   roles: readonly Role[],
   key: string | undefined,
 ): Promise<number> {
-  const answer = await asked.run(COMMANDS[verb], { users: people, roles }, key)
+  const answer = await page.run(COMMANDS[verb], { users: people, roles }, key)
   return typeof answer === 'object' && answer !== null && 'changed' in answer ? Number(answer.changed) : 0
 }
 

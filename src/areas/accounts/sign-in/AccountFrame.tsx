@@ -4,7 +4,7 @@ import { Mark } from '#ui/marks/Mark.tsx'
 import { FlightFromAbove, FlightFromTheSide } from './FlightArt.tsx'
 
 /** Whose tournament it is. */
-export type Host = {
+export type TournamentHeading = {
   /** '' while it has none. */
   name: string
   /** “13 and 14 June”; '' while they are not set. */
@@ -12,7 +12,7 @@ export type Host = {
 }
 
 type Props = {
-  host: Host
+  host: TournamentHeading
   title: string
   /** What the page is for. */
   lead?: ReactNode

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { findLink } from '../credentials/links.server.ts'
@@ -11,30 +11,30 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { useProblems } from './account-problems.ts'
 import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signInWith } from './sign-in-notes.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
-  const link = await findLink(asked.db, 'reset', params['token'] ?? '')
-  return data({ host: await hostOf(asked), email: link?.email }, { status: link ? 200 : 404 })
+  const page = context.get(pageRequest)
+  const link = await findLink(page.db, 'reset', params['token'] ?? '')
+  return data({ host: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    await asked.flows.confirmPasswordReset({
+  handleForm(args, async (page, form) => {
+    await page.flows.confirmPasswordReset({
       token: args.params['token'] ?? '',
       password: textOf(form, 'password'),
       passwordConfirm: textOf(form, 'passwordConfirm'),
     })
     // Every session has ended with the old password, this browser's too.
-    return redirect(signInWith('password'), { headers: { 'set-cookie': asked.signedOut() } })
+    return redirect(signInWith('password'), { headers: { 'set-cookie': page.signedOut() } })
   })
 
 const FIELDS = { password: m.accounts_form_new_password, passwordConfirm: m.accounts_form_password_again }
 
 export default function ConfirmPasswordResetPage() {
   const { host, email } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   const problems = useProblems(refused, FIELDS)
   if (email === undefined || refused?.errors['token'])
     return (

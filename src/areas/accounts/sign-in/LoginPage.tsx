@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
@@ -15,14 +15,14 @@ import { EmailInput } from './EmailInput.tsx'
 import { remembering } from './remembered-choice.ts'
 import { signInOnPage } from './sign-in.server.ts'
 import { signInNote } from './sign-in-notes.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 import { wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
+  const page = context.get(pageRequest)
   const to = wantedPage(url)
-  if (asked.viewer.id !== '') throw redirect(to || '/')
-  const [host, config] = await Promise.all([hostOf(asked), configOf(asked.reader)])
+  if (page.viewer.id !== '') throw redirect(to || '/')
+  const [host, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
   return {
     host,
     to,
@@ -34,15 +34,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    const proved = await signInOnPage(asked, { identity: textOf(form, 'identity'), password: textOf(form, 'password') })
-    const headers = { 'set-cookie': await asked.signedIn(proved) }
+  handleForm(args, async (page, form) => {
+    const proved = await signInOnPage(page, { identity: textOf(form, 'identity'), password: textOf(form, 'password') })
+    const headers = { 'set-cookie': await page.signedIn(proved) }
     return redirect(wantedPage(args.url) || '/', { headers })
   })
 
 export default function LoginPage() {
   const { host, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   const said = refused ? undefined : signInNote(note)
   const signIn = <SignInForm refused={refused} to={to} />
   if (!isOpen)

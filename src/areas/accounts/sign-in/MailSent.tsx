@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
-import { AccountFrame, type Host } from './AccountFrame.tsx'
+import { AccountFrame, type TournamentHeading } from './AccountFrame.tsx'
 
 type Props = {
-  host: Host
+  host: TournamentHeading
   /** What was sent, and to whom. The same for known and unknown addresses. */
   text: string
   children?: ReactNode

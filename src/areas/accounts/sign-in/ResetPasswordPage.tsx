@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
@@ -11,17 +11,17 @@ import { useProblems } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { remembering } from './remembered-choice.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 import { wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return { host: await hostOf(context.get(pageAsked)), to: wantedPage(url) }
+  return { host: await tournamentHeadingOf(context.get(pageRequest)), to: wantedPage(url) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const email = textOf(form, 'email')
-    await asked.flows.requestPasswordReset(email)
+    await page.flows.requestPasswordReset(email)
     return { sentTo: email.trim() }
   })
 
@@ -29,7 +29,7 @@ const FIELDS = { email: m.accounts_form_email }
 
 export default function ResetPasswordPage() {
   const { host, to } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = useProblems(refused, FIELDS, { sendsMail: true })
   const signIn = remembering('/user/login', { to })

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { Refusal } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
@@ -15,16 +15,16 @@ import { EmailInput } from './EmailInput.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { type SignIn, signInOnPage } from './sign-in.server.ts'
 import { signInWith } from './sign-in-notes.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
-  const link = await findLink(asked.db, 'setup', params['token'] ?? '')
-  return data({ host: await hostOf(asked), isValid: link !== undefined }, { status: link ? 200 : 404 })
+  const page = context.get(pageRequest)
+  const link = await findLink(page.db, 'setup', params['token'] ?? '')
+  return data({ host: await tournamentHeadingOf(page), isValid: link !== undefined }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
     const input = {
       token: args.params['token'] ?? '',
@@ -32,16 +32,16 @@ export const action = (args: ActionFunctionArgs) =>
       email,
       password,
       passwordConfirm: textOf(form, 'passwordConfirm'),
-      language: asked.preferences.language,
+      language: page.preferences.language,
     }
-    await asked.run('accounts.setUpFirstAdmin', input, keyOf(form))
-    return enter(asked, { identity: email, password })
+    await page.run('accounts.setUpFirstAdmin', input, keyOf(form))
+    return enter(page, { identity: email, password })
   })
 
 /** The account exists by now, so that a sign-in which fails leads to the sign-in page, never back to the form. */
-async function enter(asked: PageAsked, signIn: SignIn) {
+async function enter(page: PageRequest, signIn: SignIn) {
   try {
-    const cookie = await asked.signedIn(await signInOnPage(asked, signIn))
+    const cookie = await page.signedIn(await signInOnPage(page, signIn))
     return redirect('/admin', { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -58,7 +58,7 @@ const FIELDS = {
 
 export default function SetupPage() {
   const { host, isValid } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   const problems = useProblems(refused, FIELDS)
   if (!isValid || refused?.errors['token'])
     return (

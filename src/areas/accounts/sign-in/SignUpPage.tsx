@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { type PageAsked, pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
@@ -13,23 +13,23 @@ import { ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
 import { useProblems } from './account-problems.ts'
-import { namedClosed } from './closed.server.ts'
+import { closedBySwitch } from './closed.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { remembering } from './remembered-choice.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 import { wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
+  const page = context.get(pageRequest)
   const to = wantedPage(url)
   const token = url.searchParams.get('invitation') ?? ''
-  if (asked.viewer.id !== '') throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : to || '/')
+  if (page.viewer.id !== '') throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : to || '/')
   const [host, config, invitation] = await Promise.all([
-    hostOf(asked),
-    configOf(asked.reader),
-    token ? invitationOf(asked, token) : undefined,
+    tournamentHeadingOf(page),
+    configOf(page.reader),
+    token ? invitationOf(page, token) : undefined,
   ])
   return {
     host,
@@ -42,34 +42,34 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Undefined for one that lets nobody in any more. */
-async function invitationOf(asked: PageAsked, token: string) {
-  const found = await invitationByToken(asked.db, token)
+async function invitationOf(page: PageRequest, token: string) {
+  const found = await invitationByToken(page.db, token)
   return found?.state === 'open' ? { role: found.role, team: found.team?.name ?? '' } : undefined
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const email = textOf(form, 'email')
     const input = {
       name: textOf(form, 'name'),
       email,
       password: textOf(form, 'password'),
       passwordConfirm: textOf(form, 'passwordConfirm'),
-      language: asked.preferences.language,
+      language: page.preferences.language,
       invitation: args.url.searchParams.get('invitation') ?? '',
       to: wantedPage(args.url),
     }
     try {
-      await asked.run('accounts.signUp', input, keyOf(form))
+      await page.run('accounts.signUp', input, keyOf(form))
     } catch (error) {
-      throw await namedClosed(asked, error, 'sign_up_off')
+      throw await closedBySwitch(page, error, 'sign_up_off')
     }
     return { sentTo: email.trim() }
   })
 
 export default function SignUpPage() {
   const { host, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const isEnded = token !== '' && !invitation
   const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { acted, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -14,26 +14,26 @@ import { NO_FIELDS, useProblems } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { signInWith } from './sign-in-notes.ts'
-import { hostOf } from './tournament-heading.server.ts'
+import { tournamentHeadingOf } from './tournament-heading.server.ts'
 
 /** Programs that read mails open every link: only the button proves that a person did. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageAsked)
-  const link = await findLink(asked.db, 'verification', params['token'] ?? '')
-  return { host: await hostOf(asked), isSignedIn: asked.viewer.id !== '', email: link?.email }
+  const page = context.get(pageRequest)
+  const link = await findLink(page.db, 'verification', params['token'] ?? '')
+  return { host: await tournamentHeadingOf(page), isSignedIn: page.viewer.id !== '', email: link?.email }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    if (textOf(form, 'intent') !== 'again') return asked.flows.confirmVerification(args.params['token'] ?? '')
+  handleForm(args, async (page, form) => {
+    if (textOf(form, 'intent') !== 'again') return page.flows.confirmVerification(args.params['token'] ?? '')
     const email = textOf(form, 'email')
-    await asked.flows.requestVerification(email)
+    await page.flows.requestVerification(email)
     return { sentTo: email.trim() }
   })
 
 export default function VerifyPage() {
   const { host, email, isSignedIn } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = useProblems(refused, NO_FIELDS)
   if (answer && 'sentTo' in answer)

@@ -13,12 +13,19 @@ import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
-import type { Ground } from '../dependencies.server.ts'
+import type { AccountsDependencies } from '../dependencies.server.ts'
 import { invalid, refused } from '../refused.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
-export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTeam }: Ground): AuthFlows {
+export function accountsFlows({
+  db,
+  publicUrl,
+  passwords,
+  limits,
+  background,
+  joinTeam,
+}: AccountsDependencies): AuthFlows {
   return {
     async signIn({ identity, password, address }) {
       const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
@@ -28,7 +35,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTea
       if (!user || !matches) throw failed()
       // Signing up and then in would otherwise tell whether the address was known before.
       if (!user.verified) {
-        if (limits.mailAgain.tryTake(email).ok) aside.run(() => mailVerification(user))
+        if (limits.mailAgain.tryTake(email).ok) background.run(() => mailVerification(user))
         throw failed()
       }
       if (user.blocked) throw refused('account_blocked', 'identity', 403)
@@ -39,7 +46,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTea
     async requestVerification(input) {
       const email = checkedEmail('email', input)
       limits.mail.take(`verification ${email}`)
-      aside.run(async () => {
+      background.run(async () => {
         const user = await userWithEmail(db, email)
         if (user && !user.verified) await mailVerification(user)
       })
@@ -50,7 +57,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTea
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
       limits.mail.take(`reset ${email}`)
-      aside.run(async () => {
+      background.run(async () => {
         const user = await userWithEmail(db, email)
         if (!user) return
         await db.write(async (tx) => {
@@ -79,7 +86,7 @@ export function accountsFlows({ db, publicUrl, passwords, limits, aside, joinTea
       limits.mail.take(`change of ${viewer.id}`)
       limits.mail.take(`change to ${newEmail}`)
       if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
-      aside.run(() => mailEmailChange(viewer.id, newEmail))
+      background.run(() => mailEmailChange(viewer.id, newEmail))
     },
 
     async confirmEmailChange({ token, password }) {
@@ -165,10 +172,10 @@ async function unblocked(tx: Transaction, id: string): Promise<User> {
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 
 /** At the records door a body of password keys changes the password; any other is a plain write. */
-export function usersWriter({ db }: Pick<Ground, 'db'>, flows: AuthFlows): Writer {
+export function usersWriter({ db }: Pick<AccountsDependencies, 'db'>, flows: AuthFlows): Writer {
   return {
-    async update({ viewer, id, body, wishes }) {
-      if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, wishes)
+    async update({ viewer, id, body, options }) {
+      if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, options)
       if (viewer.id === '' || viewer.id !== id) throw notFound()
       const text = (name: string) => textIn(body, name)
       await flows.changePassword(viewer, {
@@ -176,7 +183,7 @@ export function usersWriter({ db }: Pick<Ground, 'db'>, flows: AuthFlows): Write
         password: text('password'),
         passwordConfirm: text('passwordConfirm'),
       })
-      return viewAs(db, viewer, users, id, wishes)
+      return viewAs(db, viewer, users, id, options)
     },
   }
 }

@@ -1,9 +1,9 @@
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Proved } from '#http/sessions.ts'
 import { badRequest, type FieldErrors, Refusal, required } from '#records/errors.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
 import { refuseIfAny } from '../refused.server.ts'
-import { namedClosed } from './closed.server.ts'
+import { closedBySwitch } from './closed.server.ts'
 
 export interface SignIn {
   identity: string
@@ -11,16 +11,16 @@ export interface SignIn {
 }
 
 /** Signs somebody in from a form: what is wrong is told at its field. */
-export async function signInOnPage(asked: PageAsked, { identity, password }: SignIn): Promise<Proved> {
+export async function signInOnPage(page: PageRequest, { identity, password }: SignIn): Promise<Proved> {
   const errors: FieldErrors = {}
   if (identity.trim() === '') errors['identity'] = required
   if (password === '') errors['password'] = required
   refuseIfAny(errors)
   try {
-    return await asked.flows.signIn({ identity, password, address: asked.address })
+    return await page.flows.signIn({ identity, password, address: page.address })
   } catch (error) {
     // Which of the two was wrong nobody learns.
     if (error instanceof Refusal && error.status === 400) throw badRequest(error.message, { password: invalidPassword })
-    throw await namedClosed(asked, error, 'login_off')
+    throw await closedBySwitch(page, error, 'login_off')
   }
 }

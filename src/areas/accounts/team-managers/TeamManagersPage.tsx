@@ -1,12 +1,12 @@
 import { SearchX, UserCog } from 'lucide-react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
@@ -46,7 +46,7 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 const OFFERED_MOST = 8
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db } = context.get(pageAsked)
+  const { db } = context.get(pageRequest)
   const shown = managersShownIn(url.searchParams)
   const { q, isWithout, page, add } = shown
   const [counts, team, tournament] = await Promise.all([
@@ -74,8 +74,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    const done = (await actOnManagers(asked, form)) ?? (await actOnInvitations(asked, form))
+  handleForm(args, async (page, form) => {
+    const done = (await actOnManagers(page, form)) ?? (await actOnInvitations(page, form))
     if (!done) throw badRequest()
     return done
   })
@@ -83,11 +83,11 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TeamManagersPage() {
   useLiveReload(['users', 'roles', 'teams', 'invitations'])
   const { shown, counts, team, isTeamGone, teams, people, ...ofTeam } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const said = done && isManagerDone(done) && (
-    <SaysDone answer={done} text={managerDoneInWords(done)} undo={managerUndo(done)} />
+    <SuccessMessage answer={done} text={managerDoneInWords(done)} undo={managerUndo(done)} />
   )
   if (team)
     return (

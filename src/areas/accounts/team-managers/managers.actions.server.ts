@@ -1,19 +1,19 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { users } from '../accounts.collections.ts'
 import { MANAGER_ACTS, type ManagerAct, type ManagerDone } from './manager-acts.ts'
 
 /** What a form about the managers of a team wants; undefined when it is about something else. */
-export async function actOnManagers(asked: PageAsked, form: FormData): Promise<ManagerDone | undefined> {
+export async function actOnManagers(page: PageRequest, form: FormData): Promise<ManagerDone | undefined> {
   const act = MANAGER_ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) return undefined
   const [team, user] = [textOf(form, 'team'), textOf(form, 'user')]
-  await asked.run(COMMANDS[act], { team, user }, keyOf(form))
+  await page.run(COMMANDS[act], { team, user }, keyOf(form))
   return {
     done: act,
-    team: { id: team, name: (await asked.db.get(teams, team))?.name ?? '' },
-    user: { id: user, name: (await asked.db.get(users, user))?.name ?? '' },
+    team: { id: team, name: (await page.db.get(teams, team))?.name ?? '' },
+    user: { id: user, name: (await page.db.get(users, user))?.name ?? '' },
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { Pagination } from '#ui/controls/Pagination.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { List } from '#ui/page/List.tsx'
@@ -28,7 +28,7 @@ import { registrationsHref, registrationsShownIn } from './registrations-shown.t
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, preferences } = context.get(pageAsked)
+  const { db, preferences } = context.get(pageRequest)
   const shown = registrationsShownIn(url.searchParams)
   const [found, counts, places, next, [capacity], tournament, isOn] = await Promise.all([
     registrationsFound(db, shown, preferences.language),
@@ -52,9 +52,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
-    if (textOf(form, 'intent') !== 'places') return decideRegistration(asked, form)
-    await savePlaces(asked, form)
+  handleForm(args, async (page, form) => {
+    if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
+    await savePlaces(page, form)
     return { done: 'places' as const }
   })
 
@@ -62,7 +62,7 @@ export default function TeamRegistrationPage() {
   useLiveReload(['registrations', 'teams', 'capacities'])
   const { registrations, total, page, pages, shown, counts, places, next, placesBase, timeZone, isOn } =
     useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const refusedOf = registrations.find(({ id }) => id === refused?.values['registration'])
@@ -71,7 +71,10 @@ export default function TeamRegistrationPage() {
   return (
     <>
       {done && (
-        <SaysDone answer={done} text={done.done === 'places' ? m.registration_places_saved() : doneInWords(done)} />
+        <SuccessMessage
+          answer={done}
+          text={done.done === 'places' ? m.registration_places_saved() : doneInWords(done)}
+        />
       )}
       <PageHeader
         title={m.registration_admin_title()}

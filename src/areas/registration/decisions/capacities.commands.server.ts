@@ -33,8 +33,8 @@ export const capacitiesWriters = (db: Database): readonly (readonly [Collection,
   [
     capacities,
     {
-      update: ({ viewer, id, body, wishes }) =>
-        updateAs(db, viewer, capacities, id, body, wishes, (tx, before, after) =>
+      update: ({ viewer, id, body, options }) =>
+        updateAs(db, viewer, capacities, id, body, options, (tx, before, after) =>
           auditUpdate(tx, viewer, ACTION, capacities, before, after),
         ),
     },

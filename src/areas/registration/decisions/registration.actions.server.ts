@@ -1,5 +1,5 @@
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { registrations } from '../registration.collections.ts'
 import { wholeNumber } from '../registration-form.server.ts'
@@ -7,12 +7,12 @@ import { REGISTRATION_ACTS, type RegistrationAct, type RegistrationDone } from '
 
 /** The forms of the admins' page, as they are posted. */
 
-export async function decideRegistration(asked: PageAsked, form: FormData): Promise<RegistrationDone> {
+export async function decideRegistration(page: PageRequest, form: FormData): Promise<RegistrationDone> {
   const act = REGISTRATION_ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) throw badRequest()
   const registration = textOf(form, 'registration')
-  const found = await asked.db.get(registrations, registration)
-  const answer = await asked.run(COMMANDS[act], inputOf(act, registration, form), keyOf(form))
+  const found = await page.db.get(registrations, registration)
+  const answer = await page.run(COMMANDS[act], inputOf(act, registration, form), keyOf(form))
   const isInvited = typeof answer === 'object' && answer !== null && 'invited' in answer && answer.invited === true
   return {
     done: act,
@@ -41,8 +41,8 @@ function inputOf(act: RegistrationAct, registration: string, form: FormData) {
   return act === 'decline' ? { ...seen, reason: textOf(form, 'reason') } : seen
 }
 
-export async function savePlaces(asked: PageAsked, form: FormData): Promise<void> {
+export async function savePlaces(page: PageRequest, form: FormData): Promise<void> {
   const places = (division: string) => wholeNumber(textOf(form, division))
   const wanted = { mixed: places('mixed'), open: places('open'), women: places('women') }
-  await asked.run('teams.saveCapacities', { base: textOf(form, 'base'), ...wanted }, keyOf(form))
+  await page.run('teams.saveCapacities', { base: textOf(form, 'base'), ...wanted }, keyOf(form))
 }

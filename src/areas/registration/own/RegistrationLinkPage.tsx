@@ -2,12 +2,12 @@ import { Undo2 } from 'lucide-react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn, countryIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -26,7 +26,7 @@ import { WithdrawRegistration } from './WithdrawRegistration.tsx'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { db, preferences } = context.get(pageAsked)
+  const { db, preferences } = context.get(pageRequest)
   const found = await registrationWithToken(db, params['token'] ?? '')
   if (!found) return data({ title: m.registration_link_title(), registration: undefined }, { status: 404 })
   const [places, config, team] = await Promise.all([
@@ -54,11 +54,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, (asked, form) => actOnOwnRegistration(asked, args.params['token'] ?? '', form))
+  handleForm(args, (page, form) => actOnOwnRegistration(page, args.params['token'] ?? '', form))
 
 export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = useRegistrationProblems(refused)
   const busy = useIsSending()
@@ -70,7 +70,7 @@ export default function RegistrationLinkPage() {
   const isChangeRefused = refused?.values['intent'] === 'change'
   return (
     <div className="max-w-read">
-      {done && <SaysDone answer={done} text={inWords(done)} />}
+      {done && <SuccessMessage answer={done} text={inWords(done)} />}
       <PageHeader
         title={told.name}
         context={homeInWords(divisionInWords(told.division), told.city, registration.countryName)}

@@ -1,5 +1,5 @@
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest, type FieldErrors, Refusal } from '#records/errors.ts'
 import { merge } from '#rules/merge.ts'
 import { type Registration, registrationWithToken, toldIn } from '../registration.server.ts'
@@ -17,21 +17,21 @@ export interface OwnDone {
   readonly sentTo?: string
 }
 
-export async function actOnOwnRegistration(asked: PageAsked, token: string, form: FormData): Promise<OwnDone> {
+export async function actOnOwnRegistration(page: PageRequest, token: string, form: FormData): Promise<OwnDone> {
   const act = ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) throw badRequest()
-  const before = await registrationWithToken(asked.db, token)
+  const before = await registrationWithToken(page.db, token)
   const team = before?.name ?? ''
   if (act === 'change') {
     const input = { token, base: before?.updated ?? '-', ...wantedOf(form, before) }
     // Without the key of the form: a repeat is based on what the first one wrote, and changes nothing.
-    await asked.run('teams.changeRegistration', input)
-    const email = (await registrationWithToken(asked.db, token))?.contact_email
+    await page.run('teams.changeRegistration', input)
+    const email = (await registrationWithToken(page.db, token))?.contact_email
     const isSent = email !== undefined && email !== before?.contact_email
     return { done: act, team, ...(isSent && { sentTo: email }) }
   }
   const command = act === 'withdraw' ? 'teams.withdrawRegistration' : 'teams.takeBackWithdrawal'
-  await asked.run(command, { token }, keyOf(form))
+  await page.run(command, { token }, keyOf(form))
   return { done: act, team }
 }
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { openConnectionsOf, rosterOf } from '../roster/roster.queries.server.ts'
@@ -29,7 +29,7 @@ import { playersHref, playersShownIn } from './admin-players-shown.ts'
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '../roster/roster-problems.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, publicUrl } = context.get(pageAsked)
+  const { db, publicUrl } = context.get(pageRequest)
   const params = url.searchParams
   const shown = playersShownIn(params)
   const wanted = params.get('player') ?? ''
@@ -83,12 +83,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** More than these are not read through: who looks for somebody types more of the name. */
 const FOUND_MOST = 10
 
-export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnPlayers(asked, form, args.url))
+export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form) => actOnPlayers(page, form, args.url))
 
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
   const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const back = playersHref(shown)
@@ -139,9 +139,9 @@ export default function AdminPlayersPage() {
 
 function Said({ done }: { done: AdminPlayerDone | RosterDone }) {
   return isOurs(done) ? (
-    <SaysDone answer={done} text={adminPlayerDoneInWords(done)} />
+    <SuccessMessage answer={done} text={adminPlayerDoneInWords(done)} />
   ) : (
-    <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />
+    <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />
   )
 }
 

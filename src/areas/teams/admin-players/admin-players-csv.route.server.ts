@@ -1,6 +1,6 @@
 import { checkWho } from '#http/commands.ts'
 import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { csvOf } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { shownCode } from '../connector/connection-code.ts'
@@ -9,7 +9,7 @@ import { allPlayersListed, type PlayerListed } from './admin-players.queries.ser
 import { playersShownIn } from './admin-players-shown.ts'
 
 /** `GET /api/teams/players.csv`: the players of the admins' list, with its search, filters and order, in the reader's language. */
-export const playersCsvDoor: Door = (router, { db, sessions }) => {
+export const playersCsvRoute: Routes = (router, { db, sessions }) => {
   router.get('/api/teams/players.csv', async (exchange) => {
     checkWho({ roles: ['admin'] }, await sessions.viewerOf(exchange))
     const asked = ASKED.map((name) => [name, exchange.query(name) ?? ''])

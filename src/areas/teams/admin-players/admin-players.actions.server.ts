@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { refusedTeam } from '../refused-team.server.ts'
 import { actOnRoster } from '../roster/roster.actions.server.ts'
 import type { RosterDone } from '../roster/roster-done.ts'
@@ -13,7 +13,7 @@ import { MERGED_FIELDS } from './merged-player.ts'
 
 /** What a form of the admins' page about players wants. The rest is done as the managers of a team do it. */
 export async function actOnPlayers(
-  asked: PageAsked,
+  page: PageRequest,
   form: FormData,
   url: URL,
 ): Promise<AdminPlayerDone | PlayersPreview | RosterDone | RosterPreview | Response> {
@@ -23,11 +23,11 @@ export async function actOnPlayers(
   switch (act) {
     case 'move': {
       const number = textOf(form, 'number')
-      const answer = await asked.run('teams.movePlayer', { player, team: textOf(form, 'team'), number }, key)
+      const answer = await page.run('teams.movePlayer', { player, team: textOf(form, 'team'), number }, key)
       return { done: act, name: textIn(answer, 'name'), team: textIn(answer, 'team') }
     }
     case 'connect': {
-      const answer = await asked.run('teams.connectAccount', { player, user: textOf(form, 'user') }, key)
+      const answer = await page.run('teams.connectAccount', { player, user: textOf(form, 'user') }, key)
       return { done: act, name: textIn(answer, 'name'), player }
     }
     case 'choose': {
@@ -37,21 +37,21 @@ export async function actOnPlayers(
     }
     case 'merge': {
       const keep = textOf(form, 'keep')
-      await asked.run('teams.mergePlayers', mergeIn(form, keep), key)
+      await page.run('teams.mergePlayers', mergeIn(form, keep), key)
       return redirect(playersHref({}, { player: keep }))
     }
     case 'preview_all': {
       const file = form.get('file')
       const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
       if (text.trim() === '') throw refusedTeam('nothing_to_import', 'text')
-      return { plan: await playersPlanned(asked.db, text), text }
+      return { plan: await playersPlanned(page.db, text), text }
     }
     case 'import_all': {
-      const answer = await asked.run('teams.importPlayers', { text: textOf(form, 'text') }, key)
+      const answer = await page.run('teams.importPlayers', { text: textOf(form, 'text') }, key)
       return { done: act, added: countIn(answer, 'added'), changed: countIn(answer, 'changed') }
     }
     default:
-      return actOnRoster(asked, form)
+      return actOnRoster(page, form)
   }
 }
 

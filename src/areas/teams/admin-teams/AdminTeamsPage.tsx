@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -21,7 +21,7 @@ import { DIVISIONS_SHOWN, teamsHref, teamsShownIn } from './admin-teams-shown.ts
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, preferences } = context.get(pageAsked)
+  const { db, preferences } = context.get(pageRequest)
   const params = url.searchParams
   const shown = teamsShownIn(params)
   const wanted = params.get('team') ?? ''
@@ -48,18 +48,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => acted(args, (asked, form) => actOnTeams(asked, form))
+export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form) => actOnTeams(page, form))
 
 export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users'])
   const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const back = teamsHref(shown)
   return (
     <>
-      {done && <SaysDone answer={done} text={teamDoneInWords(done)} undo={teamUndo(done)} />}
+      {done && <SuccessMessage answer={done} text={teamDoneInWords(done)} undo={teamUndo(done)} />}
       {team && <AdminTeam key={team.id} team={team} countries={countries} back={back} refused={refused} />}
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}

@@ -1,6 +1,6 @@
 import { checkWho } from '#http/commands.ts'
 import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { csvOf } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { teamStateInWords } from './admin-team-words.ts'
@@ -8,7 +8,7 @@ import { allTeamsListed, type TeamListed } from './admin-teams.queries.server.ts
 import { teamsShownIn } from './admin-teams-shown.ts'
 
 /** `GET /api/teams/teams.csv`: the teams of the admins' list, with its search, filters and order, in the reader's language. */
-export const teamsCsvDoor: Door = (router, { db, sessions }) => {
+export const teamsCsvRoute: Routes = (router, { db, sessions }) => {
   router.get('/api/teams/teams.csv', async (exchange) => {
     checkWho({ roles: ['admin'] }, await sessions.viewerOf(exchange))
     const asked = ASKED.map((name) => [name, exchange.query(name) ?? ''])

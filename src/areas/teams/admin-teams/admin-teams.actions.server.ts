@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
@@ -10,47 +10,47 @@ import { seedsOf } from './admin-teams.queries.server.ts'
 import { DIVISIONS_SHOWN, teamsHref } from './admin-teams-shown.ts'
 
 /** What a form of the admins' page about teams wants. */
-export async function actOnTeams(asked: PageAsked, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
+export async function actOnTeams(page: PageRequest, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
   const act = TEAM_ACTS.find((it) => it === textOf(form, 'intent'))
   const key = keyOf(form)
   const id = textOf(form, 'team')
   switch (act) {
     case 'create': {
-      const answer = await asked.run('teams.createTeam', valuesIn(form), key)
+      const answer = await page.run('teams.createTeam', valuesIn(form), key)
       return redirect(teamsHref({}, { team: textIn(answer, 'team') }))
     }
     case 'change':
-      await asked.run('teams.changeTeam', { team: id, base: textOf(form, 'base'), ...valuesIn(form) }, key)
-      return { done: act, team: await named(asked, id) }
+      await page.run('teams.changeTeam', { team: id, base: textOf(form, 'base'), ...valuesIn(form) }, key)
+      return { done: act, team: await named(page, id) }
     case 'lock':
     case 'unlock': {
       const chosen = textsOf(form, 'teams')
         .flatMap((it) => it.split(','))
         .filter(Boolean)
-      const answer = await asked.run('teams.lockRosters', { teams: chosen, locked: act === 'lock' }, key)
+      const answer = await page.run('teams.lockRosters', { teams: chosen, locked: act === 'lock' }, key)
       return { done: act, changed: textsIn(answer, 'changed') }
     }
     case 'withdraw':
-      await asked.run('teams.withdrawTeam', { team: id, games: textOf(form, 'games') }, key)
-      return { done: act, team: await named(asked, id) }
+      await page.run('teams.withdrawTeam', { team: id, games: textOf(form, 'games') }, key)
+      return { done: act, team: await named(page, id) }
     case 'reinstate':
-      await asked.run('teams.reinstateTeam', { team: id }, key)
-      return { done: act, team: await named(asked, id) }
+      await page.run('teams.reinstateTeam', { team: id }, key)
+      return { done: act, team: await named(page, id) }
     case 'seeds': {
       const division = DIVISIONS_SHOWN.find((it) => it === textOf(form, 'division'))
       if (!division) throw badRequest()
-      const rows = await seedsOf(asked.db, division)
+      const rows = await seedsOf(page.db, division)
       const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
-      await asked.run('teams.setSeeds', { seeds }, key)
+      await page.run('teams.setSeeds', { seeds }, key)
       return { done: act }
     }
     case 'preview': {
       const file = form.get('file')
       const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
-      return { preview: await teamsPlanned(asked.db, text), text }
+      return { preview: await teamsPlanned(page.db, text), text }
     }
     case 'import': {
-      const answer = await asked.run('teams.importTeams', { text: textOf(form, 'text') }, key)
+      const answer = await page.run('teams.importTeams', { text: textOf(form, 'text') }, key)
       return { done: act, made: countIn(answer, 'made'), changed: countIn(answer, 'changed') }
     }
     default:
@@ -58,7 +58,7 @@ export async function actOnTeams(asked: PageAsked, form: FormData): Promise<Team
   }
 }
 
-const named = async ({ db }: PageAsked, id: string) => ({ id, name: (await db.get(teams, id))?.name ?? '' })
+const named = async ({ db }: PageRequest, id: string) => ({ id, name: (await db.get(teams, id))?.name ?? '' })
 
 const valuesIn = (form: FormData) => ({
   name: textOf(form, 'name'),

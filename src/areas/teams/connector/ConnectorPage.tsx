@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -21,15 +21,15 @@ import { actOnConnector, connectorOf } from './connector-page.server.ts'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const shown = await connectorOf(context.get(pageAsked), url.searchParams)
+  const shown = await connectorOf(context.get(pageRequest), url.searchParams)
   return { shown, done: url.searchParams.get('done') ?? '' }
 }
 
-export const action = (args: ActionFunctionArgs) => acted(args, actOnConnector)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnConnector)
 
 export default function ConnectorPage() {
   const { shown, done } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   // Looking at a code is counted: a page that has one is loaded again only for what is about the person.
   useLiveReload(shown.is === 'found' ? OWN : [...OWN, 'players', 'teams'])
   return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
 import { keyOf, type Problem, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { DIVISIONS } from '../teams.collections.ts'
 import {
@@ -16,12 +16,12 @@ import {
 import type { Connector, Picking, PlayerShown } from './connection.ts'
 
 /** What the connector shows, by what its address asks for. */
-export async function connectorOf(asked: PageAsked, query: URLSearchParams): Promise<Connector> {
-  const { db, viewer } = asked
+export async function connectorOf(page: PageRequest, query: URLSearchParams): Promise<Connector> {
+  const { db, viewer } = page
   const code = (query.get('code') ?? '').trim()
   const connected = await playerShownWithId(db, (await db.get(users, viewer.id))?.player ?? '')
   if (connected) return { is: 'connected', player: connected, cameWithCode: code !== '' }
-  const looked = code === '' ? undefined : await lookUp(asked, code)
+  const looked = code === '' ? undefined : await lookUp(page, code)
   if (looked?.player) {
     const isTaken = (await accountOfPlayer(db, looked.player.id)) !== undefined
     return { is: 'found', code, player: { ...looked.player, isTaken } }
@@ -29,7 +29,7 @@ export async function connectorOf(asked: PageAsked, query: URLSearchParams): Pro
   const [open, decided, picking] = await Promise.all([
     openRequestOf(db, viewer.id),
     lastDecidedOf(db, viewer.id),
-    pickingOf(asked, query),
+    pickingOf(page, query),
   ])
   const declined = !open && decided?.status === 'declined' ? decided.player : ''
   return {
@@ -45,10 +45,10 @@ export async function connectorOf(asked: PageAsked, query: URLSearchParams): Pro
 type LookedUp = { player: PlayerShown; problem?: never } | { player?: never; problem: Problem }
 
 /** By the command, which counts how often somebody tries. */
-async function lookUp(asked: PageAsked, code: string): Promise<LookedUp> {
+async function lookUp(page: PageRequest, code: string): Promise<LookedUp> {
   try {
-    const { id } = idIn(await asked.run('teams.findByCode', { code }))
-    const player = await playerShownWithId(asked.db, id)
+    const { id } = idIn(await page.run('teams.findByCode', { code }))
+    const player = await playerShownWithId(page.db, id)
     return player ? { player } : { problem: { code: 'player_gone', text: '' } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -67,7 +67,7 @@ function idIn(answer: unknown): { id: string } {
   throw new Error('A player has an id')
 }
 
-async function pickingOf({ db }: PageAsked, query: URLSearchParams): Promise<Picking> {
+async function pickingOf({ db }: PageRequest, query: URLSearchParams): Promise<Picking> {
   const q = query.get('q')?.trim() ?? ''
   const division = DIVISIONS.find((it) => it === query.get('division')) ?? ''
   const all = await teamsToPick(db)
@@ -84,9 +84,9 @@ async function pickingOf({ db }: PageAsked, query: URLSearchParams): Promise<Pic
 }
 
 /** Does what one of the forms of the connector asks for. */
-export async function actOnConnector(asked: PageAsked, form: FormData) {
+export async function actOnConnector(page: PageRequest, form: FormData) {
   const text = (name: string) => textOf(form, name)
-  const run = (command: string, input: unknown) => asked.run(`teams.${command}`, input, keyOf(form))
+  const run = (command: string, input: unknown) => page.run(`teams.${command}`, input, keyOf(form))
   switch (text('intent')) {
     case 'connect':
       await run('connectByCode', { code: text('code'), player: text('player') })

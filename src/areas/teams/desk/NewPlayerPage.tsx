@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { acted, keyOf, textOf } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { randomName } from '#records/ids.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -15,7 +15,7 @@ import { similarPlayers, teamsToJoin, walkInBy, walkInsBy } from './walk-in.quer
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer, publicUrl } = context.get(pageAsked)
+  const { db, viewer, publicUrl } = context.get(pageRequest)
   const name = url.searchParams.get('name')?.trim() ?? ''
   const [added, own, similar, teams] = await Promise.all([
     walkInBy(db, viewer.id, url.searchParams.get('added') ?? ''),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const ENTRY_LENGTH = 24
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form) => {
+  handleForm(args, async (page, form) => {
     const text = (name: string) => textOf(form, name)
     const input = {
       name: text('name'),
@@ -47,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
       number: text('number'),
       another: text('another') !== '',
     }
-    const answer = await asked.run('teams.addWalkIn', input, keyOf(form) ?? (text('entry') || undefined))
+    const answer = await page.run('teams.addWalkIn', input, keyOf(form) ?? (text('entry') || undefined))
     return redirect(`/new-player?added=${idIn(answer)}`)
   })
 
@@ -59,7 +59,7 @@ function idIn(answer: unknown): string {
 export default function NewPlayerPage() {
   useLiveReload(['players', 'teams'])
   const { name, added, own, similar, teams, publicUrl, mayChangeLocked, entry } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useAnswer<typeof action>())
+  const refused = refusalIn(useActionResult<typeof action>())
   return (
     <div className="max-w-read">
       <PageHeader title={m.walkins_title()} context={m.walkins_context()} />

@@ -1,10 +1,10 @@
 import { keyOf, textOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 
 /** What the form of a team's look asks for, done as its sender. */
-export async function changeLookBy(asked: PageAsked, form: FormData, team: string): Promise<void> {
+export async function changeLookBy(page: PageRequest, form: FormData, team: string): Promise<void> {
   const logo = form.get('logo')
-  await asked.run(
+  await page.run(
     'teams.changeLook',
     {
       team,

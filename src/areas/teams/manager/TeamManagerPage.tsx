@@ -1,7 +1,7 @@
 import { CircleCheck, Globe, Hash, Hourglass, Link2, Scale, Star, UserPlus, Users } from 'lucide-react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { genderCounts } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { RosterTeams } from './RosterTeams.tsx'
 import { type RosterGaps, rosterGaps } from './roster-gaps.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer } = context.get(pageAsked)
+  const { db, viewer } = context.get(pageRequest)
   const wanted = url.searchParams.get('team')
   const { team, managed } = await teamOfPage(db, viewer, wanted)
   if (!team) {

@@ -1,13 +1,13 @@
 import { ClipboardList, Palette, Settings2, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { countryIn } from '#rules/countries.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -31,7 +31,7 @@ import { TEAMS_PATH, teamHref } from './teams-found.ts'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
-  const { reader, viewer, preferences } = context.get(pageAsked)
+  const { reader, viewer, preferences } = context.get(pageRequest)
   const team = await reader.get(teams, params['team'] ?? '')
   if (!team || !(isPublic(team) || actsFor(team, viewer))) throw data(null, { status: 404 })
   const mayEdit = mayChangeLook(team, viewer)
@@ -58,15 +58,15 @@ function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; admi
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  acted(args, async (asked, form): Promise<{ done: 'look' }> => {
-    await changeLookBy(asked, form, args.params['team'] ?? '')
+  handleForm(args, async (page, form): Promise<{ done: 'look' }> => {
+    await changeLookBy(page, form, args.params['team'] ?? '')
     return { done: 'look' }
   })
 
 export default function TeamPage() {
   const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } = useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const here = teamHref(team.id)
@@ -83,7 +83,7 @@ export default function TeamPage() {
     )
   return (
     <>
-      {done && <SaysDone answer={done} text={m.teams_logo_saved()} />}
+      {done && <SuccessMessage answer={done} text={m.teams_logo_saved()} />}
       <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} path={here} />} />
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}

@@ -2,7 +2,7 @@ import { SearchX, Shield } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { type Filter, FilterChips } from '#ui/controls/FilterChips.tsx'
 import { Pagination } from '#ui/controls/Pagination.tsx'
@@ -17,7 +17,7 @@ import { teamsInList } from './teams.queries.server.ts'
 import { type Shown, teamsHref, teamsWantedIn } from './teams-found.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { reader, preferences } = context.get(pageAsked)
+  const { reader, preferences } = context.get(pageRequest)
   const wanted = teamsWantedIn(url.searchParams)
   const [found, config] = await Promise.all([teamsInList(reader, wanted, preferences.language), configOf(reader)])
   return { ...found, wanted, isRegistrationOpen: flagsOf(config).team_registration_active }

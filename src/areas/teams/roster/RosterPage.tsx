@@ -8,12 +8,12 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { useAnswer } from '#client/forms/answer.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
-import { acted } from '#http/pages/handle-form.ts'
-import { pageAsked } from '#http/pages/page-request.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
 import { RosterCodes } from './RosterCodes.tsx'
 import { RosterImport } from './RosterImport.tsx'
 import { RosterList } from './RosterList.tsx'
@@ -28,7 +28,7 @@ import { rosterHref, rosterShownIn } from './roster-shown.ts'
 export { loadsAgainAfterEveryForm as shouldRevalidate } from './roster-problems.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer, publicUrl } = context.get(pageAsked)
+  const { db, viewer, publicUrl } = context.get(pageRequest)
   const wanted = url.searchParams.get('team')
   const { team, managed } = await teamOfPage(db, viewer, wanted)
   if (!team) {
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export type RosterData = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-export const action = (args: ActionFunctionArgs) => acted(args, actOnRoster)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnRoster)
 
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()
@@ -72,14 +72,14 @@ function View({ found }: { found: RosterData }) {
   ])
   const [params] = useSearchParams()
   const shown = rosterShownIn(params, team.id)
-  const answer = useAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = doneIn(answer)
   const preview = previewIn(answer)
   const player = roster.find(({ id }) => id === shown.player)
   return (
     <>
-      {done && <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
+      {done && <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
       {done && (shown.view === 'import' || (player && done.done === 'edit')) && (
         <LeadsTo answer={done} to={rosterHref({ team: team.id })} />
       )}
@@ -96,7 +96,7 @@ function View({ found }: { found: RosterData }) {
   )
 }
 
-type Answer = ReturnType<typeof useAnswer<typeof action>>
+type Answer = ReturnType<typeof useActionResult<typeof action>>
 
 const doneIn = (answer: Answer): RosterDone | undefined => (answer && 'done' in answer ? answer : undefined)
 const previewIn = (answer: Answer): RosterPreview | undefined => (answer && 'seen' in answer ? answer : undefined)

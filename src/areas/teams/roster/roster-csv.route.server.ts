@@ -1,6 +1,6 @@
 import { checkWho } from '#http/commands.ts'
 import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Door } from '#http/service.ts'
+import type { Routes } from '#http/service.ts'
 import { csvOf } from '#rules/csv.ts'
 import { nameKey } from '#rules/names.ts'
 import { m } from '#words/messages.js'
@@ -8,7 +8,7 @@ import { shownCode } from '../connector/connection-code.ts'
 import { type RosterPlayer, rosterOf, teamFor } from './roster.queries.server.ts'
 
 /** `GET /api/teams/roster.csv?team=`: all of a roster for whoever may act for the team, in the reader's language. */
-export const rosterCsvDoor: Door = (router, { db, sessions }) => {
+export const rosterCsvRoute: Routes = (router, { db, sessions }) => {
   router.get('/api/teams/roster.csv', async (exchange) => {
     const viewer = await sessions.viewerOf(exchange)
     checkWho('signedIn', viewer)

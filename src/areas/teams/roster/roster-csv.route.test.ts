@@ -7,7 +7,7 @@ import { createSessions, type SessionKeeper } from '#http/sessions.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { type Clubhouse, openClubhouse } from './roster.testing.ts'
-import { rosterCsvDoor } from './roster-csv.route.server.ts'
+import { rosterCsvRoute } from './roster-csv.route.server.ts'
 
 let house: Clubhouse
 let sessions: SessionKeeper
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sessions = await createSessions(house.db, publicUrl)
   const limits = { jsonBytes: 1e6, uploadBytes: 1e6, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
   const service = { db: house.db, log: SILENT, sessions, limits, commands: [], writers: new Map(), publicUrl }
-  listening.answer(createApp(service, [rosterCsvDoor], []))
+  listening.answer(createApp(service, [rosterCsvRoute], []))
 })
 afterEach(async () => {
   await listening.stop()

@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
-import type { PageAsked } from '#http/pages/page-request.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest, notFound, Refusal, stale } from '#records/errors.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { planRoster } from '#rules/roster-plan.ts'
@@ -12,31 +12,31 @@ import { mergedPlayer, playerInput, valuesLoaded, valuesOfPlayer, valuesTyped } 
 import { canBeTaken, type RosterPreview, seenIn, seenOf } from './roster-preview.ts'
 
 /** The forms of the roster, as they are posted. */
-export async function actOnRoster(asked: PageAsked, form: FormData): Promise<RosterDone | RosterPreview> {
+export async function actOnRoster(page: PageRequest, form: FormData): Promise<RosterDone | RosterPreview> {
   const intent = textOf(form, 'intent')
   const act = PLAYER_ACTS.find((it) => it === intent)
-  if (act) return actOnPlayer(asked, form, act)
+  if (act) return actOnPlayer(page, form, act)
   switch (intent) {
     case 'add':
-      return add(asked, form)
+      return add(page, form)
     case 'edit':
-      return edit(asked, form)
+      return edit(page, form)
     case 'confirm':
     case 'decline':
-      return decide(asked, form, intent)
+      return decide(page, form, intent)
     case 'preview':
-      return preview(asked, form)
+      return preview(page, form)
     case 'import':
-      return importTicked(asked, form)
+      return importTicked(page, form)
     default:
       throw badRequest()
   }
 }
 
-async function add(asked: PageAsked, form: FormData): Promise<RosterDone> {
+async function add(page: PageRequest, form: FormData): Promise<RosterDone> {
   const values = valuesTyped((field) => textOf(form, field))
   const input = { team: textOf(form, 'team'), ...playerInput(values), namesake: textOf(form, 'namesake') === 'on' }
-  const answer = answered(await asked.run('teams.addPlayer', input, keyOf(form)))
+  const answer = answered(await page.run('teams.addPlayer', input, keyOf(form)))
   return { done: 'add', player: textIn(answer, 'player'), name: values.full_name, other: '' }
 }
 
@@ -44,19 +44,19 @@ async function add(asked: PageAsked, form: FormData): Promise<RosterDone> {
 const TRIES_MOST = 3
 
 /** On top of what others have changed since; where both changed the same field, a person has to choose. */
-async function edit(asked: PageAsked, form: FormData): Promise<RosterDone> {
+async function edit(page: PageRequest, form: FormData): Promise<RosterDone> {
   const id = textOf(form, 'player')
   const loaded = valuesLoaded(textOf(form, 'loaded'))
   if (!loaded) throw badRequest('The form does not say what it was loaded with.')
   const wanted = valuesTyped((field) => textOf(form, field))
   const namesake = textOf(form, 'namesake') === 'on'
   for (let tries = 1; ; tries += 1) {
-    const { base, ...player } = await playerNow(asked, id)
+    const { base, ...player } = await playerNow(page, id)
     const current = valuesOfPlayer({ base, ...player })
     const result = mergedPlayer({ loaded, wanted, current })
     if (!result.ok) throw stale(wanted, current)
     try {
-      await asked.run('teams.editPlayer', { player: id, base, ...playerInput(result.merged), namesake })
+      await page.run('teams.editPlayer', { player: id, base, ...playerInput(result.merged), namesake })
       return { done: 'edit', player: id, name: result.merged.full_name, other: '' }
     } catch (error) {
       if (tries === TRIES_MOST || !(error instanceof Refusal) || error.status !== 409) throw error
@@ -64,10 +64,10 @@ async function edit(asked: PageAsked, form: FormData): Promise<RosterDone> {
   }
 }
 
-async function playerNow(asked: PageAsked, id: string) {
-  const found = await asked.db.get(players, id)
-  const team = await teamFor(asked.db, asked.viewer, found?.team ?? '')
-  const player = (await rosterOf(asked.db, team.id)).find((it) => it.id === id)
+async function playerNow(page: PageRequest, id: string) {
+  const found = await page.db.get(players, id)
+  const team = await teamFor(page.db, page.viewer, found?.team ?? '')
+  const player = (await rosterOf(page.db, team.id)).find((it) => it.id === id)
   if (!player) throw notFound()
   return player
 }
@@ -79,46 +79,46 @@ const COMMANDS: Readonly<Record<PlayerAct, string>> = {
   disconnect: 'teams.disconnect',
 }
 
-async function actOnPlayer(asked: PageAsked, form: FormData, act: PlayerAct): Promise<RosterDone> {
+async function actOnPlayer(page: PageRequest, form: FormData, act: PlayerAct): Promise<RosterDone> {
   const player = textOf(form, 'player')
-  const answer = answered(await asked.run(COMMANDS[act], { player }, keyOf(form)))
+  const answer = answered(await page.run(COMMANDS[act], { player }, keyOf(form)))
   return { done: act, player, name: textIn(answer, 'name'), other: textIn(answer, 'numberTakenBy') }
 }
 
-async function decide(asked: PageAsked, form: FormData, done: 'confirm' | 'decline'): Promise<RosterDone> {
+async function decide(page: PageRequest, form: FormData, done: 'confirm' | 'decline'): Promise<RosterDone> {
   const request = textOf(form, 'request')
-  await asked.run('teams.decideConnection', { request, confirm: done === 'confirm' }, keyOf(form))
-  const asker = await asked.db.get(connectionRequests, request)
-  return { done, name: (asker && (await asked.db.get(users, asker.user)))?.name ?? '' }
+  await page.run('teams.decideConnection', { request, confirm: done === 'confirm' }, keyOf(form))
+  const asker = await page.db.get(connectionRequests, request)
+  return { done, name: (asker && (await page.db.get(users, asker.user)))?.name ?? '' }
 }
 
-async function preview(asked: PageAsked, form: FormData): Promise<RosterPreview> {
+async function preview(page: PageRequest, form: FormData): Promise<RosterPreview> {
   const file = form.get('file')
   const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'lines')
   if (text.trim() === '') throw refusedList('list_empty', 'lines')
-  return previewOf(asked, textOf(form, 'team'), text)
+  return previewOf(page, textOf(form, 'team'), text)
 }
 
-async function previewOf(asked: PageAsked, team: string, text: string): Promise<RosterPreview> {
-  const { lines, unknownColumns, leftOut } = readRosterText(text, await yearOfTournament(asked.db))
-  const planned = planRoster(lines, await rosterFor(asked, team))
+async function previewOf(page: PageRequest, team: string, text: string): Promise<RosterPreview> {
+  const { lines, unknownColumns, leftOut } = readRosterText(text, await yearOfTournament(page.db))
+  const planned = planRoster(lines, await rosterFor(page, team))
   return { text, lines: planned, unknownColumns, leftOut, seen: seenIn(planned), hasChanged: false }
 }
 
-const rosterFor = async (asked: PageAsked, team: string) =>
-  rosterOf(asked.db, (await teamFor(asked.db, asked.viewer, team)).id)
+const rosterFor = async (page: PageRequest, team: string) =>
+  rosterOf(page.db, (await teamFor(page.db, page.viewer, team)).id)
 
 /** Only what was ticked, and only if it would become what the preview said. */
-async function importTicked(asked: PageAsked, form: FormData): Promise<RosterDone | RosterPreview> {
+async function importTicked(page: PageRequest, form: FormData): Promise<RosterDone | RosterPreview> {
   const team = textOf(form, 'team')
   const text = textOf(form, 'lines')
   const ticked = textsOf(form, 'take').map(Number)
   if (ticked.length === 0) throw refusedList('none_ticked', 'take')
-  const now = await previewOf(asked, team, text)
+  const now = await previewOf(page, team, text)
   if (seenOf(now.seen, ticked) !== seenOf(textOf(form, 'seen'), ticked)) return { ...now, hasChanged: true }
   const taken = now.lines.filter((line) => canBeTaken(line) && ticked.includes(line.line))
   const input = { team, players: taken.map(({ player, facts }) => ({ player, ...facts })) }
-  const answer = answered(await asked.run('teams.importRoster', input, keyOf(form)))
+  const answer = answered(await page.run('teams.importRoster', input, keyOf(form)))
   return { done: 'import', added: Number(answer['added'] ?? 0), changed: Number(answer['changed'] ?? 0) }
 }
 

@@ -6,9 +6,9 @@ import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import { type Command, runCommand } from '#http/commands.ts'
-import { Exchange } from '#http/http-request.ts'
+import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
-import { PageAsked, type PagesGround, pageAsked } from '#http/pages/page-request.ts'
+import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { RATE_LIMITS } from '#http/rate-limits.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
@@ -101,14 +101,17 @@ export async function openClubhouse(): Promise<Clubhouse> {
       return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as unknown }))
     },
     visit(path, person, form) {
-      const ground = { db, log: SILENT, publicUrl: PUBLIC_URL, commands } as unknown as PagesGround
+      const dependencies = { db, log: SILENT, publicUrl: PUBLIC_URL, commands } as unknown as PageDependencies
       const method = form ? 'POST' : 'GET'
-      const exchange = new Exchange(
-        { method, url: path, headers: { origin: PUBLIC_URL }, address: '192.0.2.1' } as Exchange['asked'],
+      const incoming = new HttpRequest(
+        { method, url: path, headers: { origin: PUBLIC_URL }, address: '192.0.2.1' } as HttpRequest['incoming'],
         {} as ServerResponse,
       )
       const context = new RouterContextProvider()
-      context.set(pageAsked, new PageAsked(ground, exchange, person, { language: 'en', theme: undefined }, ''))
+      context.set(
+        pageRequest,
+        new PageRequest(dependencies, incoming, person, { language: 'en', theme: undefined }, ''),
+      )
       const url = new URL(path, PUBLIC_URL)
       const request = new Request(url, form ? { method, body: formDataOf(form) } : {})
       return { request, url, context, params: {} } as unknown as ActionFunctionArgs

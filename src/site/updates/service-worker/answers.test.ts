@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type AnswerGround, type Asking, answerAsset, answerData, answerPage, NETWORK_MS } from './answers.ts'
+import { type AnswerGround, answerAsset, answerData, answerPage, NETWORK_MS, type RuleContext } from './answers.ts'
 import { fakeCaches } from './caches.testing.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
@@ -15,7 +15,7 @@ type Network = (address: string) => Response | Promise<Response>
 let now: number
 let network: Network
 let caches: CacheStorage
-let ground: AnswerGround
+let dependencies: AnswerGround
 let told: ToPage[]
 let asked: string[]
 /** Calls off the wait for the network. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   told = []
   asked = []
   caches = fakeCaches()
-  ground = {
+  dependencies = {
     caches,
     kept: new KeptPages(caches, () => now),
     facts: new Facts(caches),
@@ -51,12 +51,12 @@ const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Asks, and waits until everything that goes on meanwhile is done. */
 async function ask(
-  answer: (ground: AnswerGround, asking: Asking) => Promise<Response>,
+  answer: (dependencies: AnswerGround, context: RuleContext) => Promise<Response>,
   path: string,
   from = '/',
 ): Promise<Response> {
   const meanwhile: Promise<unknown>[] = []
-  const response = await answer(ground, {
+  const response = await answer(dependencies, {
     request: Object.defineProperty(new Request(ORIGIN + path), 'referrer', { value: ORIGIN + from }),
     meanwhile: (work) => meanwhile.push(work),
     tell: async (message) => void told.push(message),
@@ -97,7 +97,7 @@ describe('a page', () => {
     network = () => page('nobody', 'Old')
     await open('/')
     network = () => slow.promise
-    const answer = answerPage(ground, {
+    const answer = answerPage(dependencies, {
       request: new Request(`${ORIGIN}/`),
       meanwhile: () => {},
       tell: async () => {},

@@ -26,7 +26,7 @@ export interface AnswerGround {
 }
 
 /** One request, with what belongs to it. */
-export interface Asking {
+export interface RuleContext {
   readonly request: Request
   /** The browser may have asked while the worker was starting. */
   readonly early?: Promise<Response | undefined>
@@ -36,31 +36,34 @@ export interface Asking {
   tell(message: ToPage): Promise<void>
 }
 
-export async function answerPage(ground: AnswerGround, asking: Asking): Promise<Response> {
-  const address = addressOf(asking.request)
-  const copy = await copyOf(ground, address)
-  const answer = await firstOf(ground, asking, address, copy)
+export async function answerPage(dependencies: AnswerGround, context: RuleContext): Promise<Response> {
+  const address = addressOf(context.request)
+  const copy = await copyOf(dependencies, address)
+  const answer = await firstOf(dependencies, context, address, copy)
   if (answer) return answer
-  return copy ? withAge(copy) : offlineDocument(ground)
+  return copy ? withAge(copy) : offlineDocument(dependencies)
 }
 
-export async function answerData(ground: AnswerGround, asking: Asking): Promise<Response> {
-  const address = addressOf(asking.request)
-  const copy = await copyOf(ground, address)
-  const answer = await firstOf(ground, asking, address, copy)
+export async function answerData(dependencies: AnswerGround, context: RuleContext): Promise<Response> {
+  const address = addressOf(context.request)
+  const copy = await copyOf(dependencies, address)
+  const answer = await firstOf(dependencies, context, address, copy)
   if (answer) {
-    asking.meanwhile(asking.tell({ is: 'network' }))
-    if (isPage(answer)) asking.meanwhile(keepDocument(ground, pageOfData(new URL(asking.request.url))))
+    context.meanwhile(context.tell({ is: 'network' }))
+    if (isPage(answer)) context.meanwhile(keepDocument(dependencies, pageOfData(new URL(context.request.url))))
     return answer
   }
   if (copy) {
-    await asking.tell({ is: 'kept', seenAt: copy.seenAt })
+    await context.tell({ is: 'kept', seenAt: copy.seenAt })
     return copy.response
   }
-  return elsewhere(asking)
+  return elsewhere(context)
 }
 
-export async function answerAsset({ caches, fetch }: AnswerGround, { request, meanwhile }: Asking): Promise<Response> {
+export async function answerAsset(
+  { caches, fetch }: AnswerGround,
+  { request, meanwhile }: RuleContext,
+): Promise<Response> {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(request.url)
   if (kept) return kept
@@ -73,22 +76,26 @@ const copyOf = async ({ kept, facts }: AnswerGround, address: string) => kept.fi
 
 /** What the network says, in time; undefined where a copy must do. */
 async function firstOf(
-  ground: AnswerGround,
-  asking: Asking,
+  dependencies: AnswerGround,
+  context: RuleContext,
   address: string,
   copy: Copy | undefined,
 ): Promise<Response | undefined> {
-  const fromNetwork = network(ground, asking, address)
-  asking.meanwhile(fromNetwork)
-  const answer = await (copy ? Promise.race([fromNetwork, ground.after(NETWORK_MS)]) : fromNetwork)
+  const fromNetwork = network(dependencies, context, address)
+  context.meanwhile(fromNetwork)
+  const answer = await (copy ? Promise.race([fromNetwork, dependencies.after(NETWORK_MS)]) : fromNetwork)
   return answer ?? undefined
 }
 
-async function network(ground: AnswerGround, asking: Asking, address: string): Promise<Response | undefined> {
+async function network(
+  dependencies: AnswerGround,
+  context: RuleContext,
+  address: string,
+): Promise<Response | undefined> {
   try {
-    const response = (await asking.early) ?? (await ground.fetch(asking.request))
+    const response = (await context.early) ?? (await dependencies.fetch(context.request))
     if (isDown(response)) return undefined
-    asking.meanwhile(seen(ground, address, response.clone()))
+    context.meanwhile(seen(dependencies, address, response.clone()))
     return response
   } catch {
     return undefined
@@ -113,12 +120,12 @@ async function seen({ kept, facts }: AnswerGround, address: string, response: Re
 }
 
 /** A page that was reached by a link was never a document; opened without network it must be one. */
-export async function keepDocument(ground: AnswerGround, address: string): Promise<void> {
-  const copy = await copyOf(ground, address)
-  if (copy && ground.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
-  await ground.after(DOCUMENT_AFTER_MS)
+export async function keepDocument(dependencies: AnswerGround, address: string): Promise<void> {
+  const copy = await copyOf(dependencies, address)
+  if (copy && dependencies.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
+  await dependencies.after(DOCUMENT_AFTER_MS)
   try {
-    await seen(ground, address, await ground.fetch(address))
+    await seen(dependencies, address, await dependencies.fetch(address))
   } catch {
     // The next visit tries again.
   }
@@ -137,7 +144,7 @@ async function offlineDocument({ caches }: AnswerGround): Promise<Response> {
 }
 
 /** The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays. */
-function elsewhere({ request }: Asking): Response {
+function elsewhere({ request }: RuleContext): Response {
   const url = new URL(request.url)
   const wanted = pageOfData(url)
   if (isForParts(url) || isShownBy(request, wanted)) return Response.error()

@@ -38,12 +38,12 @@ test('a file that cannot be fetched fails the whole: the worker is not installed
 })
 
 test('the offline page follows the language', async () => {
-  const ground = buildOf()
-  await fetchShell(ground)
-  await offlineDocumentIn('en', ground)
+  const dependencies = buildOf()
+  await fetchShell(dependencies)
+  await offlineDocumentIn('en', dependencies)
   expect(asked).toEqual(['/offline.html'])
   language = 'de'
-  await offlineDocumentIn('de', ground)
+  await offlineDocumentIn('de', dependencies)
   const kept = await (await caches.open(FACTS)).match('/offline.html')
   expect(kept?.headers.get('content-language')).toBe('de')
 })

@@ -13,15 +13,15 @@ export interface ShellGround {
 }
 
 /** One after the other: the page that is being looked at comes first. What is there already is not fetched again. */
-export async function fetchShell(ground: ShellGround): Promise<void> {
-  const assets = await ground.caches.open(ASSETS)
-  for (const file of ground.files) {
+export async function fetchShell(dependencies: ShellGround): Promise<void> {
+  const assets = await dependencies.caches.open(ASSETS)
+  for (const file of dependencies.files) {
     if (await assets.match(file)) continue
-    const response = await ground.fetch(file)
+    const response = await dependencies.fetch(file)
     if (!response.ok) throw new Error(`${file} could not be fetched: ${response.status}`)
     await assets.put(file, response)
   }
-  await fetchOfflineDocument(ground)
+  await fetchOfflineDocument(dependencies)
 }
 
 async function fetchOfflineDocument({ caches, fetch }: ShellGround): Promise<void> {
@@ -32,17 +32,17 @@ async function fetchOfflineDocument({ caches, fetch }: ShellGround): Promise<voi
 }
 
 /** In the language that the person has chosen since. */
-export async function offlineDocumentIn(language: string, ground: ShellGround): Promise<void> {
-  const facts = await ground.caches.open(FACTS)
+export async function offlineDocumentIn(language: string, dependencies: ShellGround): Promise<void> {
+  const facts = await dependencies.caches.open(FACTS)
   const kept = await facts.match(OFFLINE_DOCUMENT)
-  if (kept?.headers.get('content-language') !== language) await fetchOfflineDocument(ground)
+  if (kept?.headers.get('content-language') !== language) await fetchOfflineDocument(dependencies)
 }
 
 /** Files of earlier builds go, unless a kept page was made for them. */
-export async function dropOldAssets(ground: ShellGround, inUse: ReadonlySet<string>): Promise<void> {
-  const assets = await ground.caches.open(ASSETS)
+export async function dropOldAssets(dependencies: ShellGround, inUse: ReadonlySet<string>): Promise<void> {
+  const assets = await dependencies.caches.open(ASSETS)
   for (const key of await assets.keys()) {
     const { pathname } = new URL(key.url)
-    if (!ground.files.includes(pathname) && !inUse.has(pathname)) await assets.delete(key)
+    if (!dependencies.files.includes(pathname) && !inUse.has(pathname)) await assets.delete(key)
   }
 }

@@ -1,4 +1,4 @@
-import { type AnswerGround, type Asking, answerAsset, answerData, answerPage, keepDocument } from './answers.ts'
+import { type AnswerGround, answerAsset, answerData, answerPage, keepDocument, type RuleContext } from './answers.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
@@ -15,7 +15,7 @@ const { clients, registration } = scope
 
 const kept = new KeptPages(caches, Date.now)
 
-const ground: AnswerGround = {
+const dependencies: AnswerGround = {
   caches,
   kept,
   facts: new Facts(caches),
@@ -47,7 +47,7 @@ on('message', async (event) => {
 async function keepFirst(address: string): Promise<void> {
   for (const first of new Set([address, '/'])) {
     const plan = planFor({ method: 'GET', url: new URL(first, location.origin), isNavigation: true }, location.origin)
-    if (plan === 'page') await keepDocument(ground, first)
+    if (plan === 'page') await keepDocument(dependencies, first)
   }
 }
 
@@ -57,10 +57,10 @@ addEventListener('fetch', (event) => {
   if (!isFetchAsked(event)) return
   const { method, url, mode } = event.request
   const plan = planFor({ method, url: new URL(url), isNavigation: mode === 'navigate' }, location.origin)
-  if (plan !== 'pass') event.respondWith(ANSWERS[plan](ground, askingOf(event)))
+  if (plan !== 'pass') event.respondWith(ANSWERS[plan](dependencies, askingOf(event)))
 })
 
-function askingOf(event: FetchAsked): Asking {
+function askingOf(event: FetchAsked): RuleContext {
   return {
     request: event.request,
     ...(event.preloadResponse ? { early: event.preloadResponse } : {}),

@@ -12,7 +12,7 @@ export interface DemoGround {
   readonly now: Date
   readonly publicUrl: string
   readonly chance: Chance
-  /** Turns the clock of the demo to so many hours before it begins. What comes first in the list of parts happened first. */
+  /** WorkQueue the clock of the demo to so many hours before it begins. What comes first in the list of parts happened first. */
   hoursAgo(hours: number): void
   /** Does what a person would do, by the command that they would use. */
   run(name: string, actor: Viewer, input: unknown): Promise<unknown>

@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Form, Link, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useAnswer } from './answer.ts'
+import { useActionResult } from './action-result.ts'
 
 function Page() {
   const { revalidate } = useRevalidator()
   return (
     <>
       <p>Loaded {useLoaderData<number>()}</p>
-      <p>Answer: {useAnswer<string>() ?? 'none'}</p>
+      <p>Answer: {useActionResult<string>() ?? 'none'}</p>
       <p>Router: {useActionData<string>() ?? 'none'}</p>
       <button type="button" onClick={() => void revalidate()}>
         Load again

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Says what was done: as a toast once scripts run, on the page before that. */
-export function SaysDone({ answer, text, undo }: Props) {
+export function SuccessMessage({ answer, text, undo }: Props) {
   const hydrated = useHydrated()
   const submit = useSubmit()
   const { pathname, search } = useLocation()

@@ -3,10 +3,10 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { SaysDone } from '#client/forms/SaysDone.tsx'
+import { fieldsOf, refusedForm } from '#areas/accounts/people/people.testing.ts'
+import { doneInWords, type PeopleDone, refusedFor, undoOf } from '#areas/accounts/people/people-acts.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
-import { fieldsOf, refusedForm } from './people.testing.ts'
-import { doneInWords, type PeopleDone, refusedFor, undoOf } from './people-acts.ts'
 
 // A machine with other work needs longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 })
@@ -18,7 +18,7 @@ afterEach(() => {
 const BLOCKED: PeopleDone = { done: 'block', person: { id: 'bob', name: 'Bob' } }
 
 function stub(done: PeopleDone, posted: string[] = []) {
-  const Page = () => <SaysDone answer={done} text={doneInWords(done)} undo={undoOf(done)} />
+  const Page = () => <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />
   const action = async ({ request }: { request: Request }) => {
     posted.push(`${new URL(request.url).search} ${fieldsOf(await request.formData())}`)
     return null
