@@ -17,13 +17,14 @@ const ENTRIES = {
 
 /**
  * Grouped by hand: a dozen small files would each cost a phone a trip. What many pages use travels with the first one, what
- * the pages of one area share with the first of those, and what a page alone uses stays with it.
+ * the pages of one area share with the first of those, by folders, so that what only admins see stays apart; what a page alone
+ * uses stays with it.
  */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/ },
   { name: 'shared', test: isShared, minShareCount: 2 },
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
-  { name: areaOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
+  { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
 ]
 
 /** Everything outside of the areas, but for the parts of the kit that are large and wanted by few pages. */
@@ -35,15 +36,12 @@ function isShared(module: string): boolean {
   )
 }
 
-/** By the folder, or by the beginning of a message's name; what only admins see is a chunk of its own. */
-function areaOf(module: string): string | null {
-  const area = /src\/(?:areas\/|words\/messages\/)([a-z]+)/.exec(module)?.[1]
+/** By the folder of its subject, or of its area where it has none; a message by the beginning of its name. */
+function folderOf(module: string): string | null {
+  const [, area, subject] = /src\/(?:areas|words\/messages)\/([a-z]+)(?:\/([a-z-]+)\/)?/.exec(module) ?? []
   if (area === undefined) return null
-  return OF_ADMINS.test(module) ? `${area}-admin` : area
+  return subject === undefined ? area : `${area}-${subject}`
 }
-
-const OF_ADMINS =
-  /accounts_(?:users|roles|requests|managers|invite)_|accounts\/(?:People|OnePerson|Role|role-change|people|Invitation(?!Page)|invitation|OwnAdmin|SaysDone|RefusedNote|ShareButton|out-of-date)/
 
 /** After React Router's own, which knows only one entry on the server. */
 const ownBuild: Plugin = {
