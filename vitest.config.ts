@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 
+/** One part after the other, so that each can be held against its time. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -17,10 +18,20 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: 'src/properties.testing.ts',
+          // Files of one worker share what they import: reading it took longer than testing it.
+          isolate: false,
         },
       },
       // What is built, asked over HTTP.
-      { extends: true, test: { name: 'built', include: ['e2e/{doors,stage}/**/*.test.ts'], testTimeout: 90_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['e2e/{doors,stage}/**/*.test.ts'],
+          testTimeout: 90_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // What is built, in a browser.
       ...(findChromium()
         ? [
@@ -31,6 +42,9 @@ export default defineConfig({
                 include: ['e2e/{journeys,pages}/**/*.test.ts'],
                 globalSetup: 'e2e/stage/chromium-once.ts',
                 testTimeout: 90_000,
+                // They wait more than they compute.
+                maxWorkers: 4,
+                sequence: { groupOrder: 2 },
               },
             },
           ]

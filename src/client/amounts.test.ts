@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { expect, test } from 'vitest'
+import { speak } from '#language.testing.ts'
 import { formatBytes, formatMoney, typedMoney } from './amounts.ts'
-
-afterEach(() => overwriteGetLocale(() => baseLocale))
 
 test('money has both decimals, in the language of the reader', () => {
   expect(formatMoney(1250, 'EUR')).toBe('€12.50')
   expect(typedMoney(1250)).toBe('12.50')
-  overwriteGetLocale(() => 'de')
+  speak('de')
   expect(formatMoney(1250, 'EUR')).toBe('12,50\u00a0€')
   expect(typedMoney(1250)).toBe('12,50')
 })

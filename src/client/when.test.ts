@@ -1,9 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { describe, expect, test } from 'vitest'
+import { speak } from '#language.testing.ts'
 import { ago, formatDay, formatMoment, formatTime } from './when.ts'
-
-const speak = (locale: 'en' | 'de') => overwriteGetLocale(() => locale)
-afterEach(() => overwriteGetLocale(() => baseLocale))
 
 test('a day is written out', () => {
   expect(formatDay('2026-06-13')).toBe('Saturday 13 June')

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { getLocale, overwriteGetLocale } from '#words/runtime.js'
+import { describe, expect, test } from 'vitest'
+import { speak } from '#language.testing.ts'
 import { PAGES } from './pages.ts'
 import { documentTitle, titleOf } from './titles.ts'
-
-const before = getLocale
-afterEach(() => overwriteGetLocale(before))
 
 describe('titles', () => {
   test.each([
@@ -13,7 +10,7 @@ describe('titles', () => {
     ['en', '/nowhere', 'Page Not Found · Lakeside Open'],
     ['de', '*', 'Seite nicht gefunden · Lakeside Open'],
   ] as const)('in %s of %s', (language, path, title) => {
-    overwriteGetLocale(() => language)
+    speak(language)
     expect(documentTitle(titleOf(path), 'Lakeside Open')).toBe(title)
   })
 
@@ -22,7 +19,7 @@ describe('titles', () => {
   })
 
   test.each(['en', 'de'] as const)('in %s no two pages are called the same', (language) => {
-    overwriteGetLocale(() => language)
+    speak(language)
     const titles = PAGES.map(({ title }) => title())
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { describe, expect, test } from 'vitest'
+import { speak } from '#language.testing.ts'
 import type { RecentChange } from './administration.queries.server.ts'
 import { actorInWords, changeInWords } from './change-words.ts'
-
-afterEach(() => overwriteGetLocale(() => baseLocale))
 
 const change = (
   action: string,
@@ -36,7 +34,7 @@ describe('switches', () => {
   })
 
   test('in German too', () => {
-    overwriteGetLocale(() => 'de')
+    speak('de')
     expect(words('configuration.save', detail)).toContain('Eingeschaltet: Anmelden. Ausgeschaltet: Spirit-Eingabe.')
   })
 })

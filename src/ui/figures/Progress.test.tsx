@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#words/runtime.js'
+import { speak } from '#language.testing.ts'
 import { Progress } from './Progress.tsx'
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   ['de', 3, 5, '2 gesucht'],
   ['de', 4, 4, 'Voll'],
 ] as const)('in %s, %i of %i places are said as “%s”', (locale, taken, places, words) => {
-  overwriteGetLocale(() => locale)
+  speak(locale)
   expect(renderToStaticMarkup(<Progress taken={taken} places={places} />)).toContain(words)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#words/runtime.js'
+import { speak } from '#language.testing.ts'
 import { holeMark } from './hole.ts'
 import { leaderOf, scoreText, signed, toPar } from './score.ts'
 
 test('a score is written as its readers write it', () => {
-  overwriteGetLocale(() => 'en')
+  speak('en')
   expect(scoreText(9, 7)).toBe('9–7')
-  overwriteGetLocale(() => 'de')
+  speak('de')
   expect(scoreText(9, 7)).toBe('9:7')
 })
 
