@@ -13,6 +13,7 @@ export interface Codec {
   /** One record. Kept, because building and hashing the text costs as much as the reading. */
   readonly selectById: string
   decode(row: readonly SqlValue[]): Stored
+  decodeValue(name: string, value: SqlValue): unknown
   encode(name: string, value: unknown): SqlValue
 }
 
@@ -40,6 +41,10 @@ function makeCodec({ name: table, fields }: Collection): Codec {
         record[names[index]!] = decode ? decode(value) : value
       }
       return record as Stored
+    },
+    decodeValue(name, value) {
+      const decode = decoders[names.indexOf(name)]
+      return decode ? decode(value) : value
     },
     encode: (name, value) => encodeValue(fields[name]!, value),
   }

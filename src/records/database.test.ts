@@ -39,6 +39,58 @@ test('how many lead to each is counted at once', async () => {
   await expect(db.countsPointingAt(teams, 'managers', [three])).rejects.toThrow('leads to several')
 })
 
+test('a page beyond the last is the last, and one before the first is the first', async () => {
+  const names = ['Page 1', 'Page 2', 'Page 3']
+  await db.write(async (tx) => {
+    for (const name of names) await tx.create(teams, { name, division: 'open', state: 'accepted' })
+  })
+  const query = { filter: 'name ~ {:name}', params: { name: 'Page ' }, sort: '-name', perPage: 2 }
+  const shown = async (page: number) => {
+    const { items, ...rest } = await db.page(teams, { ...query, page })
+    return { ...rest, names: items.map(({ name }) => name) }
+  }
+  expect(await shown(1)).toEqual({ total: 3, page: 1, pages: 2, names: ['Page 3', 'Page 2'] })
+  expect(await shown(2)).toEqual({ total: 3, page: 2, pages: 2, names: ['Page 1'] })
+  expect(await shown(9)).toEqual(await shown(2))
+  expect(await shown(-1)).toEqual(await shown(1))
+  const none = await db.page(teams, { filter: 'name = "nobody"', page: 3, perPage: 2 })
+  expect(none).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+})
+
+test('every record is read, however many a list would show, and too many are an error', async () => {
+  const { id: team } = await db.write(async (tx) => {
+    const team = await tx.create(teams, { name: 'Crowd', division: 'open', state: 'accepted' })
+    for (let at = 0; at < 1_200; at++) await tx.create(players, { name: `Crowd ${at}`, team: team.id })
+    return team
+  })
+  const query = { filter: 'team = {:team}', params: { team }, sort: '-@rowid' }
+  expect(await db.list(players, query)).toHaveLength(1_000)
+  const all = await db.every(players, query)
+  expect([all.length, all[0]?.name, all.at(-1)?.name]).toEqual([1_200, 'Crowd 1199', 'Crowd 0'])
+  expect(await db.every(players, query, 1_200)).toHaveLength(1_200)
+  await expect(db.every(players, query, 1_199)).rejects.toThrow('More than 1199 records of players match')
+})
+
+test('records are counted by the values of their fields', async () => {
+  const team = await db.write(async (tx) => {
+    const { id } = await tx.create(teams, { name: 'Counted', division: 'women', state: 'accepted' })
+    await tx.create(players, { name: 'Count A', team: id, captain: true })
+    await tx.create(players, { name: 'Count B', team: id })
+    await tx.create(players, { name: 'Count C', team: id })
+    await tx.create(players, { name: 'Count D' })
+    return id
+  })
+  const query = { filter: 'name ~ {:name}', params: { name: 'Count ' } }
+  expect(await db.countBy(players, ['team', 'captain'], query)).toEqual([
+    { team: '', captain: false, count: 1 },
+    { team, captain: false, count: 2 },
+    { team, captain: true, count: 1 },
+  ])
+  expect(await db.countBy(players, ['captain'], { filter: 'name = "nobody"' })).toEqual([])
+  const women = await db.countBy(teams, ['division'], { filter: 'division = "women"' })
+  expect(women).toEqual([{ division: 'women', count: 1 }])
+})
+
 test('what points at one record is made to point at another, but where it is left out', async () => {
   await db.write(async (tx) => {
     const [from, to] = [await tx.create(players, { name: 'Ada L' }), await tx.create(players, { name: 'Ada L' })]

@@ -32,8 +32,31 @@ export interface Query {
   offset?: number
 }
 
+export type Matching = Pick<Query, 'filter' | 'params'>
+
+export interface PageQuery extends Omit<Query, 'limit' | 'offset'> {
+  /** From one; beyond the last page the last one is answered. */
+  page: number
+  perPage: number
+}
+
+export interface RecordsPage<C> {
+  readonly items: readonly RecordOf<C>[]
+  /** Of all pages. */
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Fields by whose values records can be counted. */
+export type CountableField<C> = {
+  [K in keyof RecordOf<C> & string]: RecordOf<C>[K] extends string | number | boolean ? K : never
+}[keyof RecordOf<C> & string]
+
 /** A list never grows without bound; who needs more asks page by page. */
 const LIMIT = 1_000
+/** Far more than any tournament has of anything, and still little to hold in memory. */
+const EVERY_MOST = 20_000
 
 export class Reader {
   readonly selector: Selector
@@ -60,6 +83,43 @@ export class Reader {
       collection,
       this.#selection(collection, query ?? {}),
     )) as RecordOf<C>[]
+  }
+
+  /** One page of a list, of the pages that there are. */
+  async page<C extends Collection>(collection: C, { page, perPage, ...query }: PageQuery): Promise<RecordsPage<C>> {
+    const total = await this.count(collection, query)
+    const pages = Math.max(1, Math.ceil(total / perPage))
+    const shown = Math.min(Math.max(1, page), pages)
+    const items = await this.list(collection, { ...query, limit: perPage, offset: (shown - 1) * perPage })
+    return { items, total, page: shown, pages }
+  }
+
+  /** All that match, read as of one moment; more than `most` is an error rather than a part of the truth. */
+  async every<C extends Collection>(
+    collection: C,
+    query: Omit<Query, 'limit' | 'offset'> = {},
+    most = EVERY_MOST,
+  ): Promise<RecordOf<C>[]> {
+    const found = await this.list(collection, { ...query, limit: most + 1 })
+    if (found.length > most) throw new Error(`More than ${most} records of ${collection.name} match`)
+    return found
+  }
+
+  /** How many records there are of each combination of values that occurs, in one query. */
+  async countBy<C extends Collection, const Name extends CountableField<C>>(
+    collection: C,
+    names: readonly Name[],
+    query: Matching = {},
+  ): Promise<(Pick<RecordOf<C>, Name> & { readonly count: number })[]> {
+    const { decodeValue } = codecOf(collection)
+    const rows = await this.selector.counts(this.store, collection, names, this.#selection(collection, query))
+    return rows.map((row) => ({
+      ...(Object.fromEntries(names.map((name, at) => [name, decodeValue(name, row[at] ?? null)])) as Pick<
+        RecordOf<C>,
+        Name
+      >),
+      count: Number(row[names.length]),
+    }))
   }
 
   /** Records with what they point at. */
@@ -106,7 +166,7 @@ export class Reader {
 
   #relatives = () => new RelatedRecords(this.selector, this.store, this.contextFor(GUEST))
 
-  count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
+  count(collection: Collection, query: Matching = {}): Promise<number> {
     return this.selector.count(this.store, collection, this.#selection(collection, query))
   }
 

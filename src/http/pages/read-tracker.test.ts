@@ -24,6 +24,9 @@ test('what is read is noted, with what its relations lead to, but for the hidden
 test.each([
   ['one', (reader: TrackedReader) => reader.get(players, 'aaaaaaaaaaaaaaa')],
   ['a number', (reader: TrackedReader) => reader.count(players)],
+  ['a page', (reader: TrackedReader) => reader.page(players, { page: 1, perPage: 10 })],
+  ['all of them', (reader: TrackedReader) => reader.every(players)],
+  ['numbers by group', (reader: TrackedReader) => reader.countBy(players, ['walk_in'])],
   ['some by id', (reader: TrackedReader) => reader.byIds(players, ['aaaaaaaaaaaaaaa'])],
   ['those that point at some', (reader: TrackedReader) => reader.pointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],
   ['how many point at each', (reader: TrackedReader) => reader.countsPointingAt(players, 'team', ['aaaaaaaaaaaaaaa'])],

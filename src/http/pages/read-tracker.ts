@@ -1,5 +1,5 @@
 import type { Collection, RecordOf } from '#records/collection.ts'
-import { type Database, type Query, Reader } from '#records/database.ts'
+import { type Database, type Matching, type Query, Reader } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { StoreReads } from '#records/store.ts'
 import type { Viewer } from '#records/viewer.ts'
@@ -33,9 +33,14 @@ export class TrackedReader extends Reader {
     return this.#db.list(collection, query)
   }
 
-  override count(collection: Collection, query: Pick<Query, 'filter' | 'params'> = {}): Promise<number> {
+  override count(collection: Collection, query: Matching = {}): Promise<number> {
     this.#note(collection)
     return this.#db.count(collection, query)
+  }
+
+  override countBy: Reader['countBy'] = (collection, names, query) => {
+    this.#note(collection)
+    return this.#db.countBy(collection, names, query)
   }
 
   override listWith: Reader['listWith'] = (collection, expand, query) => {
