@@ -1,6 +1,6 @@
 import type { Collection } from './collection.ts'
-import type { Transaction } from './database.ts'
 import type { Stored } from './filter/memory.ts'
+import type { Transaction } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Enough to tell what was there; whole pages of text are kept by the backups. */

@@ -1,6 +1,6 @@
 import { emptyValue } from './codec.ts'
 import type { Action, Collection } from './collection.ts'
-import { candidate, type Database, type Reader, type Transaction } from './database.ts'
+import type { Database } from './database.ts'
 import { badRequest, type FieldError, type FieldErrors, locked, mismatch, notFound, Refusal, stale } from './errors.ts'
 import { parseExpand, presentAll } from './expand.ts'
 import { type Field, isMany } from './fields.ts'
@@ -8,10 +8,13 @@ import { ForbiddenFilter, type RuleContext } from './filter/bind.ts'
 import { holds, type Stored } from './filter/memory.ts'
 import { FilterError } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
+import { newRecord } from './new-record.ts'
 import { pickerOf } from './pick.ts'
 import { present } from './present.ts'
+import type { Reader } from './reader.ts'
 import { RelatedRecords } from './related-records.ts'
 import { timestamp } from './time.ts'
+import type { Transaction } from './transaction.ts'
 import { isPreparedFile, normalise } from './values.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -105,7 +108,7 @@ export async function createAs(
   const { record, context } = await db.write(async (tx) => {
     const context = tx.contextFor(viewer, body)
     const read = readBody(collection, body, undefined)
-    const { values, errors } = candidate(collection, read.values, timestamp(context.now))
+    const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
     // Whoever may not create learns nothing about the fields.
     if (!(await allows(tx, collection, 'create', values, context))) throw badRequest('Failed to create record.')
     const wrong = { ...errors, ...read.errors }
@@ -182,7 +185,7 @@ export async function objections(
   const context = reader.contextFor(viewer, body)
   if (id !== undefined) return readBody(collection, body, await find(reader, collection, id, 'update', context)).errors
   const read = readBody(collection, body, undefined)
-  const { values, errors } = candidate(collection, read.values, timestamp(context.now))
+  const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
   if (!(await allows(reader, collection, 'create', values, context))) throw badRequest('Failed to create record.')
   return { ...errors, ...read.errors }
 }

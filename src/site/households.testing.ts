@@ -1,6 +1,7 @@
 import type { Collection } from '#records/collection.ts'
-import type { Database, Transaction } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import { isMany, type RelationField, type RelationsField } from '#records/fields.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Variant } from './access-table.testing.ts'
 import { valueFor } from './made-up.testing.ts'
 

@@ -1,4 +1,5 @@
-import type { Reader, Transaction } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 
 /** What one part of the service knows about a person. Every area that keeps something about people brings its own. */

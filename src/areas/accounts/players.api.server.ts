@@ -1,4 +1,5 @@
-import type { Reader, Transaction } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { User } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'

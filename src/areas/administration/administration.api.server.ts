@@ -1,4 +1,4 @@
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 
 /** What an area tells the admins' first page. */
 export interface AdminArea {

@@ -1,6 +1,6 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
-import type { Reader } from '#records/database.ts'
 import { notFound } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import { minutesBetween } from '#rules/time.ts'
 import type { AdminArea, ChecklistItem, Decision } from './administration.api.server.ts'
 import type { Installation, KeptCopy } from './installation.server.ts'

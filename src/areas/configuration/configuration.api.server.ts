@@ -1,5 +1,5 @@
 import type { Log } from '#http/log.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { config } from './configuration.collections.ts'
 import { type Config, onlyConfig } from './flags.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 
 /** How the mails are getting on, without a word of what is in them. */

@@ -1,5 +1,5 @@
 import { DIVISIONS, teams } from '#areas/teams/teams.collections.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { capacities, registrations } from './registration.collections.ts'
 
 export type Division = (typeof DIVISIONS)[number]

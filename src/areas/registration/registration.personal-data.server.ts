@@ -1,5 +1,5 @@
 import type { PersonalData } from '#areas/accounts/accounts.api.server.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { registrations } from './registration.collections.ts'
 import type { Registration } from './registration.server.ts'

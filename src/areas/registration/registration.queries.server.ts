@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { type TEAM_STATES, teams } from '#areas/teams/teams.collections.ts'
-import type { Query, Reader } from '#records/database.ts'
+import type { Query, Reader } from '#records/reader.ts'
 import { countryIn } from '#rules/countries.ts'
 import type { RegistrationsShown, Show } from './decisions/registrations-shown.ts'
 import { REGISTRATION_STATES, registrations } from './registration.collections.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
 import { openWorld, PUBLIC_URL, told, type World } from './registration.testing.ts'

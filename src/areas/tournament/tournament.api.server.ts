@@ -1,5 +1,5 @@
 import type { RecordOf } from '#records/collection.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 
 export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
-import type { Database, Reader } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import { notFound, Refusal } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { AuthFlows } from '../auth-routes.ts'
 import { runCommand } from '../commands.ts'

@@ -1,6 +1,7 @@
 import type { Collection, RecordOf } from '#records/collection.ts'
-import { type Database, type Matching, type Query, Reader } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
+import { type Matching, type Query, Reader } from '#records/reader.ts'
 import type { StoreReads } from '#records/store.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { listAs, type Page, type ShapeOptions, viewAs } from '#records/viewer-records.ts'

@@ -3,7 +3,7 @@ import { newTokenKey, setRoles } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
 import type { Language } from '#areas/accounts/languages.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { DemoGround } from './dependencies.ts'
 

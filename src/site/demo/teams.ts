@@ -10,7 +10,7 @@ import {
   teams,
 } from '#areas/teams/teams.collections.ts'
 import type { NewRecord } from '#records/collection.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names.ts'

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, Transaction } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import type { FieldError } from '#records/errors.ts'
 import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
 
 /** One-time links. The token is in the mail only; we keep its hash, which opens nothing. */
 

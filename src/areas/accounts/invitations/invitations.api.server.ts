@@ -1,4 +1,4 @@
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { invitations } from '../accounts.collections.ts'
 import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'

@@ -1,5 +1,5 @@
 import { type Command, command } from '#http/commands.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
 import type { RefusalCode } from '../accounts.refusals.ts'

@@ -1,6 +1,7 @@
 import type { RecordOf } from '#records/collection.ts'
-import type { Reader, Transaction } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { invitations } from '../accounts.collections.ts'

@@ -1,6 +1,6 @@
 import { forgetMailsTo } from '#areas/notifications/notifications.api.server.ts'
-import type { Transaction } from '#records/database.ts'
 import { present } from '#records/present.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { hasAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { erasePersonalData, type PersonalData } from '../personal-data.server.ts'

@@ -1,6 +1,7 @@
 import { mailsTo } from '#areas/notifications/notifications.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
-import type { Reader, Transaction } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { rolesOf } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { acceptedBy } from '../invitations/invitations.server.ts'

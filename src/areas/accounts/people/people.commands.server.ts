@@ -1,5 +1,5 @@
 import { type Command, command } from '#http/commands.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { endSessions, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { userInput } from '../accounts.inputs.ts'

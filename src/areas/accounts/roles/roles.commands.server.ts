@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { type Command, command } from '#http/commands.ts'
-import type { Transaction } from '#records/database.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'

@@ -1,6 +1,7 @@
 import type { Verified } from '#http/auth-routes.ts'
-import type { Database, Transaction } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import { type FieldError, Refusal } from '#records/errors.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewer.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'

@@ -1,5 +1,5 @@
 import { teams } from '#areas/teams/teams.collections.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { roles, users } from '../accounts.collections.ts'
 import { peopleFound, wordsIn } from '../accounts.queries.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { partedByTeam } from '#rules/player-lines.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { type KnownPlayer, planRoster } from '#rules/roster-plan.ts'

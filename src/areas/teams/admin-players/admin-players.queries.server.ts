@@ -1,5 +1,5 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { LIKELY, similarTo } from '#rules/similar-names.ts'
 import type { Division } from '#ui/marks/DivisionMark.tsx'
 import { searched } from '../admin-search.server.ts'

@@ -1,6 +1,7 @@
 import { type Command, command } from '#http/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
-import type { Reader, Transaction } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { isCountry } from '#rules/countries.ts'
 import { nameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'

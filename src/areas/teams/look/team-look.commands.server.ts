@@ -1,7 +1,7 @@
 import { command } from '#http/commands.ts'
 import { takeFile } from '#http/files/intake.ts'
-import type { Reader } from '#records/database.ts'
 import { stale } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { merge } from '#rules/merge.ts'

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#records/collection.ts'
-import type { Reader } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import type { Division } from '#ui/marks/DivisionMark.tsx'
 import { byNumber } from '../roster/roster-order.ts'
 import type { MarkedTeam } from '../TeamMark.tsx'

@@ -1,0 +1,227 @@
+import { detachFiles } from './blobs.ts'
+import { logChange } from './change-log.ts'
+import type { Change, ChangeAction } from './changes.ts'
+import { codecOf } from './codec.ts'
+import type { Collection, NewRecord, Patch, RecordOf } from './collection.ts'
+import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
+import { isMany } from './fields.ts'
+import type { Stored } from './filter/memory.ts'
+import { quoted } from './filter/sql.ts'
+import { newRecord } from './new-record.ts'
+import { present } from './present.ts'
+import { Reader } from './reader.ts'
+import { attachFiles, detachReplaced, withFileNames } from './record-files.ts'
+import { ConstraintError, type StoreTransaction } from './store.ts'
+import { timestamp } from './time.ts'
+import { missingRelation, normalise } from './values.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The records as our own code writes them: typed by their declaration, past the rules. */
+
+export class Transaction extends Reader {
+  declare readonly store: StoreTransaction
+  readonly changes: Change[] = []
+
+  async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
+    return (await this.createStored(collection, values)) as RecordOf<C>
+  }
+
+  async update<C extends Collection>(collection: C, id: string, patch: Patch<C>): Promise<RecordOf<C>> {
+    const before = await this.stored(collection, id)
+    if (!before) throw notFound()
+    return (await this.updateStored(collection, before, patch)) as RecordOf<C>
+  }
+
+  /** A record that is still as its asker saw it, by `updated`; otherwise 409, with what is there and what was wanted. */
+  async unchanged<C extends Collection>(
+    collection: C,
+    id: string,
+    base: string,
+    wanted: unknown,
+  ): Promise<RecordOf<C>> {
+    const current = await this.stored(collection, id)
+    if (!current) throw notFound()
+    if (current['updated'] !== base) throw stale(wanted, present(collection, current))
+    return current as RecordOf<C>
+  }
+
+  async delete(collection: Collection, id: string): Promise<void> {
+    const before = await this.stored(collection, id)
+    if (!before) throw notFound()
+    await this.deleteStored(collection, before)
+  }
+
+  /** Keeps who did what, for what must be explained later. */
+  async audit(
+    actor: Viewer,
+    action: string,
+    collection: Collection,
+    record: string,
+    detail: Readonly<Record<string, unknown>> = {},
+  ) {
+    await this.store.run(
+      'INSERT INTO "_audit" ("at", "actor", "action", "collection", "record", "detail") VALUES (?, ?, ?, ?, ?, ?)',
+      [timestamp(this.now()), actor.id, action, collection.name, record, JSON.stringify(detail)],
+    )
+  }
+
+  async createStored(collection: Collection, input: Readonly<Record<string, unknown>>): Promise<Stored> {
+    const at = timestamp(this.now())
+    const { values, errors } = newRecord(collection, input, at)
+    await this.checkRelations(collection, values, Object.keys(collection.declared), errors)
+    if (Object.keys(errors).length > 0) throw badRequest('Failed to create record.', errors)
+    const { names, encode } = codecOf(collection)
+    const record = withFileNames(collection, values)
+    const places = names.map(() => '?').join(', ')
+    const sql = `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')}) VALUES (${places})`
+    await this.#constrained('Failed to create record.', () =>
+      this.store.run(
+        sql,
+        names.map((name) => encode(name, record[name])),
+      ),
+    )
+    await attachFiles(this.store, collection, record.id, values, at)
+    await this.#log(collection, 'create', record.id, undefined, record, at)
+    return record
+  }
+
+  async updateStored(
+    collection: Collection,
+    before: Stored,
+    patch: Readonly<Record<string, unknown>>,
+  ): Promise<Stored> {
+    const at = this.#laterThan(String(before['updated']))
+    const errors: FieldErrors = {}
+    const values: Record<string, unknown> = {}
+    for (const [name, input] of Object.entries(patch)) {
+      const field = collection.declared[name]
+      if (!field || input === undefined) continue
+      const result = normalise(field, input)
+      if (result.ok) values[name] = result.value
+      else errors[name] = result.error
+    }
+    for (const [name, field] of Object.entries(collection.fields)) {
+      if (field.kind === 'autodate' && field.onUpdate) values[name] = at
+    }
+    await this.checkRelations(collection, values, Object.keys(values), errors)
+    if (Object.keys(errors).length > 0) throw badRequest('Failed to update record.', errors)
+    const { encode } = codecOf(collection)
+    const after: Stored = { ...before, ...withFileNames(collection, { ...values, id: before.id }) }
+    const names = Object.keys(values)
+    const sql = `UPDATE ${quoted(collection.name)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "id" = ?`
+    await this.#constrained('Failed to update record.', () =>
+      this.store.run(sql, [...names.map((name) => encode(name, after[name])), before.id]),
+    )
+    await attachFiles(this.store, collection, before.id, values, at)
+    await detachReplaced(this.store, collection, before, after, names)
+    await this.#log(collection, 'update', before.id, before, after, at)
+    return after
+  }
+
+  /** Deletes a record, and does to what points at it as its relation says. */
+  async deleteStored(collection: Collection, before: Stored): Promise<void> {
+    const relatives = this.relatives()
+    for (const { collection: other, field, relation } of this.selector.schema.pointingAt(collection)) {
+      const pointing = await relatives.withRelation(other, field, [before.id])
+      for (const record of pointing) {
+        if (other === collection && record.id === before.id) continue
+        if (relation.onDelete === 'restrict') throw badRequest(STILL_NEEDED)
+        if (relation.onDelete === 'cascade') {
+          // It may be gone already, deleted along another way.
+          const still = await this.stored(other, record.id)
+          if (still) await this.deleteStored(other, still)
+        } else {
+          const still = await this.stored(other, record.id)
+          if (still) await this.updateStored(other, still, { [field]: without(still[field], before.id) })
+        }
+      }
+    }
+    await detachFiles(this.store, collection, before.id)
+    await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
+    await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
+  }
+
+  /**
+   * Makes everything that points at one record point at another of its collection, in every collection but those left
+   * out; answers how many records did, by their collections.
+   */
+  async repoint(
+    collection: Collection,
+    from: string,
+    to: string,
+    leftOut: readonly Collection[] = [],
+  ): Promise<Record<string, number>> {
+    const relatives = this.relatives()
+    const moved: Record<string, number> = {}
+    for (const { collection: other, field } of this.selector.schema.pointingAt(collection)) {
+      if (leftOut.includes(other)) continue
+      for (const { id } of await relatives.withRelation(other, field, [from])) {
+        // It may have been changed already, by another of its fields.
+        const still = await this.stored(other, id)
+        if (!still) continue
+        await this.updateStored(other, still, { [field]: replaced(still[field], from, to) })
+        moved[other.name] = (moved[other.name] ?? 0) + 1
+      }
+    }
+    return moved
+  }
+
+  /** Two changes within a millisecond must not look like one. */
+  #laterThan(previous: string): string {
+    const at = timestamp(this.now())
+    return at > previous ? at : timestamp(new Date(Date.parse(previous) + 1))
+  }
+
+  async checkRelations(
+    collection: Collection,
+    values: Readonly<Record<string, unknown>>,
+    names: readonly string[],
+    errors: FieldErrors,
+  ) {
+    for (const name of names) {
+      const field = collection.declared[name]
+      if (field?.kind !== 'relation' || errors[name]) continue
+      const value = values[name]
+      const ids = isMany(field) ? (value as string[]) : value ? [String(value)] : []
+      if (ids.length === 0) continue
+      const table = quoted(field.target)
+      const list = this.selector.dialect.elements('?')
+      const [row] = await this.store.rows(
+        `SELECT count(*) FROM ${table} WHERE "id" IN (SELECT value FROM ${list} AS l)`,
+        [JSON.stringify(ids)],
+      )
+      if (row?.[0] !== ids.length) errors[name] = missingRelation
+    }
+  }
+
+  async #constrained(message: string, write: () => Promise<unknown>) {
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof ConstraintError)) throw error
+      const data: FieldErrors =
+        error.kind === 'unique' ? Object.fromEntries(error.columns.map((name) => [name, notUnique])) : {}
+      throw badRequest(message, data, { cause: error })
+    }
+  }
+
+  async #log(
+    collection: Collection,
+    action: ChangeAction,
+    id: string,
+    before: Stored | undefined,
+    after: Stored | undefined,
+    at: string,
+  ) {
+    const seq = await logChange(this.store, { collection, action, id, before }, at)
+    this.changes.push({ seq, collection, action, id, before, after })
+  }
+}
+
+const STILL_NEEDED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
+
+const without = (value: unknown, id: string) => (Array.isArray(value) ? value.filter((other) => other !== id) : '')
+
+/** Another id in the place of one; a list names nothing twice. */
+const replaced = (value: unknown, from: string, to: string) =>
+  Array.isArray(value) ? [...new Set(value.map((id: unknown) => (id === from ? to : id)))] : to
