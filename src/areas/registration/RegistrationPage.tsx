@@ -69,7 +69,7 @@ export default function RegistrationPage() {
           <ConsentField {...fields} />
         </div>
         <FormFooter>
-          <Button type="submit" busy={busy} busyText={m.registration_sending()}>
+          <Button type="submit" busy={busy} busyText={m.site_sending()}>
             {m.registration_submit()}
           </Button>
         </FormFooter>

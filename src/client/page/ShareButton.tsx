@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -7,18 +8,30 @@ import { m } from '#words/messages.js'
 type Props = {
   /** What the page is about. */
   title: string
-  path: string
+  /** A whole address, or a path of this site. */
+  url: string
+  /** What stands on the button; without it, it is a drawing in the header of the page. */
+  text?: string
+  /** A button that copies stands beside it, so it is there only where the device has a way of its own. */
+  besideCopy?: boolean
 }
 
-/** Passes the address of a page on: the device's own way, or by copying it. */
-export function ShareButton({ title, path }: Props) {
+/** Passes an address on: the device's own way, or by copying it. */
+export function ShareButton({ title, url, text, besideCopy = false }: Props) {
   // It does nothing before the scripts are there.
   if (!useHydrated()) return null
-  return <IconButton icon={Share2} label={m.site_share()} onClick={() => void share(title, path)} />
+  if (besideCopy && typeof navigator.share !== 'function') return null
+  const onClick = () => void share(title, url)
+  if (text === undefined) return <IconButton icon={Share2} label={m.site_share()} onClick={onClick} />
+  return (
+    <Button kind="line" icon={Share2} onClick={onClick}>
+      {text}
+    </Button>
+  )
 }
 
-async function share(title: string, path: string) {
-  const url = new URL(path, window.location.origin).href
+async function share(title: string, address: string) {
+  const url = new URL(address, window.location.origin).href
   if (typeof navigator.share === 'function') {
     // Who changes their mind closes the sheet of the device: nothing was shared, nothing to say.
     await navigator.share({ title, url }).catch(() => {})

@@ -4,12 +4,12 @@ import { Menu } from '#ui/controls/Menu.tsx'
 import { Chart } from '#ui/figures/Chart.tsx'
 import { MoneyRows } from '#ui/figures/MoneyRows.tsx'
 import { Progress } from '#ui/figures/Progress.tsx'
-import { QrCard } from '#ui/figures/QrCard.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { type Column, Table } from '#ui/figures/Table.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { type Division, DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
 import { State } from '#ui/marks/State.tsx'
+import { QrCard } from '#ui/print/QrCard.tsx'
 import { Beside, KitPart } from './KitPart.tsx'
 
 type Team = { name: string; division: Division; city: string; players: number; paid: boolean }

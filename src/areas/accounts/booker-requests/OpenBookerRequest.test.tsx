@@ -30,7 +30,7 @@ async function show(refused?: RefusedForm) {
   await screen.findByRole('heading', { name: 'Bob' })
 }
 
-const isFoldOpen = () => screen.getByText('Decline …').closest('details')?.open
+const isFoldOpen = () => screen.getByText('Decline…').closest('details')?.open
 
 test('a request is told with its message; the reason is asked when it is declined', async () => {
   await show()

@@ -85,7 +85,7 @@ export function InvitationForm({ roles, team, isOpen, refused }: Props) {
           />
         </div>
         <div>
-          <Button type="submit" busy={busy} busyText={m.accounts_form_sending()}>
+          <Button type="submit" busy={busy} busyText={m.site_sending()}>
             {m.accounts_invite_make()}
           </Button>
         </div>

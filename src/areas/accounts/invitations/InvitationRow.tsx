@@ -84,12 +84,7 @@ function RuleContext({ invitation, act }: { invitation: InvitationShown; act: 'r
         text={words.text()}
         keep={words.keep()}
         action={
-          <Button
-            type="submit"
-            kind={act === 'revoke' ? 'danger' : 'go'}
-            busy={busy}
-            busyText={m.accounts_form_sending()}
-          >
+          <Button type="submit" kind={act === 'revoke' ? 'danger' : 'go'} busy={busy} busyText={m.site_sending()}>
             {words.act()}
           </Button>
         }

@@ -30,7 +30,7 @@ export function DeletePerson({ person, refused, ...dialog }: Props) {
         text={m.accounts_users_delete_goes({ email })}
         keep={m.accounts_users_delete_keep()}
         action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.accounts_form_sending()}>
+          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
             {m.accounts_users_delete()}
           </Button>
         }

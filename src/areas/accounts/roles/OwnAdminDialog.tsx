@@ -24,7 +24,7 @@ export function OwnAdminDialog({ me, refused }: { me: string; refused: RefusedFo
         text={m.accounts_roles_own_admin_text()}
         keep={m.accounts_roles_own_admin_keep()}
         action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.accounts_form_sending()}>
+          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
             {m.accounts_roles_own_admin_remove()}
           </Button>
         }

@@ -26,7 +26,7 @@ export function AccountForm({ problems, submit, intent, kind = 'go', wide = fals
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {children}
       <div>
-        <Button type="submit" kind={kind} wide={wide} busy={busy} busyText={m.accounts_form_sending()}>
+        <Button type="submit" kind={kind} wide={wide} busy={busy} busyText={m.site_sending()}>
           {submit}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function RemoveManager({ team, user }: Props) {
           text={m.accounts_managers_remove_text({ name: user.name })}
           keep={m.accounts_managers_remove_keep()}
           action={
-            <Button type="submit" kind="danger" busy={busy} busyText={m.accounts_form_sending()}>
+            <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
               {m.accounts_managers_remove_act()}
             </Button>
           }

@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react'
+import { DeclineForm } from '#client/forms/DeclineForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
-import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { TextArea } from '#ui/fields/TextArea.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
@@ -19,12 +17,11 @@ type Props = {
   registration: RegistrationShown
   places: Places | undefined
   refused: RefusedForm | undefined
-  reasonError: string | undefined
 }
 
 /** What can be made of a registration in its state. */
-export function RegistrationActs({ registration, places, refused, reasonError }: Props) {
-  const { state, name, team } = registration
+export function RegistrationActs({ registration, places, refused }: Props) {
+  const { id, state, name, team, updated } = registration
   const isOpen = state === 'registered' || state === 'waiting'
   const isTeamGone = state === 'accepted' && team?.state !== 'accepted'
   return (
@@ -51,7 +48,15 @@ export function RegistrationActs({ registration, places, refused, reasonError }:
           {m.registration_to_team()}
         </ButtonLink>
       )}
-      {isOpen && <Decline registration={registration} refused={refused} reasonError={reasonError} />}
+      {isOpen && (
+        <DeclineForm
+          name={name}
+          fields={{ registration: id, base: updated }}
+          maxLength={1_000}
+          refused={refused}
+          size="small"
+        />
+      )}
       <NewLink registration={registration} />
     </div>
   )
@@ -66,7 +71,7 @@ const Seen = ({ registration: { id, updated } }: { registration: RegistrationSho
 )
 
 /** Where the division is full it asks first. */
-function Accept({ registration, places, refused }: Omit<Props, 'reasonError'>) {
+function Accept({ registration, places, refused }: Props) {
   const busy = useIsSending()
   const { id, name } = registration
   const isFull = places !== undefined && places.accepted >= places.capacity
@@ -91,7 +96,7 @@ function Accept({ registration, places, refused }: Omit<Props, 'reasonError'>) {
             })}
             keep={m.registration_beyond_keep()}
             action={
-              <Button type="submit" name="intent" value="accept" busy={busy} busyText={m.registration_sending()}>
+              <Button type="submit" name="intent" value="accept" busy={busy} busyText={m.site_sending()}>
                 {m.registration_beyond_act()}
               </Button>
             }
@@ -126,48 +131,6 @@ function OneStep({ registration, act, label, text }: Step) {
   )
 }
 
-function Decline({ registration, refused, reasonError }: Omit<Props, 'places'>) {
-  const busy = useIsSending()
-  const { id, name } = registration
-  const field = `reason-${id}`
-  return (
-    <details open={refused?.values['intent'] === 'decline'} className="group min-w-0 open:order-last open:w-full">
-      <summary
-        className={`${buttonClass({ kind: 'line', size: 'small' })} group-open:hidden`}
-        aria-label={m.registration_decline_name({ team: name })}
-      >
-        {m.registration_decline_ask()}
-      </summary>
-      <PostForm className="grid max-w-form gap-3 pt-2" keepsUnsaved noValidate>
-        <Seen registration={registration} />
-        {reasonError && <ErrorSummary errors={[{ field, text: reasonError }]} />}
-        <TextArea
-          name="reason"
-          id={field}
-          label={m.registration_decline_reason()}
-          hint={m.registration_decline_reason_hint({ team: name })}
-          maxLength={1_000}
-          required
-          defaultValue={refused?.values['reason']}
-          error={reasonError}
-        />
-        <div>
-          <Button
-            type="submit"
-            name="intent"
-            value="decline"
-            kind="danger"
-            busy={busy}
-            busyText={m.registration_sending()}
-          >
-            {m.registration_decline()}
-          </Button>
-        </div>
-      </PostForm>
-    </details>
-  )
-}
-
 /** For contacts who have lost theirs; asks, because the old one ends. */
 function NewLink({ registration }: { registration: RegistrationShown }) {
   const busy = useIsSending()
@@ -185,7 +148,7 @@ function NewLink({ registration }: { registration: RegistrationShown }) {
         text={m.registration_send_link_text({ email })}
         keep={m.registration_send_link_keep()}
         action={
-          <Button type="submit" name="intent" value="link" busy={busy} busyText={m.registration_sending()}>
+          <Button type="submit" name="intent" value="link" busy={busy} busyText={m.site_sending()}>
             {m.registration_send_link_act()}
           </Button>
         }

@@ -34,7 +34,6 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
     players > 0 ? m.registration_players_count({ count: players }) : '',
     level === '' ? '' : LEVEL_WORDS[level](),
   ]
-  const reasonError = refused?.errors['reason'] && m.registration_decline_reason_missing()
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-start gap-3">
@@ -68,18 +67,12 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
           {reason !== '' && <p className="wrap-anywhere whitespace-pre-line">{m.kit_quote({ text: reason })}</p>}
         </div>
       )}
-      {refused && !reasonError && (
+      {refused && !refused.errors['reason'] && (
         <Note kind="danger" announced>
           {refusedInWords(refused)}
         </Note>
       )}
-      <RegistrationActs
-        key={id}
-        registration={registration}
-        places={places}
-        refused={refused}
-        reasonError={reasonError}
-      />
+      <RegistrationActs key={id} registration={registration} places={places} refused={refused} />
     </li>
   )
 }

@@ -120,7 +120,7 @@ function CapacitiesForm({ places, base, refused }: Pick<Props, 'places' | 'base'
         ))}
       </div>
       <div>
-        <Button type="submit" name="intent" value="places" busy={busy} busyText={m.registration_sending()}>
+        <Button type="submit" name="intent" value="places" busy={busy} busyText={m.site_sending()}>
           {m.registration_places_save()}
         </Button>
       </div>

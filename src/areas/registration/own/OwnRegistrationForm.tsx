@@ -40,7 +40,7 @@ export function OwnRegistrationForm({ registration, places, countries, refused, 
       </div>
       <div className="pt-6">
         <FormFooter>
-          <Button type="submit" name="intent" value="change" busy={busy} busyText={m.registration_sending()}>
+          <Button type="submit" name="intent" value="change" busy={busy} busyText={m.site_sending()}>
             {m.registration_link_save()}
           </Button>
         </FormFooter>

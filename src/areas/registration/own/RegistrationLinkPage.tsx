@@ -81,14 +81,7 @@ export default function RegistrationLinkPage() {
       </div>
       {state === 'withdrawn' && isOn && (
         <PostForm className="pt-4">
-          <Button
-            type="submit"
-            name="intent"
-            value="takeBack"
-            icon={Undo2}
-            busy={busy}
-            busyText={m.registration_sending()}
-          >
+          <Button type="submit" name="intent" value="takeBack" icon={Undo2} busy={busy} busyText={m.site_sending()}>
             {m.registration_take_back()}
           </Button>
         </PostForm>

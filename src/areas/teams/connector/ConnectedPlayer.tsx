@@ -44,7 +44,7 @@ export function ConnectedPlayer({ player, cameWithCode }: { player: PlayerShown;
           text={m.connector_disconnect_text()}
           keep={m.connector_disconnect_keep()}
           action={
-            <Button type="submit" kind="danger" busy={busy} busyText={m.connector_sending()}>
+            <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
               {m.connector_disconnect()}
             </Button>
           }

@@ -25,7 +25,7 @@ export function AskTeam({ player, back }: { player: PlayerToPick; back: string }
       <PostForm className="mt-4 flex flex-wrap items-center gap-2">
         <input type="hidden" name="player" value={id} />
         {!isTaken && (
-          <Button type="submit" name="intent" value="ask" busy={busy} busyText={m.connector_sending()}>
+          <Button type="submit" name="intent" value="ask" busy={busy} busyText={m.site_sending()}>
             {m.connector_ask({ team: team?.name ?? '' })}
           </Button>
         )}

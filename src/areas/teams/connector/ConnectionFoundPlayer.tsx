@@ -27,7 +27,7 @@ export function FoundPlayer({ code, player }: { code: string; player: PlayerToPi
         <PostForm className="mt-4 flex flex-wrap items-center gap-2">
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="player" value={id} />
-          <Button type="submit" name="intent" value="connect" icon={Link2} busy={busy} busyText={m.connector_sending()}>
+          <Button type="submit" name="intent" value="connect" icon={Link2} busy={busy} busyText={m.site_sending()}>
             {m.connector_connect()}
           </Button>
           <ButtonLink to="/user/connector" kind="plain">

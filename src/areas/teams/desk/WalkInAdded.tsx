@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
-import { QrCard } from '#ui/figures/QrCard.tsx'
+import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
 import { connectorHref, shownCode } from '../connector/connection-code.ts'
 import { teamLine } from '../PlayerLine.tsx'
@@ -23,10 +23,10 @@ export function AddedWalkIn({ player, publicUrl }: { player: WalkIn; publicUrl: 
           <QrCard
             content={connectorHref(publicUrl, code)}
             title={m.walkins_code_title({ name })}
+            typed={shownCode(code)}
             copy={{ text: connectorHref(publicUrl, code), label: m.walkins_code_copy() }}
           >
-            <p className="my-2 font-display text-title whitespace-nowrap text-ink">{shownCode(code)}</p>
-            <p>{m.walkins_code_text()}</p>
+            {m.walkins_code_text()}
           </QrCard>
         )}
       </div>

@@ -84,7 +84,7 @@ export default function TeamPage() {
   return (
     <>
       {done && <SuccessMessage answer={done} text={m.teams_logo_saved()} />}
-      <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} path={here} />} />
+      <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} url={here} />} />
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}

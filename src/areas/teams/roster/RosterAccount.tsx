@@ -4,11 +4,11 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { QrCard } from '#ui/figures/QrCard.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { Section } from '#ui/page/Section.tsx'
+import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
 import { connectorHref, shownCode } from '../connector/connection-code.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
@@ -35,11 +35,7 @@ export function RosterAccount({ player, mayEdit, publicUrl, refused }: Props) {
         ) : (
           <>
             {player.code !== '' && (
-              <QrCard
-                content={link}
-                title={<span className="font-display text-title tracking-wider">{shownCode(player.code)}</span>}
-                copy={{ text: link, label: m.roster_code_copy() }}
-              >
+              <QrCard content={link} typed={shownCode(player.code)} copy={{ text: link, label: m.roster_code_copy() }}>
                 {m.roster_code_text()}
               </QrCard>
             )}

@@ -1,35 +1,40 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { CopyButton } from '../controls/CopyButton.tsx'
-import './figures.css'
+import './print-sheet.css'
 
-type Props = {
+export type QrCardProps = {
   /** What the code holds. */
   content: string
-  title: ReactNode
-  /** The same for people who cannot scan. */
+  title?: ReactNode
+  /** The same to read out and type in, for people who cannot scan. */
+  typed?: string
   children?: ReactNode
   /** What the button copies, and its name: “Copy the details”. */
-  copy: { text: string; label: string }
+  copy?: { text: string; label: string }
 }
 
-export function QrCard({ content, title, children, copy }: Props) {
+/** A code to scan, and beside it what it is for. */
+export function QrCard({ content, title, typed, children, copy }: QrCardProps) {
   return (
-    <div className="flex flex-wrap items-start gap-4">
+    <div className="qr-card">
       <QrCode content={content} />
-      <div className="min-w-40 flex-1 text-small">
-        <p className="font-semibold">{title}</p>
+      <div className="min-w-40 flex-1 text-small wrap-anywhere">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {typed !== undefined && <p className="qr-card-typed">{typed}</p>}
         <div className="text-ink-2">{children}</div>
-        <div className="-ml-2">
-          <CopyButton text={copy.text}>{copy.label}</CopyButton>
-        </div>
+        {copy && (
+          <div className="-ml-2">
+            <CopyButton text={copy.text}>{copy.label}</CopyButton>
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
 /** Black on white in both themes. The words beside it say the same, so it is not read out. */
-export function QrCode({ content }: { content: string }) {
+function QrCode({ content }: { content: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 4 })
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className="qr" shapeRendering="crispEdges" aria-hidden>
