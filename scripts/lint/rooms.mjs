@@ -16,7 +16,7 @@ export const ROOMS = {
   /** Made of messages/ by the compiler. */
   words: { imports: [] },
   records: { imports: ['access'] },
-  http: { imports: ['records', 'access'] },
+  http: { imports: ['records', 'rules', 'access', 'words'] },
   ui: { imports: ['rules', 'access', 'words'], browser: true },
   client: { imports: ['ui', 'rules', 'access', 'words'], types: ['records', 'http'], browser: true },
   areas: { imports: ['client', 'ui', 'http', 'records', 'rules', 'access', 'words'] },

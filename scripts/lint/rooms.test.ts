@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   rules: [],
   access: [],
   records: ['access'],
-  http: ['records', 'access'],
+  http: ['records', 'rules', 'access', 'words'],
   ui: ['rules', 'access', 'words'],
   client: ['ui', 'rules', 'access', 'words'],
   areas: ['rules', 'access', 'records', 'http', 'ui', 'client', 'words'],

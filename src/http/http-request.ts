@@ -72,9 +72,11 @@ export class HttpRequest {
   }
 
   query(name: string): string | undefined {
-    if (this.#query === '') return undefined
-    this.#searchParams ??= new URLSearchParams(this.#query)
-    return this.#searchParams.get(name) ?? undefined
+    return this.#query === '' ? undefined : (this.searchParams.get(name) ?? undefined)
+  }
+
+  get searchParams(): URLSearchParams {
+    return (this.#searchParams ??= new URLSearchParams(this.#query))
   }
 
   matched(params: Readonly<Record<string, string>>) {

@@ -7,8 +7,8 @@ import { type PageRequest, pageRequest } from './page-request.ts'
 function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
   const context = new RouterContextProvider()
   context.set(pageRequest, { refusal } as PageRequest)
-  const request = new Request('https://cup.example/page', { method: 'POST', body: form })
-  return { request, context } as unknown as ActionFunctionArgs
+  const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
+  return { request, context, url: new URL(request.url) } as unknown as ActionFunctionArgs
 }
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
@@ -35,6 +35,13 @@ describe('a form that is taken', () => {
     const work = async (_: PageRequest, form: FormData) => ({ saved: textOf(form, 'name') })
     expect(await handleForm(posted(formOf({ name: 'Ada' })), work)).toEqual({ saved: 'Ada' })
   })
+})
+
+test('a form that wants nothing leads back to its page, and nothing is done', async () => {
+  const work = async () => expect.fail('something was done')
+  const answer: unknown = await handleForm(posted(formOf({ intent: 'nothing', teams: 'x' })), work).catch((it) => it)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe('/page?q=kite')
 })
 
 describe('a form that is refused', () => {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { Refusal } from '#records/errors.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
@@ -22,11 +22,12 @@ export interface Problem {
 
 /** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
 export async function handleForm<T>(
-  { request, context }: ActionFunctionArgs,
+  { request, context, url }: ActionFunctionArgs,
   work: (page: PageRequest, form: FormData) => Promise<T>,
 ) {
   const page = context.get(pageRequest)
   const form = await formOf(request)
+  if (textOf(form, 'intent') === NOTHING) throw redirect(url.pathname + url.search)
   try {
     if (page.refusal) throw page.refusal
     return await work(page, form)
@@ -35,6 +36,9 @@ export async function handleForm<T>(
     return data(refusedForm(error, form), { status: error.status })
   }
 }
+
+/** What the button of a list means that Enter in a tick box presses. */
+const NOTHING = 'nothing'
 
 /** Our own forms are always whole: whatever else arrives was not sent by a page. */
 export async function formOf(request: Request): Promise<FormData> {

@@ -25,7 +25,7 @@ export function FilterChips({
   return (
     <nav className="chips" aria-label={label}>
       {filters.map(({ label, ...chip }) => (
-        <ChipLink key={chip.to} {...chip}>
+        <ChipLink key={`${label} ${chip.to}`} {...chip}>
           {label}
         </ChipLink>
       ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { useHydrated } from '../hydrated.ts'
 import { Icon } from '../Icon.tsx'
 import './figures.css'
 
@@ -18,7 +19,7 @@ export type Column<Row> = {
   sort?: { to: string; now?: 'ascending' | 'descending' | undefined }
 }
 
-/** Rows can be chosen on a desktop; a bar then offers what can be done with them. */
+/** Rows can be chosen; a bar then offers what can be done with them. It works before the JavaScript is there. */
 export type Choosing<Row> = {
   /** Of the checkboxes; their values are the keys of the rows. */
   name: string
@@ -48,6 +49,7 @@ type Props<Row> = {
 export function Table<Row>({ label, columns, rows, keyOf, to, lead, menu, choosing }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const [count, setCount] = useState(0)
+  const isHydrated = useHydrated()
   const recount = () => setCount(boxesOf(table.current).filter((box) => box.checked).length)
   const checkAll = (checked: boolean) => {
     for (const box of boxesOf(table.current)) box.checked = checked
@@ -122,9 +124,15 @@ export function Table<Row>({ label, columns, rows, keyOf, to, lead, menu, choosi
       {choosing && (
         <div className="bulk no-print" role="group" aria-label={m.kit_chosen()}>
           <p aria-live="polite">{count > 0 && choosing.saying(count)}</p>
-          {choosing.actions}
+          <div className="bulk-actions">{choosing.actions}</div>
+          {/* A phone shows no heads, so the box for all of them is here. */}
+          {isHydrated && count < rows.length && (
+            <button type="button" className="btn btn-slab btn-small desk:hidden" onClick={() => checkAll(true)}>
+              {m.kit_choose_all()}
+            </button>
+          )}
           <button
-            type="button"
+            type="reset"
             className="btn btn-slab btn-small"
             aria-label={m.kit_choose_none()}
             onClick={() => checkAll(false)}

@@ -106,7 +106,7 @@ function useRound(done: RolesDone | undefined): number {
 function PressedByEnter() {
   return (
     <button type="submit" name="intent" value={NOTHING} hidden onClick={(event) => event.preventDefault()}>
-      {m.accounts_roles_nothing()}
+      {m.kit_nothing()}
     </button>
   )
 }

@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -22,7 +22,7 @@ import { ROLES_PATH } from '../people/people-paths.ts'
 import { peopleHref, peopleShownIn, wantedOf } from '../people/people-shown.ts'
 import { RolesList } from './RolesList.tsx'
 import { RolesOfPerson } from './RolesOfPerson.tsx'
-import { NOTHING, rolesDoneInWords, rolesUndo } from './role-change.ts'
+import { rolesDoneInWords, rolesUndo } from './role-change.ts'
 import { actOnRoles } from './roles.actions.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -54,7 +54,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    if (textOf(form, 'intent') === NOTHING) return redirect(args.url.pathname + args.url.search)
     const done = (await actOnRoles(page, form)) ?? (await actOnInvitations(page, form))
     if (!done) throw badRequest()
     return done

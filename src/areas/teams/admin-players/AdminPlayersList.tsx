@@ -116,7 +116,7 @@ function TeamPicker({ shown, teams }: { shown: PlayersShown; teams: readonly Pla
       </div>
       {!hydrated && (
         <Button type="submit" kind="line">
-          {m.teams_admin_show()}
+          {m.kit_show()}
         </Button>
       )}
     </Form>
