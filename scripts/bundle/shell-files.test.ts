@@ -7,7 +7,7 @@ const ROUTES = {
   routes: {
     root: { module: '/assets/root-1.js', imports: [], css: ['/assets/root-1.css'] },
     '/': { module: '/assets/Home-1.js', imports: ['/assets/shared-1.js'] },
-    '/map': { module: '/assets/Map-1.js', css: ['/assets/map-1.css'] },
+    '/map': { module: '/assets/Map-1.js', css: ['/assets/map-1.css#'] },
     '/admin': { module: '/assets/Admin-1.js' },
   },
 }

@@ -33,11 +33,14 @@ export function shellFiles(
     for (const other of filesIn(textOf(file) ?? '')) add(other)
   }
   for (const { module, imports = [], css = [] } of [entry, ...['root', ...pages].flatMap((id) => routes[id] ?? [])])
-    for (const file of [module, ...imports, ...css]) add(file)
+    for (const file of [module, ...imports, ...css.map(withoutMark)]) add(file)
   // Refers to every page there is, so it is not followed.
   found.add(url)
   return [...found].toSorted()
 }
+
+/** React Router marks styles that a part loaded later brings too. */
+const withoutMark = (file: string) => file.replace(/#$/, '')
 
 const FILE = /(?:\.\/|assets\/)([\w.-]+\.(?:js|css|woff2))\b/g
 
