@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
@@ -42,6 +42,8 @@ const isCurrent = (root) =>
  * @param {import('./lock.mjs').Held} held
  */
 async function compile(root, node, held) {
+  const lacking = lackingWords(root)
+  if (lacking.length > 0) throw new Error(`Words that one language lacks:\n${lacking.join('\n')}`)
   const place = join(root, PLACE)
   const next = join(root, '.setup/words-next')
   const last = join(root, '.setup/words-last')
@@ -69,3 +71,22 @@ async function compile(root, node, held) {
   rmSync(last, { recursive: true, force: true })
   writeStamp(stampOf(root), { fingerprint: state })
 }
+
+/**
+ * Messages that another language has: the compiler would put the words of another language in their place.
+ *
+ * @param {string} root
+ * @returns {string[]} `de: site_greeting`
+ */
+export function lackingWords(root) {
+  const folder = join(root, 'messages')
+  const keys = new Map(readdirSync(folder).map((language) => [language, keysIn(join(folder, language))]))
+  const all = new Set([...keys.values()].flatMap((known) => [...known]))
+  return [...keys].flatMap(([language, known]) =>
+    [...all].filter((key) => !known.has(key)).map((key) => `${language}: ${key}`),
+  )
+}
+
+/** @param {string} folder */
+const keysIn = (folder) =>
+  new Set(readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')))))

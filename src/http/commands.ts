@@ -9,7 +9,9 @@ import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
 import { hashOf } from './files/intake.ts'
 import { type HttpRequest, json } from './http-request.ts'
+import { issueCode, issueWords } from './inputs.ts'
 import { readMultipart } from './multipart.ts'
+import { RefusedField } from './refusals.ts'
 import type { Routes } from './service.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
@@ -94,20 +96,14 @@ export function checkWho(who: Who, actor: Viewer) {
 }
 
 export async function checkInput<S extends Schema>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
-  const result = await v.safeParseAsync(schema, raw)
+  const result = await v.safeParseAsync(schema, raw, { message: issueWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? 'input'
-    errors[path] ??= { code: issueCode(issue), message: issue.message }
+    errors[path] ??= new RefusedField(issueCode(issue), issue.message, () => issue.message)
   }
   throw badRequest('An error occurred while validating the submitted data.', errors)
-}
-
-/** Blank and missing are told alike. */
-function issueCode(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined || issue.input === '') return 'validation_required'
-  return `validation_${issue.type}`
 }
 
 async function earlierAnswer(

@@ -1,4 +1,7 @@
-/** Field kinds. A field is declared once; validation, storage, types and the filter language follow from it. */
+/**
+ * Field kinds. A field is declared once; validation, storage, types, forms and the filter language follow from it.
+ * Declaring has no side effects: what a page does not use of a file of declarations is left out of its script.
+ */
 
 interface Options {
   /** Must not be blank (text), zero (number), false (bool) or empty (many). */
@@ -23,6 +26,8 @@ export interface FieldOf<Kind extends string, Value> extends Options {
 export type OnDelete = 'restrict' | 'cascade' | 'setNull'
 
 export interface TextField extends FieldOf<'text' | 'editor', string> {
+  /** Paragraphs; otherwise forms bring it into one line. */
+  multiline?: boolean
   min?: number
   max: number
   pattern?: RegExp
@@ -99,26 +104,31 @@ const EDITOR_MAX = 200_000
 const JSON_MAX_BYTES = 200_000
 const FILE_MAX_BYTES = 10 * 1024 * 1024
 
-type TextOptions = Options & Partial<Pick<TextField, 'min' | 'max' | 'pattern' | 'valid'>>
+type TextOptions = Options & Partial<Pick<TextField, 'multiline' | 'min' | 'max' | 'pattern' | 'valid'>>
 type NumberOptions = Options & { min?: number; max?: number }
 type RelationOptions = Options & { onDelete?: OnDelete }
 
 /** Keeps in the type that a field is required, so that `create` can ask for it. */
 type With<F, O> = F & (O extends { required: true } ? { required: true } : unknown)
 
+/* @__NO_SIDE_EFFECTS__ */
 export const text = <const O extends TextOptions>(options?: O) =>
   ({ kind: 'text', max: TEXT_MAX, ...options }) as TextField as With<TextField, O>
 
 /** Long text with markup; cleaned where it is shown. */
+/* @__NO_SIDE_EFFECTS__ */
 export const editor = <const O extends TextOptions>(options?: O) =>
   ({ kind: 'editor', max: EDITOR_MAX, ...options }) as TextField as With<TextField, O>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const number = <const O extends NumberOptions>(options?: O) =>
   ({ kind: 'number', ...options }) as NumberField as With<NumberField, O>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const integer = <const O extends NumberOptions>(options?: O) =>
   ({ kind: 'integer', ...options }) as NumberField as With<NumberField, O>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const bool = (options?: Options): BoolField => ({ kind: 'bool', ...options })
 
 export function choice<const V extends string, const O extends Options & { many: number }>(
@@ -129,19 +139,23 @@ export function choice<const V extends string, const O extends Options>(
   values: readonly V[],
   options?: O,
 ): With<ChoiceField<V>, O>
+/* @__NO_SIDE_EFFECTS__ */
 export function choice(values: readonly string[], options?: Options & Many) {
   return { kind: 'choice', values, ...options } as ChoiceField | ChoicesField
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const date = <const O extends Options>(options?: O) =>
   ({ kind: 'date', ...options }) as DateField as With<DateField, O>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const autodate = (options?: { onUpdate?: boolean; hidden?: boolean }): AutodateField => ({
   kind: 'autodate',
   onUpdate: false,
   ...options,
 })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const json = <Value = unknown>(options?: Options & { maxBytes?: number }): JsonField<Value> => ({
   kind: 'json',
   maxBytes: JSON_MAX_BYTES,
@@ -156,22 +170,27 @@ export function relation<const T extends string, const O extends RelationOptions
   target: T,
   options?: O,
 ): With<RelationField<T>, O>
+/* @__NO_SIDE_EFFECTS__ */
 export function relation(target: string, options?: RelationOptions & Many) {
   return { kind: 'relation', target, onDelete: 'restrict', ...options } as RelationField | RelationsField
 }
 
 export function file(options: Options & FileOptions & { many: number }): FilesField
 export function file(options: Options & FileOptions): FileField
+/* @__NO_SIDE_EFFECTS__ */
 export function file(options: Options & FileOptions & Many) {
   return { kind: 'file', maxBytes: FILE_MAX_BYTES, thumbs: [], ...options } as FileField | FilesField
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const email = <const O extends Options>(options?: O) =>
   ({ kind: 'email', ...options }) as EmailField as With<EmailField, O>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const url = (options?: Options): UrlField => ({ kind: 'url', ...options })
 
 /** A secret, such as the hash of a password. */
+/* @__NO_SIDE_EFFECTS__ */
 export const password = (): With<PasswordField, { required: true }> => ({
   kind: 'password',
   required: true,

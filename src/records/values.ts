@@ -1,6 +1,7 @@
 import { ID_LENGTH } from './collection.ts'
 import { type FieldError, required } from './errors.ts'
 import { type ChoiceField, type ChoicesField, type Field, isMany, type NumberField, type TextField } from './fields.ts'
+import { EMAIL, EMAIL_MAX, isWebAddress, URL_MAX } from './formats.ts'
 import { parseTimestamp } from './time.ts'
 
 /** What clients send, checked and brought into the form in which records hold it. */
@@ -181,9 +182,6 @@ export const missingRelation: FieldError = {
   message: 'Failed to find all relation records with the provided ids.',
 }
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
-const EMAIL_MAX = 254
-
 /** Kept in lower case: nobody has two addresses that differ in that. */
 function normaliseEmail(input: unknown): Normalised {
   const result = plainText(input, EMAIL_MAX)
@@ -192,12 +190,8 @@ function normaliseEmail(input: unknown): Normalised {
   return EMAIL.test(address) ? ok(address) : wrong('is_email', 'Must be a valid email address.')
 }
 
-const URL_MAX = 2_000
-
 function normaliseUrl(input: unknown): Normalised {
   const result = plainText(input, URL_MAX)
   if (!result.ok || result.value === '') return result
-  const url = URL.parse(String(result.value))
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return result
-  return wrong('is_url', 'Must be a valid URL.')
+  return isWebAddress(String(result.value)) ? result : wrong('is_url', 'Must be a valid URL.')
 }

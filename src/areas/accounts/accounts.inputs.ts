@@ -5,21 +5,14 @@ import { LANGUAGES } from './languages.ts'
 
 /** What the commands of the accounts take. Whether an address and a password are good enough the server tells. */
 
-const BLANK = 'Cannot be blank.'
-
-const name = v.pipe(
-  v.string(BLANK),
-  v.trim(),
-  v.nonEmpty(BLANK),
-  v.maxLength(100, 'Must be no more than 100 character(s).'),
-)
-const email = v.pipe(v.string(BLANK), v.trim(), v.nonEmpty(BLANK))
-const filled = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const oneLanguage = v.picklist(LANGUAGES, 'Must be one of the languages.')
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+const email = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const filled = v.pipe(v.string(), v.nonEmpty())
+const oneLanguage = v.picklist(LANGUAGES)
 const language = v.optional(oneLanguage, 'en')
 
-const atMost = (max: number) => v.maxLength<string, number, string>(max, `Must be no more than ${max} character(s).`)
-const remark = (max: number) => v.pipe(v.string('Must be a text.'), v.trim(), atMost(max))
+const atMost = (max: number) => v.maxLength<string, number>(max)
+const remark = (max: number) => v.pipe(v.string(), v.trim(), atMost(max))
 
 const OWN_PATH_MAX = 200
 
@@ -28,8 +21,8 @@ export const isOwnPath = (path: string) =>
   path.length <= OWN_PATH_MAX && /^\/[^\\\p{Cc}]*$/u.test(path) && !path.includes('//')
 
 const ownPath = v.pipe(
-  v.string('Must be a text.'),
-  v.check((path) => path === '' || isOwnPath(path), 'Must be a page of ours.'),
+  v.string(),
+  v.check((path) => path === '' || isOwnPath(path)),
 )
 
 export const signUpInput = v.strictObject({
@@ -39,7 +32,7 @@ export const signUpInput = v.strictObject({
   passwordConfirm: filled,
   language,
   /** The token of an invitation. */
-  invitation: v.optional(v.string('Must be a text.'), ''),
+  invitation: v.optional(v.string(), ''),
   /** Where to go on once the address is confirmed. */
   to: v.optional(ownPath, ''),
 })
@@ -53,34 +46,24 @@ export const setUpFirstAdminInput = v.strictObject({
   language,
 })
 
-const roles = v.array(v.picklist(ROLES, 'Must be a role.'), 'Must be a list of roles.')
-const someRoles = v.pipe(roles, v.minLength(1, BLANK))
+const roles = v.array(v.picklist(ROLES))
+const someRoles = v.pipe(roles, v.minLength(1))
 
 /** People whose roles are changed at once. */
 const PEOPLE_MOST = 200
 
 export const rolesOfManyInput = v.strictObject({
-  users: v.pipe(
-    v.array(filled, 'Must be a list of people.'),
-    v.minLength(1, BLANK),
-    v.maxLength(PEOPLE_MOST, `Select no more than ${PEOPLE_MOST}.`),
-  ),
+  users: v.pipe(v.array(filled), v.minLength(1), v.maxLength(PEOPLE_MOST)),
   roles: someRoles,
 })
 
 export const setRolesOfInput = v.strictObject({ user: filled, roles })
 
-const within = (min: number, max: number) =>
-  v.pipe(
-    v.number(BLANK),
-    v.integer('Decimal numbers are not allowed.'),
-    v.minValue(min, `Must be at least ${min}.`),
-    v.maxValue(max, `Must be no more than ${max}.`),
-  )
+const within = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 export const makeInvitationInput = v.strictObject({
-  role: v.picklist(INVITED_ROLES, 'Must be a role that people can be invited to.'),
-  team: v.optional(v.string('Must be the id of a team.'), ''),
+  role: v.picklist(INVITED_ROLES),
+  team: v.optional(v.string(), ''),
   note: v.optional(remark(200), ''),
   days: within(1, INVITED_DAYS_MOST),
   usesMax: within(1, INVITED_MOST),
@@ -98,9 +81,9 @@ export const askForBookerInput = v.strictObject({ message: v.optional(remark(500
 export const nothingInput = v.strictObject({})
 
 export const decideBookerRequestInput = v.pipe(
-  v.strictObject({ request: filled, approve: v.boolean(BLANK), reason: v.optional(remark(500), '') }),
+  v.strictObject({ request: filled, approve: v.boolean(), reason: v.optional(remark(500), '') }),
   v.forward(
-    v.check(({ approve, reason }) => approve || reason !== '', BLANK),
+    v.check(({ approve, reason }) => approve || reason !== ''),
     ['reason'],
   ),
 )

@@ -4,13 +4,12 @@ import type { Flag } from './flags.ts'
 
 /** What `configuration.save` takes: the whole record, with the `updated` that it was loaded with. */
 
-const BLANK = 'Cannot be blank.'
 const MESSAGE_MAX = 2_000
 const FEE_MAX = 100_000
 
-const version = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const flag = v.boolean('Must be true or false.')
-const message = v.pipe(v.string(BLANK), v.maxLength(MESSAGE_MAX, `Must be no more than ${MESSAGE_MAX} character(s).`))
+const version = v.pipe(v.string(), v.nonEmpty())
+const flag = v.boolean()
+const message = v.pipe(v.string(), v.maxLength(MESSAGE_MAX))
 
 const fields = {
   team_registration_active: flag,
@@ -26,10 +25,10 @@ const fields = {
   teammanager_settlement_message: message,
   schedule_initialized: flag,
   playersfee: v.pipe(
-    v.number('Must be an amount.'),
-    v.minValue(0, 'Must not be less than 0.'),
-    v.maxValue(FEE_MAX, `Must be no more than ${FEE_MAX}.`),
-    v.check((fee) => amountOf(centsOf(fee)) === fee, 'Must be an amount in whole cents.'),
+    v.number(),
+    v.minValue(0),
+    v.maxValue(FEE_MAX),
+    v.check((fee) => amountOf(centsOf(fee)) === fee),
   ),
   helperjobs_entries_active: flag,
 }

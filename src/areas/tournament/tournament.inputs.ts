@@ -6,16 +6,13 @@ import { compact, isBic, isIban } from './iban.ts'
 
 /** What `tournament.save` takes: both records in whole, each with the `updated` that it was loaded with. */
 
-const BLANK = 'Cannot be blank.'
-
-const line = (max: number) =>
-  v.pipe(v.string(BLANK), v.trim(), v.maxLength(max, `Must be no more than ${max} character(s).`))
-const page = v.pipe(v.string(BLANK), v.maxLength(LENGTHS.text, `Must be no more than ${LENGTHS.text} character(s).`))
-const version = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+const page = v.pipe(v.string(), v.maxLength(LENGTHS.text))
+const version = v.pipe(v.string(), v.nonEmpty())
 
 const day = v.pipe(
-  v.string(BLANK),
-  v.check((text) => text === '' || isDay(text), 'Must be a day, such as 2026-06-13.'),
+  v.string(),
+  v.check((text) => text === '' || isDay(text)),
 )
 
 /** A number, or what was typed into a field for one; nothing typed is 0. */
@@ -34,12 +31,12 @@ const tournamentFields = {
   place: line(LENGTHS.place),
   starts: day,
   ends: day,
-  time_zone: v.pipe(v.string(BLANK), v.trim(), v.check(isTimeZone, 'Must be a time zone, such as Europe/Berlin.')),
-  currency: v.picklist(CURRENCIES, 'Must be one of the currencies.'),
+  time_zone: v.pipe(v.string(), v.trim(), v.check(isTimeZone)),
+  currency: v.picklist(CURRENCIES),
   contact_name: line(LENGTHS.contact_name),
   contact_email: v.pipe(
     line(254),
-    v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Must be a valid email address.'),
+    v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
   ),
   game_length: figure(FIGURES.game_length),
   half_cap: figure(FIGURES.half_cap),
@@ -47,7 +44,7 @@ const tournamentFields = {
   minimum_rest: figure(FIGURES.minimum_rest),
   target_score: figure(FIGURES.target_score),
   forfeit_score: figure(FIGURES.forfeit_score),
-  spirit_visibility: v.picklist(SPIRIT_VISIBILITIES, 'Must be one of the choices.'),
+  spirit_visibility: v.picklist(SPIRIT_VISIBILITIES),
   imprint_en: page,
   imprint_de: page,
   privacy_en: page,
@@ -57,14 +54,14 @@ const tournamentFields = {
 const accountFields = {
   holder: line(LENGTHS.holder),
   iban: v.pipe(
-    v.string(BLANK),
+    v.string(),
     v.transform(compact),
-    v.check((text) => text === '' || isIban(text), 'Must be an IBAN whose check digits fit.'),
+    v.check((text) => text === '' || isIban(text)),
   ),
   bic: v.pipe(
-    v.string(BLANK),
+    v.string(),
     v.transform(compact),
-    v.check((text) => text === '' || isBic(text), 'Must be a BIC of 8 or 11 characters.'),
+    v.check((text) => text === '' || isBic(text)),
   ),
 }
 

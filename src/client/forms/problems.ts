@@ -1,24 +1,9 @@
 import type { Problem, RefusedForm } from '#http/pages/handle-form.ts'
-import { m } from '#words/messages.js'
 
 /** Words for why something was refused, by its code. Areas add theirs where they show them. */
 export type ProblemWords = Readonly<Record<string, () => string>>
 
-const KNOWN: ProblemWords = {
-  signed_out: m.site_problem_signed_out,
-  role_missing: m.site_problem_role_missing,
-  switched_off: m.site_problem_switched_off,
-  validation_required: m.site_problem_required,
-  validation_is_email: m.site_problem_email,
-  validation_not_unique: m.site_problem_not_unique,
-  validation_max_length: m.site_problem_too_long,
-  status_429: m.site_problem_too_often,
-  status_503: m.site_problem_service_down,
-  no_network: m.site_problem_no_network,
-}
-
-export const wordsFor = ({ code, text }: Problem, words: ProblemWords = {}): string =>
-  (words[code] ?? KNOWN[code])?.() ?? text
+export const wordsFor = ({ code, text }: Problem, words: ProblemWords = {}): string => words[code]?.() ?? text
 
 /** The error of one field, in words. */
 export function errorAt(refused: RefusedForm | undefined, field: string, words?: ProblemWords): string | undefined {
@@ -31,6 +16,22 @@ export function errorsOf(refused: RefusedForm | undefined, words?: ProblemWords)
   if (!refused) return []
   const fields = Object.entries(refused.errors).map(([field, error]) => ({ field, text: wordsFor(error, words) }))
   return fields.length > 0 ? fields : [{ text: wordsFor(refused.problem, words) }]
+}
+
+/** The fields of a form in their order, with their labels. */
+export type FieldLabels = Readonly<Record<string, () => string>>
+
+/** The same with each field named, in the order of the labels. What is about none of them is about the whole form. */
+export function namedErrorsOf(
+  refused: RefusedForm | undefined,
+  labels: FieldLabels,
+): { field?: string; text: string }[] {
+  if (!refused) return []
+  const fields = Object.entries(labels).flatMap(([field, label]) => {
+    const text = errorAt(refused, field)
+    return text === undefined ? [] : [{ field, text: `${label()}: ${text}` }]
+  })
+  return fields.length > 0 ? fields : [{ text: refused.problem.text }]
 }
 
 /** Whether an answer of an action is a refusal. */

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -14,13 +15,13 @@ export const nowShows = (loaded: ReadonlyMap<string, unknown>) => {
 /** The code of a form that could not be sent. */
 export const NO_NETWORK = 'no_network'
 
-const NOT_SENT: RefusedForm = {
+const notSent = (): RefusedForm => ({
   refused: true,
   status: 503,
-  problem: { code: NO_NETWORK, text: 'There is no network.' },
+  problem: { code: NO_NETWORK, text: m.site_problem_no_network() },
   errors: {},
   values: {},
-}
+})
 
 /**
  * A dead network takes nothing away: a page that cannot be loaded again stays as it is, and a form that cannot be sent is
@@ -33,7 +34,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
     if (!navigator.serviceWorker?.controller) isFresh()
     return results
   }
-  if (request.method !== 'GET') return replaced(results, () => data(NOT_SENT, { status: NOT_SENT.status }))
+  if (request.method !== 'GET') return replaced(results, () => data(notSent(), { status: 503 }))
   const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
   return isSamePage ? replaced(results, (id) => shown.get(id)) : results
 }

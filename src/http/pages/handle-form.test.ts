@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { speak } from '#language.testing.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
-import { handleForm, keyOf, type RefusedForm, textOf, textsOf } from './handle-form.ts'
+import { m } from '#words/messages.js'
+import { refusals, refuse } from '../refusals.ts'
+import { handleForm, keyOf, type PageWords, type RefusedForm, textOf, textsOf } from './handle-form.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
 function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
@@ -22,8 +25,8 @@ const refusing = (refusal: Refusal) => async () => {
 }
 
 /** What the form is told, and with which status. */
-async function told(fields: Readonly<Record<string, string>>, refusal: Refusal) {
-  const answer = (await handleForm(posted(formOf(fields)), refusing(refusal))) as unknown as {
+async function told(fields: Readonly<Record<string, string>>, refusal: Refusal, words: PageWords = {}) {
+  const answer = (await handleForm(posted(formOf(fields)), refusing(refusal), { words })) as unknown as {
     data: RefusedForm
     init: { status: number }
   }
@@ -51,8 +54,8 @@ describe('a form that is refused', () => {
       answered: 400,
       refused: true,
       status: 400,
-      problem: { code: 'validation_required', text: 'Failed to save.' },
-      errors: { email: { code: 'validation_required', text: 'Cannot be blank.' } },
+      problem: { code: 'validation_required', text: 'Fill this in.' },
+      errors: { email: { code: 'validation_required', text: 'Fill this in.' } },
       values: { name: 'Ada', email: '' },
     })
   })
@@ -74,7 +77,24 @@ describe('a form that is refused', () => {
     const field = { code: 'field', message: 'm' }
     expect((await told({}, new Refusal(403, 'No.', { code: 'own', name: field }))).problem.code).toBe('own')
     expect((await told({}, new Refusal(400, 'No.', { name: field }))).problem.code).toBe('field')
-    expect((await told({}, new Refusal(429, 'Later.'))).problem).toEqual({ code: 'status_429', text: 'Later.' })
+    expect((await told({}, new Refusal(429, 'Later.'))).problem.code).toBe('status_429')
+  })
+
+  test('is told in words: those of the page, of the refusal, of the code, else as the engine says it', async () => {
+    const TABLE = refusals({ name_taken: m.teams_admin_name_taken })
+    const refusal = refuse(TABLE, 'name_taken', 'name')
+    const both = { code: 'name_taken', text: m.teams_admin_name_taken() }
+    expect(await told({}, refusal)).toMatchObject({ problem: both, errors: { name: both } })
+    expect((await told({}, refusal, { name_taken: () => 'Taken here.' })).problem.text).toBe('Taken here.')
+    expect((await told({}, refuse(TABLE, 'name_taken', undefined, 403))).problem).toEqual(both)
+    expect((await told({}, new Refusal(429, 'Later.'))).problem.text).toBe(m.site_problem_too_often())
+    expect((await told({}, new Refusal(418, 'Tea.'))).problem.text).toBe('Tea.')
+  })
+
+  test('is told in the language of its visitor', async () => {
+    speak('de')
+    const problem = { code: 'validation_max_text_constraint', message: 'Must be no more than 5 character(s).' }
+    expect((await told({}, badRequest('Failed.', { name: problem }))).errors['name']?.text).toBe('Das ist zu lang.')
   })
 
   test('sees both values where somebody else was faster', async () => {

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { Refusal } from '#records/errors.ts'
+import { type FieldError, Refusal } from '#records/errors.ts'
+import { generalWords } from '../general-words.ts'
+import { RefusalInWords, RefusedField } from '../refusals.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
 /** What a form is told that was not taken: why, and everything that was typed but secrets. */
@@ -14,16 +16,20 @@ export interface RefusedForm {
   readonly conflict?: { readonly wanted: unknown; readonly current: unknown }
 }
 
-/** `code` finds the words in the reader's language; `text` is said where there are none for it. */
 export interface Problem {
   readonly code: string
+  /** In the words of the visitor's language. */
   readonly text: string
 }
+
+/** Words by code, where those of a page differ from what is said elsewhere. */
+export type PageWords = Readonly<Record<string, () => string>>
 
 /** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
 export async function handleForm<T>(
   { request, context, url }: ActionFunctionArgs,
   work: (page: PageRequest, form: FormData) => Promise<T>,
+  { words = {} }: { words?: PageWords } = {},
 ) {
   const page = context.get(pageRequest)
   const form = await formOf(request)
@@ -33,7 +39,7 @@ export async function handleForm<T>(
     return await work(page, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data(refusedForm(error, form), { status: error.status })
+    return data(refusedForm(error, form, words), { status: error.status })
   }
 }
 
@@ -51,26 +57,39 @@ export async function formOf(request: Request): Promise<FormData> {
 
 const SECRET = /password|token/i
 
-function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
-  const { status, message, data } = refusal
+function refusedForm(refusal: Refusal, form: FormData, words: PageWords): RefusedForm {
+  const { status, data } = refusal
   const errors = Object.entries(data).flatMap(([field, error]) =>
-    isFieldError(error) ? [[field, { code: error.code, text: error.message }] as const] : [],
+    isFieldError(error) ? [[field, problemOf(error, words)] as const] : [],
   )
-  const code = typeof data['code'] === 'string' ? data['code'] : (errors[0]?.[1].code ?? `status_${status}`)
   const values = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
   )
   return {
     refused: true,
     status,
-    problem: { code, text: message },
+    problem: errors[0] && typeof data['code'] !== 'string' ? errors[0][1] : problemOf(wholeOf(refusal), words),
     errors: Object.fromEntries(errors),
     values: Object.fromEntries(values),
     ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
   }
 }
 
-const isFieldError = (value: unknown): value is { code: string; message: string } =>
+/** What is wrong with all of it, rather than with a field. */
+function wholeOf(refusal: Refusal): FieldError {
+  if (refusal instanceof RefusalInWords) return refusal.why
+  const { status, message, data } = refusal
+  return { code: typeof data['code'] === 'string' ? data['code'] : `status_${status}`, message }
+}
+
+/** The sentences of the engine are for programs: people get the words of the code. */
+function problemOf(error: FieldError, words: PageWords): Problem {
+  const { code, message } = error
+  const own = error instanceof RefusedField ? error.inWords() : generalWords(code)
+  return { code, text: (Object.hasOwn(words, code) ? words[code]?.() : undefined) ?? own ?? message }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 
 /** A field of a form as text; '' where there is none. */

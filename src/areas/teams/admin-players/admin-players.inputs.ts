@@ -3,13 +3,10 @@ import { MERGED_FIELDS, SIDES } from './merged-player.ts'
 
 /** What the admins' commands about players take. */
 
-const BLANK = 'Cannot be blank.'
-const TEXT = 'Must be a text.'
-
-const id = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const number = v.pipe(v.string(TEXT), v.trim(), v.regex(/^\d{0,3}$/, 'Must be up to three digits.'))
+const id = v.pipe(v.string(), v.nonEmpty())
+const number = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,3}$/))
 /** The `updated` of what was seen; '' for details that were not there. */
-const base = v.strictObject({ player: id, details: v.string(TEXT) })
+const base = v.strictObject({ player: id, details: v.string() })
 
 export const movePlayerInput = v.strictObject({
   player: id,
@@ -25,9 +22,9 @@ export const mergePlayersInput = v.strictObject({
   gone: id,
   base: v.strictObject({ keep: base, gone: base }),
   /** What the one who is gone leaves behind; everything else is as it was. */
-  fromGone: v.array(v.picklist(MERGED_FIELDS, 'Must be a field of a player.'), 'Must be a list of fields.'),
+  fromGone: v.array(v.picklist(MERGED_FIELDS)),
   /** Whose account stays connected; asked only where both have one. */
-  account: v.optional(v.picklist(['', ...SIDES], 'Must be one of the two.'), ''),
+  account: v.optional(v.picklist(['', ...SIDES]), ''),
 })
 
 export const connectAccountInput = v.strictObject({ player: id, user: id })
@@ -36,9 +33,5 @@ export const connectAccountInput = v.strictObject({ player: id, user: id })
 const TEXT_MOST = 1_000_000
 
 export const importPlayersInput = v.strictObject({
-  text: v.pipe(
-    v.string(BLANK),
-    v.nonEmpty(BLANK),
-    v.maxLength(TEXT_MOST, `Must be no more than ${TEXT_MOST} character(s).`),
-  ),
+  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_MOST)),
 })

@@ -3,35 +3,22 @@ import { DIVISIONS, WITHDRAWALS } from '../teams.collections.ts'
 
 /** What the admins' commands about teams take. */
 
-const BLANK = 'Cannot be blank.'
-const TEXT = 'Must be a text.'
-
-const id = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const atMost = (max: number) => v.maxLength<string, number, string>(max, `Must be no more than ${max} character(s).`)
+const id = v.pipe(v.string(), v.nonEmpty())
+const atMost = (max: number) => v.maxLength<string, number>(max)
 const words = (max: number) =>
   v.pipe(
-    v.string(TEXT),
+    v.string(),
     v.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
     atMost(max),
   )
-const seed = v.pipe(
-  v.number('Must be a number.'),
-  v.integer('Decimal numbers are not allowed.'),
-  v.minValue(0, 'Must be at least 0.'),
-  v.maxValue(999, 'Must be no more than 999.'),
-)
-const colour = v.pipe(
-  v.string(TEXT),
-  v.trim(),
-  v.toLowerCase(),
-  v.regex(/^(?:#[0-9a-f]{6})?$/, 'Must be a colour such as #0b5cad.'),
-)
-const country = v.pipe(v.string(TEXT), v.trim(), v.toUpperCase(), v.regex(/^(?:[A-Z]{2})?$/, 'Must be two letters.'))
+const seed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+const colour = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:#[0-9a-f]{6})?$/))
+const country = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^(?:[A-Z]{2})?$/))
 
 const teamEntries = {
-  name: v.pipe(v.string(BLANK), words(80), v.nonEmpty(BLANK)),
+  name: v.pipe(v.string(), words(80), v.nonEmpty()),
   short_name: v.optional(words(12), ''),
-  division: v.picklist(DIVISIONS, 'Must be one of the divisions.'),
+  division: v.picklist(DIVISIONS),
   city: v.optional(words(80), ''),
   country: v.optional(country, ''),
   colour_light: v.optional(colour, ''),
@@ -46,31 +33,23 @@ export const changeTeamInput = v.strictObject({ team: id, base: id, ...teamEntri
 
 /** More teams than a page shows. */
 const TEAMS_MOST = 500
-const some = v.pipe(
-  v.array(id, 'Must be a list of teams.'),
-  v.minLength(1, BLANK),
-  v.maxLength(TEAMS_MOST, `Select no more than ${TEAMS_MOST}.`),
-)
+const some = v.pipe(v.array(id), v.minLength(1), v.maxLength(TEAMS_MOST))
 
-export const lockRostersInput = v.strictObject({ teams: some, locked: v.boolean(BLANK) })
+export const lockRostersInput = v.strictObject({ teams: some, locked: v.boolean() })
 
 export const setSeedsInput = v.strictObject({
-  seeds: v.pipe(
-    v.array(v.strictObject({ team: id, seed }), 'Must be a list of seeds.'),
-    v.minLength(1, BLANK),
-    v.maxLength(TEAMS_MOST, `Select no more than ${TEAMS_MOST}.`),
-  ),
+  seeds: v.pipe(v.array(v.strictObject({ team: id, seed })), v.minLength(1), v.maxLength(TEAMS_MOST)),
 })
 
 export const withdrawTeamInput = v.strictObject({
   team: id,
-  games: v.picklist(WITHDRAWALS, 'Must say what becomes of the games.'),
+  games: v.picklist(WITHDRAWALS),
 })
 
 export const teamInput = v.strictObject({ team: id })
 
 export const importTeamsInput = v.strictObject({
-  text: v.pipe(v.string(BLANK), v.nonEmpty(BLANK), v.maxLength(500_000, 'Must be no more than 500000 character(s).')),
+  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
 })
 
 export type TeamInput = v.InferOutput<typeof createTeamInput>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { nameKey } from '#rules/names.ts'
 
-const BLANK = 'Cannot be blank.'
 /** The shown name, with its initial and dot, must fit where the name stands. */
 export const WALK_IN_NAME_MAX = 79
 
@@ -16,14 +15,14 @@ const firstNameFirst = (name: string): string =>
 /** A player who comes to the desk: the name is the full one. */
 export const addWalkInInput = v.strictObject({
   name: v.pipe(
-    v.string(BLANK),
+    v.string(),
     v.transform(firstNameFirst),
-    v.nonEmpty(BLANK),
-    v.maxLength(WALK_IN_NAME_MAX, `Must be no more than ${WALK_IN_NAME_MAX} character(s).`),
-    v.check((name) => nameKey(name) !== '', 'Must have a letter.'),
+    v.nonEmpty(),
+    v.maxLength(WALK_IN_NAME_MAX),
+    v.check((name) => nameKey(name) !== ''),
   ),
-  team: v.pipe(v.string(BLANK), v.nonEmpty(BLANK)),
-  number: v.optional(v.pipe(v.string(BLANK), v.trim(), v.regex(/^\d{0,3}$/, 'Must be up to three digits.')), ''),
+  team: v.pipe(v.string(), v.nonEmpty()),
+  number: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{0,3}$/)), ''),
   /** There is somebody of the same name in the team, and this is another person. */
-  another: v.optional(v.boolean('Must be true or false.'), false),
+  another: v.optional(v.boolean(), false),
 })

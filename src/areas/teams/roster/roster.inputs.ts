@@ -4,35 +4,32 @@ import { EARLIEST_BIRTH_YEAR } from '#rules/roster-values.ts'
 
 /** What the commands of the roster take. */
 
-const BLANK = 'Cannot be blank.'
-const TEXT = 'Must be a text.'
-
-const filled = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const atMost = (max: number) => v.maxLength<string, number, string>(max, `Must be no more than ${max} character(s).`)
+const filled = v.pipe(v.string(), v.nonEmpty())
+const atMost = (max: number) => v.maxLength<string, number>(max)
 const words = (max: number) =>
   v.pipe(
-    v.string(TEXT),
+    v.string(),
     v.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
     atMost(max),
   )
 
-const fullName = v.pipe(v.string(BLANK), words(120), v.nonEmpty(BLANK))
-const number = v.pipe(v.string(TEXT), v.trim(), v.regex(/^\d{0,3}$/, 'Must be up to three digits.'))
-const genderMatch = v.picklist(['', 'female', 'male'], 'Must be female or male.')
+const fullName = v.pipe(v.string(), words(120), v.nonEmpty())
+const number = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,3}$/))
+const genderMatch = v.picklist(['', 'female', 'male'])
 /** Nobody is born after the year 2100; whether it is in the future the command tells. */
 const birthYear = v.pipe(
-  v.number('Must be a year.'),
-  v.integer('Must be a year.'),
-  v.check((year) => year === 0 || (year >= EARLIEST_BIRTH_YEAR && year <= 2100), 'Must be a year.'),
+  v.number(),
+  v.integer(),
+  v.check((year) => year === 0 || (year >= EARLIEST_BIRTH_YEAR && year <= 2100)),
 )
 const email = v.pipe(
-  v.string(TEXT),
+  v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text), 'Must be a valid email address.'),
+  v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text)),
 )
 const phone = words(40)
-const ticked = v.boolean('Must be true or false.')
+const ticked = v.boolean()
 
 const playerEntries = {
   full_name: fullName,
@@ -54,7 +51,7 @@ export const addPlayerInput = v.strictObject({ team: filled, ...playerEntries })
 /** All of the player, and the `updated` of what was seen; '' for details that were not there. */
 export const editPlayerInput = v.strictObject({
   player: filled,
-  base: v.strictObject({ player: filled, details: v.string(TEXT) }),
+  base: v.strictObject({ player: filled, details: v.string() }),
   ...playerEntries,
 })
 
@@ -63,7 +60,7 @@ export const onePlayerInput = v.strictObject({ player: filled })
 /** A player of a list. One who is there already keeps what the list leaves blank. */
 const listedPlayer = v.strictObject({
   /** Of one who is there already. */
-  player: v.optional(v.string(TEXT), ''),
+  player: v.optional(v.string(), ''),
   full_name: fullName,
   number: v.optional(number, ''),
   gender_match: v.optional(genderMatch, ''),
@@ -74,11 +71,7 @@ const listedPlayer = v.strictObject({
 
 export const importRosterInput = v.strictObject({
   team: filled,
-  players: v.pipe(
-    v.array(listedPlayer, 'Must be a list of players.'),
-    v.minLength(1, BLANK),
-    v.maxLength(LINES_MOST, `Must be no more than ${LINES_MOST}.`),
-  ),
+  players: v.pipe(v.array(listedPlayer), v.minLength(1), v.maxLength(LINES_MOST)),
 })
 
 export type PlayerInput = Omit<v.InferOutput<typeof addPlayerInput>, 'team'>

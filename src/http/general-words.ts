@@ -1,0 +1,38 @@
+import { m } from '#words/messages.js'
+
+/** Why any form may be refused, by code: by the guards, by the checks of its input, by the engine, or by the status alone. */
+
+interface Facts {
+  /** What a check asks for, such as the largest number. */
+  readonly requirement?: unknown
+}
+
+const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
+  signed_out: () => m.site_problem_signed_out(),
+  role_missing: () => m.site_problem_role_missing(),
+  switched_off: () => m.site_problem_switched_off(),
+  validation_required: () => m.site_problem_required(),
+  validation_is_email: () => m.site_problem_email(),
+  validation_not_unique: () => m.site_problem_not_unique(),
+  validation_max_length: () => m.site_problem_too_long(),
+  validation_max_text_constraint: () => m.site_problem_too_long(),
+  validation_number: () => m.site_problem_number(),
+  validation_integer: () => m.site_problem_whole_number(),
+  validation_only_int_constraint: () => m.site_problem_whole_number(),
+  validation_min_value: ({ requirement }) => m.site_problem_too_small({ min: String(requirement) }),
+  validation_max_value: ({ requirement }) => m.site_problem_too_large({ max: String(requirement) }),
+  validation_picklist: () => m.site_problem_choice(),
+  validation_invalid_value: () => m.site_problem_choice(),
+  status_401: () => m.site_problem_signed_out(),
+  status_404: () => m.site_problem_gone(),
+  status_409: () => m.site_problem_changed(),
+  status_429: () => m.site_problem_too_often(),
+  status_503: () => m.site_problem_service_down(),
+}
+
+/** Undefined for the codes of an area, which has words of its own for them. */
+export function generalWords(code: string, facts: Facts = {}): string | undefined {
+  const words = Object.hasOwn(GENERAL, code) ? GENERAL[code] : undefined
+  if (words) return words(facts)
+  return code.startsWith('validation_') ? m.site_problem_invalid() : undefined
+}
