@@ -1,6 +1,6 @@
 import { State } from '#ui/marks/State.tsx'
 import { teamStateInWords } from './admin-teams/admin-team-words.ts'
-import type { TeamState } from './admin-teams/admin-teams-shown.ts'
+import type { TeamState } from './admin-teams/admin-teams.address.ts'
 
 export function TeamStateMark({ state }: { state: TeamState | '' }) {
   const words = teamStateInWords(state)

@@ -15,8 +15,8 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { refusedPlayerAct } from './admin-player-acts.ts'
 import { mergedInWords, mergedLabel, PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
+import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed } from './admin-players.queries.server.ts'
-import { type PlayersShown, playersHref, playersParams } from './admin-players-shown.ts'
 import { differingFields, likelySide, stayingOf } from './merged-player.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   find: string
   found: readonly PlayerListed[] | undefined
   similar: readonly PlayerListed[]
-  shown: PlayersShown
+  shown: AdminPlayersShown
   back: string
   refused: RefusedForm | undefined
 }
@@ -47,7 +47,7 @@ export function AdminMerge({ one, other, back, refused, ...picking }: Props) {
 type PickingProps = Pick<Props, 'one' | 'find' | 'found' | 'similar' | 'shown'>
 
 function Picking({ one, find, found, similar, shown }: PickingProps) {
-  const to = (id: string) => playersHref(shown, { merge: one.id, with: id })
+  const to = (id: string) => adminPlayersAddress.href(shown, { merge: one.id, with: id })
   return (
     <>
       <p className="text-ink-2">{m.teams_admin_merge_pick({ name: one.full_name })}</p>
@@ -62,7 +62,7 @@ function Picking({ one, find, found, similar, shown }: PickingProps) {
             label={m.teams_admin_search_players()}
             name="find"
             defaultValue={find}
-            keep={{ ...playersParams(shown), merge: one.id }}
+            keep={{ ...adminPlayersAddress.params(shown), merge: one.id }}
           />
           {found?.length === 0 && (
             <p className="py-2 text-ink-2" role="status">

@@ -22,8 +22,8 @@ import { RosterRequests } from '../roster/RosterRequests.tsx'
 import type { OpenConnection, RosterPlayer } from '../roster/roster.queries.server.ts'
 import { refusedPlayerAct } from './admin-player-acts.ts'
 import { PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
+import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.queries.server.ts'
-import { type PlayersShown, playersHref, playersParams } from './admin-players-shown.ts'
 
 type Props = {
   player: PlayerListed
@@ -33,7 +33,7 @@ type Props = {
   search: string
   accounts: readonly PlayersAccount[] | undefined
   teams: readonly PlayersTeam[]
-  shown: PlayersShown
+  shown: AdminPlayersShown
   publicUrl: string
   back: string
   refused: RefusedForm | undefined
@@ -60,7 +60,7 @@ export function AdminPlayer({
         context={teamInWords(team)}
         back={back}
         action={
-          <ButtonLink kind="line" icon={Merge} to={playersHref(shown, { merge: id })}>
+          <ButtonLink kind="line" icon={Merge} to={adminPlayersAddress.href(shown, { merge: id })}>
             {m.teams_admin_merge()}
           </ButtonLink>
         }
@@ -156,7 +156,7 @@ type ConnectProps = {
   player: PlayerListed
   search: string
   accounts: readonly PlayersAccount[] | undefined
-  shown: PlayersShown
+  shown: AdminPlayersShown
   refused: RefusedForm | undefined
 }
 
@@ -172,7 +172,7 @@ function Connect({ player, search, accounts, shown, refused }: ConnectProps) {
           label={m.teams_admin_search_accounts()}
           name="account"
           defaultValue={search}
-          keep={{ ...playersParams(shown), player: player.id }}
+          keep={{ ...adminPlayersAddress.params(shown), player: player.id }}
         />
         {accounts?.length === 0 && (
           <p className="py-2 text-ink-2" role="status">

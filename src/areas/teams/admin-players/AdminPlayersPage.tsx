@@ -7,6 +7,7 @@ import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
+import { DIVISIONS_SHOWN } from '../admin-teams/admin-teams.address.ts'
 import { openConnectionsOf, rosterOf } from '../roster/roster.queries.server.ts'
 import { doneInWords, type RosterDone, undoOf } from '../roster/roster-done.ts'
 import { AdminMerge } from './AdminMerge.tsx'
@@ -15,6 +16,7 @@ import { AdminPlayersImport } from './AdminPlayersImport.tsx'
 import { AdminPlayersList } from './AdminPlayersList.tsx'
 import { type AdminPlayerDone, adminPlayerDoneInWords } from './admin-player-acts.ts'
 import { actOnPlayers } from './admin-players.actions.server.ts'
+import { adminPlayersAddress } from './admin-players.address.ts'
 import {
   freeAccounts,
   type PlayerListed,
@@ -24,14 +26,13 @@ import {
   similarTwins,
   teamsOfPlayers,
 } from './admin-players.queries.server.ts'
-import { playersHref, playersShownIn } from './admin-players-shown.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '../roster/roster-problems.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, publicUrl } = context.get(pageRequest)
   const params = url.searchParams
-  const shown = playersShownIn(params)
+  const shown = adminPlayersAddress.read(params, { division: DIVISIONS_SHOWN })
   const wanted = params.get('player') ?? ''
   const merging = params.get('merge') ?? ''
   const [[player], [first, second], teams, counts] = await Promise.all([
@@ -46,6 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shown,
     counts,
+    divisions: DIVISIONS_SHOWN,
     teams,
     isImporting,
     isGone: (wanted !== '' && !player) || (merging !== '' && !one),
@@ -69,12 +71,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
   async function twoPlayers(one: PlayerListed) {
     const find = (params.get('find') ?? '').trim()
-    const found = find === '' ? undefined : await playersListed(db, playersShownIn(new URLSearchParams({ q: find })))
+    const found =
+      find === '' ? undefined : await playersListed(db, { ...adminPlayersAddress.read(new URLSearchParams()), q: find })
     return {
       one,
       other: second,
       find,
-      found: found?.players.filter(({ id }) => id !== one.id).slice(0, FOUND_MOST),
+      found: found?.items.filter(({ id }) => id !== one.id).slice(0, FOUND_MOST),
       similar: second ? [] : await similarTwins(db, one),
     }
   }
@@ -87,11 +90,12 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form
 
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
-  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
+  const { shown, counts, divisions, teams, isImporting, isGone, one, merging, list, publicUrl } =
+    useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
-  const back = playersHref(shown)
+  const back = adminPlayersAddress.href(shown)
   return (
     <>
       {done && <Said done={done} />}
@@ -125,8 +129,9 @@ export default function AdminPlayersPage() {
       {list && (
         <AdminPlayersList
           list={list}
-          shown={{ ...shown, page: list.page }}
+          shown={shown}
           counts={counts}
+          divisions={divisions}
           teams={teams}
           refused={refused}
         >

@@ -2,8 +2,8 @@ import type { ProblemWords } from '#client/forms/problems.ts'
 import type { LostProblem } from '#rules/player-lines.ts'
 import { m } from '#words/messages.js'
 import { FIELD_LABELS, genderInWords } from '../roster/roster-words.ts'
+import type { FeeShown, PlayersShow } from './admin-players.address.ts'
 import type { PlayerListed, PlayersTeam } from './admin-players.queries.server.ts'
-import type { FeeShown, PlayersShow } from './admin-players-shown.ts'
 import { type MergedField, mergedValue } from './merged-player.ts'
 
 /** Players as admins see them, in words. */
@@ -15,7 +15,7 @@ export const SHOW_WORDS: Readonly<Record<PlayersShow, () => string>> = {
   asked: m.teams_admin_asked,
 }
 
-export const FEE_WORDS: Readonly<Record<FeeShown, typeof m.teams_admin_fee_open>> = {
+export const FEE_WORDS: Readonly<Record<FeeShown, () => string>> = {
   open: m.teams_admin_fee_open,
   paid: m.teams_admin_fee_paid,
   waived: m.teams_admin_fee_waived,

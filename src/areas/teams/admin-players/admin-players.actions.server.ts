@@ -7,8 +7,8 @@ import type { RosterDone } from '../roster/roster-done.ts'
 import { textOfFile } from '../roster/roster-file.server.ts'
 import type { RosterPreview } from '../roster/roster-preview.ts'
 import { ADMIN_PLAYER_ACTS, type AdminPlayerDone, type PlayersPreview } from './admin-player-acts.ts'
+import { adminPlayersAddress } from './admin-players.address.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
-import { playersHref, playersShownIn } from './admin-players-shown.ts'
 import { MERGED_FIELDS } from './merged-player.ts'
 
 /** What a form of the admins' page about players wants. The rest is done as the managers of a team do it. */
@@ -33,12 +33,12 @@ export async function actOnPlayers(
     case 'choose': {
       const [merge, other, ...more] = textsOf(form, 'players')
       if (!merge || !other || more.length > 0) throw refusedTeam('choose_two', 'players')
-      return redirect(playersHref(playersShownIn(url.searchParams), { merge, with: other }))
+      return redirect(adminPlayersAddress.href(adminPlayersAddress.read(url.searchParams), { merge, with: other }))
     }
     case 'merge': {
       const keep = textOf(form, 'keep')
       await page.run('teams.mergePlayers', mergeIn(form, keep), key)
-      return redirect(playersHref({}, { player: keep }))
+      return redirect(adminPlayersAddress.href({}, { player: keep }))
     }
     case 'preview_all': {
       const file = form.get('file')

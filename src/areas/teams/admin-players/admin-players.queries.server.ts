@@ -1,11 +1,11 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
+import { orderOf, search, where } from '#records/search.ts'
 import { LIKELY, similarTo } from '#rules/similar-names.ts'
 import type { Division } from '#ui/marks/DivisionMark.tsx'
-import { searched } from '../admin-search.server.ts'
 import { type Player, type RosterPlayer, rosterPlayer } from '../roster/roster.queries.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
-import type { FeeShown, PlayersShow, PlayersShown } from './admin-players-shown.ts'
+import type { AdminPlayersShown, FeeShown, PlayersShow } from './admin-players.address.ts'
 
 /** Players of all teams for admins. Read past the rules: the page's guard says who may see it. */
 
@@ -33,46 +33,16 @@ export interface PlayerListed extends RosterPlayer {
   readonly created: string
 }
 
-export interface PlayersPage {
-  readonly players: readonly PlayerListed[]
-  /** Of all pages. */
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 const PER_PAGE = 50
 
-export async function playersListed(reader: Reader, shown: PlayersShown): Promise<PlayersPage> {
-  const query = queryFor(shown)
-  const total = await reader.count(players, query)
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
-  const page = Math.min(shown.page, pages)
-  const found = await reader.list(players, {
-    ...query,
-    sort: orderOf(shown),
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  })
-  return { players: await listed(reader, found), total, page, pages }
+export async function playersListed(reader: Reader, shown: AdminPlayersShown) {
+  const found = await reader.page(players, { ...queryFor(shown), page: shown.page, perPage: PER_PAGE })
+  return { ...found, items: await listed(reader, found.items) }
 }
-
-const READ_AT_ONCE = 500
 
 /** All of them that the address asks for, in one list. */
-export async function allPlayersListed(reader: Reader, shown: PlayersShown): Promise<PlayerListed[]> {
-  const all: PlayerListed[] = []
-  for (;;) {
-    const found = await reader.list(players, {
-      ...queryFor(shown),
-      sort: orderOf(shown),
-      limit: READ_AT_ONCE,
-      offset: all.length,
-    })
-    all.push(...(await listed(reader, found)))
-    if (found.length < READ_AT_ONCE) return all
-  }
-}
+export const allPlayersListed = async (reader: Reader, shown: AdminPlayersShown): Promise<PlayerListed[]> =>
+  listed(reader, await reader.every(players, queryFor(shown)))
 
 /** Some of them by their ids, in that order; who is gone is left out. */
 export async function playersWithIds(reader: Reader, ids: readonly string[]): Promise<PlayerListed[]> {
@@ -86,17 +56,16 @@ export interface PlayersCounts {
   readonly byShow: Readonly<Record<PlayersShow, number>>
 }
 
-/** How many each filter would show, alone: in one query. */
+/** How many each filter would show, alone. */
 export async function playersCounts(reader: Reader): Promise<PlayersCounts> {
-  const [row] = await reader.store.all<{ all: number; walkIn: number; connected: number; asked: number }>(
-    `SELECT count(*) AS "all",
-      count(*) FILTER (WHERE "walk_in" = 1) AS "walkIn",
-      (SELECT count(*) FROM "users" WHERE "player" IS NOT NULL) AS "connected",
-      (SELECT count(DISTINCT "player") FROM "connection_requests" WHERE "status" = 'open') AS "asked"
-    FROM "players"`,
-  )
-  const { all = 0, walkIn = 0, connected = 0, asked = 0 } = row ?? {}
-  return { all, byShow: { walk_in: walkIn, connected, unconnected: all - connected, asked } }
+  const [byWalkIn, connected, asked] = await Promise.all([
+    reader.countBy(players, ['walk_in']),
+    reader.count(users, { filter: 'player != ""' }),
+    reader.count(players, { filter: SHOWS.asked }),
+  ])
+  const walkIns = byWalkIn.find(({ walk_in }) => walk_in)?.count ?? 0
+  const all = byWalkIn.reduce((sum, { count }) => sum + count, 0)
+  return { all, byShow: { walk_in: walkIns, connected, unconnected: all - connected, asked } }
 }
 
 /** More than any tournament has. */
@@ -112,21 +81,16 @@ export async function teamsOfPlayers(reader: Reader): Promise<PlayersTeam[]> {
   return found.map(teamOf)
 }
 
-/** Compared at once; a tournament has about a thousand. */
-const COMPARED_MOST = 5_000
 const SIMILAR_MOST = 8
 
 /** Others who may be the same person, the likeliest first. */
 export async function similarTwins(reader: Reader, player: PlayerListed): Promise<PlayerListed[]> {
-  const named = await reader.store.all<{ id: string; name: string }>(
-    `SELECT p."id" AS "id", coalesce(nullif(d."full_name", ''), p."name") AS "name"
-    FROM "players" AS p LEFT JOIN "player_details" AS d ON d."player" = p."id"
-    WHERE p."id" <> ? ORDER BY p."id" LIMIT ${COMPARED_MOST}`,
-    [player.id],
-  )
+  const [all, details] = await Promise.all([reader.every(players, { sort: 'id' }), reader.every(playerDetails)])
+  const fullNames = new Map(details.map((it) => [it.player, it.full_name]))
   const compare = similarTo(player.full_name)
-  const likely = named
-    .map(({ id, name }) => ({ id, score: compare(name).score }))
+  const likely = all
+    .filter(({ id }) => id !== player.id)
+    .map(({ id, name }) => ({ id, score: compare(fullNames.get(id) || name).score }))
     .filter(({ score }) => score >= LIKELY)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, SIMILAR_MOST)
@@ -139,12 +103,11 @@ export async function similarTwins(reader: Reader, player: PlayerListed): Promis
 const ACCOUNTS_MOST = 8
 
 /** People without a player, by a part of their name or address. */
-export async function freeAccounts(reader: Reader, search: string): Promise<PlayersAccount[]> {
-  const { filter, params } = searched(search, (word) => `name ~ ${word} || email ~ ${word}`)
-  if (filter === '') return []
+export async function freeAccounts(reader: Reader, text: string): Promise<PlayersAccount[]> {
+  const asked = search(text, ['name ~', 'email ~'])
+  if (asked.filter === '') return []
   const found = await reader.list(users, {
-    filter: `${filter} && player = ""`,
-    params,
+    ...where([asked, 'player = ""']),
     sort: 'name,email',
     limit: ACCOUNTS_MOST,
   })
@@ -153,9 +116,6 @@ export async function freeAccounts(reader: Reader, search: string): Promise<Play
 
 const SORTS = { name: 'name', team: 'team.name', added: 'created' } as const
 
-/** The id last: equal players must not change places between two pages. */
-const orderOf = ({ sort, isDescending }: PlayersShown) => `${isDescending ? '-' : ''}${SORTS[sort]},name,id`
-
 const SHOWS: Readonly<Record<PlayersShow, string>> = {
   walk_in: 'walk_in = true',
   connected: 'users_via_player.id ?!= ""',
@@ -163,22 +123,31 @@ const SHOWS: Readonly<Record<PlayersShow, string>> = {
   asked: 'connection_requests_via_player.status ?= "open"',
 }
 
-function queryFor({ q, team, division, show, fee }: PlayersShown) {
-  const search = searched(
-    q,
-    (word) =>
-      `name ~ ${word} || number = ${word} || team.name ~ ${word} || player_details_via_player.full_name ?~ ${word} || player_details_via_player.email ?~ ${word}`,
-  )
-  const conditions = [
-    search.filter,
-    team && 'team = {:team}',
-    division && 'team.division = {:division}',
-    show && SHOWS[show],
-    // Of whom nothing is written, nothing is paid.
-    fee === 'open' && '(player_details_via_player.fee_state = "open" || player_details_via_player.fee_state = "")',
-    fee !== 'open' && fee && 'player_details_via_player.fee_state ?= {:fee}',
-  ].filter(Boolean)
-  return { filter: conditions.join(' && '), params: { ...search.params, team, division, fee } }
+const SEARCHED = [
+  'name ~',
+  'number =',
+  'team.name ~',
+  'player_details_via_player.full_name ?~',
+  'player_details_via_player.email ?~',
+]
+
+function queryFor(shown: AdminPlayersShown) {
+  const { team, division, show, fee } = shown.choices
+  return {
+    ...where(
+      [
+        search(shown.q, SEARCHED),
+        team && 'team = {:team}',
+        division && 'team.division = {:division}',
+        show && SHOWS[show],
+        // Of whom nothing is written, nothing is paid.
+        fee === 'open' && 'player_details_via_player.fee_state = "open" || player_details_via_player.fee_state = ""',
+        fee !== 'open' && fee && 'player_details_via_player.fee_state ?= {:fee}',
+      ],
+      { team, division, fee },
+    ),
+    sort: orderOf({ ...shown, sort: SORTS[shown.sort] }, 'name,id'),
+  }
 }
 
 async function listed(reader: Reader, found: readonly Player[]): Promise<PlayerListed[]> {

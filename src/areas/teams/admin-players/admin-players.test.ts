@@ -4,6 +4,7 @@ import type { User } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
+import { csvIn } from '#http/csv-route.ts'
 import { casesOr } from '#properties.testing.ts'
 import { collection, type NewRecord, type Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
@@ -15,6 +16,7 @@ import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import { TEAMS_TABLES } from '../teams.tables.ts'
+import { adminPlayersAddress } from './admin-players.address.ts'
 import { ADMIN_PLAYERS_COMMANDS } from './admin-players.commands.server.ts'
 import {
   freeAccounts,
@@ -24,9 +26,8 @@ import {
   playersWithIds,
   similarTwins,
 } from './admin-players.queries.server.ts'
-import { playersCsv } from './admin-players-csv.route.server.ts'
+import { PLAYERS_CSV_COLUMNS } from './admin-players-csv.route.server.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
-import { playersHref, playersShownIn } from './admin-players-shown.ts'
 import { differingFields, likelySide, MERGED_FIELDS, mergedValue, stayingOf } from './merged-player.ts'
 
 const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
@@ -347,16 +348,16 @@ describe('a list of players of many teams', () => {
   test.each(['en', 'de'] as const)('that was taken out in %s changes nothing', async (locale) => {
     await player('=Runa "the" Peters', { number: '07', captain: true }, { gender_match: 'female', birth_year: 1990 })
     await player('Ada Löw', { team: kites.id }, { email: 'ada@club.example', phone: '+49 151 1' })
-    const { players: shown } = await playersListed(db, playersShownIn(new URLSearchParams()))
-    const { lines } = await playersPlanned(db, playersCsv(shown, locale))
+    const { items } = await playersListed(db, adminPlayersAddress.read(new URLSearchParams()))
+    const { lines } = await playersPlanned(db, csvIn(locale, PLAYERS_CSV_COLUMNS, items))
     expect(lines.map(({ planned }) => planned?.becomes)).toEqual(['same', 'same'])
   })
 })
 
 describe('the list of admins', () => {
-  const shownFor = (query: string) => playersShownIn(new URLSearchParams(query))
+  const shownFor = (query: string) => adminPlayersAddress.read(new URLSearchParams(query))
   const namesFor = async (query: string) =>
-    (await playersListed(db, shownFor(query))).players.map(({ full_name }) => full_name)
+    (await playersListed(db, shownFor(query))).items.map(({ full_name }) => full_name)
 
   test('is searched, filtered and sorted by its address', async () => {
     const runa = await player('Runa Peters', { name: 'Runa P.', number: '7' }, { fee_state: 'paid' })
@@ -409,8 +410,10 @@ describe('the list of admins', () => {
 })
 
 test('an address says only what is not as usual, and is read as it was written', () => {
-  expect(playersHref({})).toBe('/admin/tournament/players')
-  const shown = playersShownIn(new URLSearchParams('q=a&team=t&division=open&show=asked&fee=paid&sort=-team&page=3'))
-  const href = playersHref(shown, { player: 'x' })
-  expect(playersShownIn(new URL(href, 'https://cup.example').searchParams)).toEqual(shown)
+  expect(adminPlayersAddress.href()).toBe('/admin/tournament/players')
+  const shown = adminPlayersAddress.read(
+    new URLSearchParams('q=a&team=t&division=open&show=asked&fee=paid&sort=-team&page=3'),
+  )
+  const href = adminPlayersAddress.href(shown, { player: 'x' })
+  expect(adminPlayersAddress.read(new URL(href, 'https://cup.example').searchParams)).toEqual(shown)
 })

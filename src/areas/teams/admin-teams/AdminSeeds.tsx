@@ -14,8 +14,8 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
+import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import type { SeedRow } from './admin-teams.queries.server.ts'
-import { DIVISIONS_SHOWN, teamsHref } from './admin-teams-shown.ts'
 
 type Props = {
   division: Division
@@ -34,7 +34,7 @@ export function AdminSeeds({ division, teams, back, refused: all }: Props) {
       <Segments
         label={m.teams_admin_division()}
         segments={DIVISIONS_SHOWN.map((it) => ({
-          to: teamsHref({}, { seeds: it }),
+          to: adminTeamsAddress.href({}, { seeds: it }),
           label: divisionName(it),
           current: it === division,
           division: it,

@@ -13,7 +13,8 @@ import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { adminPlayersHref, managersOfTeamHref } from '../admin-links.ts'
+import { managersOfTeamHref } from '../admin-links.ts'
+import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { TeamFields } from './AdminTeamForm.tsx'
 import { refusedTeamAct } from './admin-team-acts.ts'
@@ -51,7 +52,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
         <Fact
           title={m.teams_admin_players()}
           end={
-            <ButtonLink kind="line" size="small" to={adminPlayersHref(id)}>
+            <ButtonLink kind="line" size="small" to={playersOfTeamHref(id)}>
               {m.teams_admin_show_players()}
             </ButtonLink>
           }

@@ -13,8 +13,8 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
+import { DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
-import { DIVISIONS_SHOWN } from './admin-teams-shown.ts'
 
 type Props = {
   countries: readonly Country[]

@@ -1,227 +1,159 @@
-import { Download, FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, SearchX, UserCog, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useSubmit } from 'react-router'
-import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { errorsOf } from '#client/forms/problems.ts'
+import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { buttonClass } from '#ui/controls/button-class.ts'
-import { FilterChips } from '#ui/controls/FilterChips.tsx'
-import { Menu } from '#ui/controls/Menu.tsx'
-import { Pagination } from '#ui/controls/Pagination.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { type Column, Table } from '#ui/figures/Table.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { type Division, DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
 import { m } from '#words/messages.js'
-import { adminPlayersHref, managersOfTeamHref } from '../admin-links.ts'
+import { managersOfTeamHref } from '../admin-links.ts'
+import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamMark } from '../TeamMark.tsx'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { refusedTeamAct, type TeamDone } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS, teamStateInWords } from './admin-team-words.ts'
-import type { TeamCounts, TeamListed, TeamsPage } from './admin-teams.queries.server.ts'
-import {
-  DIVISIONS_SHOWN,
-  STATES_SHOWN,
-  TEAMS_CSV_PATH,
-  type TeamSort,
-  type TeamsShown,
-  teamsHref,
-  teamsParams,
-} from './admin-teams-shown.ts'
+import { type AdminTeamsShown, adminTeamsAddress, STATES_SHOWN, TEAMS_CSV_PATH } from './admin-teams.address.ts'
+import type { TeamCounts, TeamListed } from './admin-teams.queries.server.ts'
+
+const COLUMNS: readonly ListColumn<TeamListed, AdminTeamsShown['sort']>[] = [
+  { key: 'name', head: m.teams_admin_name, phone: 'name', cell: ({ name }) => name, sort: 'name' },
+  {
+    key: 'division',
+    head: m.teams_admin_division,
+    phone: 'fact',
+    cell: ({ division }) =>
+      division !== '' && (
+        <span className="inline-flex items-center gap-2">
+          <DivisionMark division={division} /> {divisionName(division)}
+        </span>
+      ),
+    sort: 'division',
+  },
+  { key: 'city', head: m.teams_admin_city, cell: ({ city }) => city, sort: 'city' },
+  { key: 'players', head: m.teams_admin_players, phone: 'fact', cell: (team) => <PlayersCell team={team} /> },
+  {
+    key: 'managers',
+    head: m.teams_admin_managers,
+    cell: ({ managers }) =>
+      managers.map(({ name }) => name).join(', ') || <span className="text-ink-3">{m.teams_admin_nobody()}</span>,
+  },
+  {
+    key: 'state',
+    head: m.teams_admin_state,
+    phone: 'state',
+    cell: ({ state }) => <TeamStateMark state={state} />,
+    sort: 'state',
+  },
+  { key: 'seed', head: m.teams_admin_seed, digits: true, cell: ({ seed }) => seed || '', sort: 'seed' },
+]
 
 type Props = {
-  list: TeamsPage
-  shown: TeamsShown
+  list: { items: readonly TeamListed[]; page: number; pages: number }
+  shown: AdminTeamsShown
   counts: TeamCounts
+  divisions: readonly Division[]
   done: TeamDone | undefined
   refused: RefusedForm | undefined
   /** Above the rows. */
   children: ReactNode
 }
 
-export function AdminTeamsList({ list, shown, counts, done, refused, children }: Props) {
-  const round = useRound(done)
-  const refusedHere = refusedTeamAct(refused, ['lock', 'unlock'])
+export function AdminTeamsList({ list, shown, counts, divisions, done, refused, children }: Props) {
+  const to = (more: Readonly<Record<string, string>>) => adminTeamsAddress.href(shown, more)
+  const create = (
+    <ButtonLink icon={Plus} to={to({ new: '' })}>
+      {m.teams_admin_new()}
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageHeader
-        title={m.teams_admin_teams_title()}
-        context={m.teams_admin_context({
+    <AdminList
+      address={adminTeamsAddress}
+      shown={shown}
+      found={list}
+      label={m.teams_admin_teams_title()}
+      header={{
+        title: m.teams_admin_teams_title(),
+        context: m.teams_admin_context({
           count: counts.byState['accepted'] ?? 0,
           waiting: (counts.byState['registered'] ?? 0) + (counts.byState['waiting'] ?? 0),
-        })}
-        action={
-          <ButtonLink icon={Plus} to={teamsHref(shown, { new: '' })}>
-            {m.teams_admin_new()}
-          </ButtonLink>
-        }
-      />
-      <div className="grid gap-3">
-        <div className="grid items-start gap-3 desk:grid-cols-[17.5rem_minmax(0,1fr)]">
-          <SearchField
-            label={m.teams_admin_search()}
-            defaultValue={shown.q}
-            keep={teamsParams({ ...shown, q: '', page: 1 })}
-          />
-          <TeamFilters shown={shown} counts={counts} />
-        </div>
-        <Tools shown={shown} />
-        {children}
-        <ErrorSummary errors={errorsOf(refusedHere, TEAM_PROBLEMS)} />
-        {list.teams.length === 0 ? <NoTeams shown={shown} /> : <Rows key={round} list={list} shown={shown} />}
-      </div>
-      <Pagination page={list.page} pages={list.pages} to={(page) => teamsHref({ ...shown, page })} />
-    </>
-  )
-}
-
-/** Another number after each change of many: what was ticked is not ticked any more. */
-function useRound(done: TeamDone | undefined): number {
-  const [round, setRound] = useState({ number: 0, done })
-  if (done !== undefined && done !== round.done) setRound({ number: round.number + 1, done })
-  return round.number
-}
-
-/** One of each kind at a time; pressed again, it goes. */
-function TeamFilters({ shown, counts }: { shown: TeamsShown; counts: TeamCounts }) {
-  const to = (change: Partial<TeamsShown>) => teamsHref({ ...shown, ...change, page: 1 })
-  const isAll = shown.division === '' && shown.state === '' && shown.locked === ''
-  return (
-    <FilterChips
-      label={m.teams_admin_filter()}
-      filters={[
+        }),
+        action: create,
+      }}
+      filters={{ search: m.teams_admin_search(), chips: chipsFor(counts, divisions) }}
+      tools={[
         {
-          to: to({ division: '', state: '', locked: '' }),
-          label: `${m.teams_admin_all()} ${counts.all}`,
-          current: isAll,
+          label: m.teams_admin_seeds(),
+          icon: ListOrdered,
+          to: to({ seeds: shown.choices.division || (divisions[0] ?? '') }),
         },
-        ...DIVISIONS_SHOWN.map((division) => ({
-          to: to({ division: shown.division === division ? '' : division }),
-          label: `${divisionName(division)} ${counts.byDivision[division] ?? 0}`,
-          current: shown.division === division,
-          division,
-          removes: true,
-        })),
-        ...STATES_SHOWN.filter((state) => (counts.byState[state] ?? 0) > 0 || shown.state === state).map((state) => ({
-          to: to({ state: shown.state === state ? '' : state }),
-          label: `${teamStateInWords(state)} ${counts.byState[state] ?? 0}`,
-          current: shown.state === state,
-          removes: true,
-        })),
-        {
-          to: to({ locked: shown.locked === 'yes' ? '' : 'yes' }),
-          label: `${m.teams_admin_locked()} ${counts.locked}`,
-          current: shown.locked === 'yes',
-          removes: true,
-          icon: Lock,
-        },
+        { label: m.teams_admin_import(), icon: FileUp, to: to({ import: '' }) },
       ]}
-    />
+      csv={{ path: TEAMS_CSV_PATH, label: m.teams_admin_export() }}
+      columns={COLUMNS}
+      lead={(team) => <TeamMark team={team} size="small" />}
+      opens={({ id }) => ({ team: id })}
+      menu={{
+        labelOf: ({ name }) => m.teams_admin_more({ team: name }),
+        items: ({ id, roster_locked: isLocked }) => [
+          { label: m.teams_admin_edit(), icon: Pencil, to: to({ team: id }) },
+          { label: m.teams_admin_players(), icon: Users, to: playersOfTeamHref(id) },
+          { label: m.teams_admin_managers(), icon: UserCog, to: managersOfTeamHref(id) },
+          {
+            label: isLocked ? m.teams_admin_unlock() : m.teams_admin_lock(),
+            icon: isLocked ? LockOpen : Lock,
+            post: { intent: isLocked ? 'unlock' : 'lock', teams: id },
+          },
+        ],
+      }}
+      many={{
+        name: 'teams',
+        labelOf: ({ name }) => m.teams_admin_choose({ team: name }),
+        saying: (count) => m.teams_admin_chosen({ count }),
+        actions: [
+          { intent: 'lock', label: m.teams_admin_lock(), icon: Lock },
+          { intent: 'unlock', label: m.teams_admin_unlock(), icon: LockOpen },
+        ],
+        done,
+      }}
+      empty={{ icon: Users, title: m.teams_admin_none(), text: m.teams_admin_none_text(), action: create }}
+      nothingFound={{
+        title: shown.q === '' ? m.teams_admin_none_filtered() : m.teams_admin_none_found({ q: shown.q }),
+        text: m.teams_admin_none_found_text(),
+        showAll: m.teams_admin_show_all(),
+      }}
+    >
+      {children}
+      <ErrorSummary errors={errorsOf(refusedTeamAct(refused, ['lock', 'unlock']), TEAM_PROBLEMS)} />
+    </AdminList>
   )
 }
 
-function Tools({ shown }: { shown: TeamsShown }) {
-  const division = shown.division || 'mixed'
-  return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink kind="line" size="small" icon={ListOrdered} to={teamsHref(shown, { seeds: division })}>
-        {m.teams_admin_seeds()}
-      </ButtonLink>
-      <ButtonLink kind="line" size="small" icon={FileUp} to={teamsHref(shown, { import: '' })}>
-        {m.teams_admin_import()}
-      </ButtonLink>
-      <a
-        href={teamsHref({ ...shown, page: 1 }, {}, TEAMS_CSV_PATH)}
-        download
-        className={buttonClass({ kind: 'line', size: 'small' })}
-      >
-        <Icon of={Download} />
-        {m.teams_admin_export()}
-      </a>
-    </div>
-  )
-}
-
-function Rows({ list, shown }: { list: TeamsPage; shown: TeamsShown }) {
-  const sort = (by: TeamSort): NonNullable<Column<TeamListed>['sort']> => {
-    const isNow = shown.sort === by
-    return {
-      to: teamsHref({ ...shown, sort: by, isDescending: isNow && !shown.isDescending, page: 1 }),
-      ...(isNow && { now: shown.isDescending ? ('descending' as const) : ('ascending' as const) }),
-    }
-  }
-  const columns: readonly Column<TeamListed>[] = [
-    { key: 'name', head: m.teams_admin_name(), phone: 'name', cell: ({ name }) => name, sort: sort('name') },
+const chipsFor = (counts: TeamCounts, divisions: readonly Division[]) => ({
+  label: m.teams_admin_filter(),
+  all: { label: m.teams_admin_all(), count: counts.all },
+  groups: [
     {
-      key: 'division',
-      head: m.teams_admin_division(),
-      phone: 'fact',
-      cell: ({ division }) =>
-        division !== '' && (
-          <span className="inline-flex items-center gap-2">
-            <DivisionMark division={division} /> {divisionName(division)}
-          </span>
-        ),
-      sort: sort('division'),
-    },
-    { key: 'city', head: m.teams_admin_city(), cell: ({ city }) => city, sort: sort('city') },
-    {
-      key: 'players',
-      head: m.teams_admin_players(),
-      phone: 'fact',
-      cell: (team) => <PlayersCell team={team} />,
+      choice: 'division' as const,
+      options: divisions.map((it) => ({
+        value: it,
+        label: divisionName(it),
+        count: counts.byDivision[it] ?? 0,
+        division: it,
+      })),
     },
     {
-      key: 'managers',
-      head: m.teams_admin_managers(),
-      cell: ({ managers }) =>
-        managers.length === 0 ? (
-          <span className="text-ink-3">{m.teams_admin_nobody()}</span>
-        ) : (
-          managers.map(({ name }) => name).join(', ')
-        ),
+      choice: 'state' as const,
+      hidesEmpty: true,
+      options: STATES_SHOWN.map((it) => ({ value: it, label: teamStateInWords(it), count: counts.byState[it] ?? 0 })),
     },
     {
-      key: 'state',
-      head: m.teams_admin_state(),
-      phone: 'state',
-      cell: ({ state }) => <TeamStateMark state={state} />,
-      sort: sort('state'),
+      choice: 'locked' as const,
+      options: [{ value: 'yes' as const, label: m.teams_admin_locked(), count: counts.locked, icon: Lock }],
     },
-    {
-      key: 'seed',
-      head: m.teams_admin_seed(),
-      digits: true,
-      cell: ({ seed }) => (seed === 0 ? '' : seed),
-      sort: sort('seed'),
-    },
-  ]
-  return (
-    <PostForm>
-      <Table
-        label={m.teams_admin_teams_title()}
-        columns={columns}
-        rows={list.teams}
-        keyOf={({ id }) => id}
-        lead={(team) => <TeamMark team={team} size="small" />}
-        to={({ id }) => teamsHref(shown, { team: id })}
-        menu={(team) => <TeamMenu team={team} shown={shown} />}
-        choosing={{
-          name: 'teams',
-          labelOf: ({ name }) => m.teams_admin_choose({ team: name }),
-          saying: (count) => m.teams_admin_chosen({ count }),
-          actions: <LockMany />,
-        }}
-      />
-    </PostForm>
-  )
-}
+  ],
+})
 
 function PlayersCell({ team }: { team: TeamListed }) {
   return (
@@ -234,68 +166,5 @@ function PlayersCell({ team }: { team: TeamListed }) {
         </span>
       )}
     </span>
-  )
-}
-
-function LockMany() {
-  const busy = useIsSending()
-  return (
-    <>
-      <Button type="submit" name="intent" value="lock" kind="slab" size="small" icon={Lock} busy={busy}>
-        {m.teams_admin_lock()}
-      </Button>
-      <Button type="submit" name="intent" value="unlock" kind="slab" size="small" icon={LockOpen} busy={busy}>
-        {m.teams_admin_unlock()}
-      </Button>
-    </>
-  )
-}
-
-function TeamMenu({ team, shown }: { team: TeamListed; shown: TeamsShown }) {
-  const submit = useSubmit()
-  const { id, name, roster_locked: isLocked } = team
-  // Before the scripts are there, the name leads to the same acts.
-  if (!useHydrated()) return null
-  return (
-    <Menu
-      label={m.teams_admin_more({ team: name })}
-      items={[
-        { label: m.teams_admin_edit(), icon: Pencil, to: teamsHref(shown, { team: id }) },
-        { label: m.teams_admin_players(), icon: Users, to: adminPlayersHref(id) },
-        { label: m.teams_admin_managers(), icon: UserCog, to: managersOfTeamHref(id) },
-        {
-          label: isLocked ? m.teams_admin_unlock() : m.teams_admin_lock(),
-          icon: isLocked ? LockOpen : Lock,
-          onSelect: () => void submit({ intent: isLocked ? 'unlock' : 'lock', teams: id }, { method: 'post' }),
-        },
-      ]}
-    />
-  )
-}
-
-function NoTeams({ shown }: { shown: TeamsShown }) {
-  const isAll = shown.q === '' && shown.division === '' && shown.state === '' && shown.locked === ''
-  if (isAll)
-    return (
-      <EmptyState
-        icon={Users}
-        title={m.teams_admin_none()}
-        action={<ButtonLink to={teamsHref({}, { new: '' })}>{m.teams_admin_new()}</ButtonLink>}
-      >
-        {m.teams_admin_none_text()}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={shown.q === '' ? m.teams_admin_none_filtered() : m.teams_admin_none_found({ q: shown.q })}
-      action={
-        <ButtonLink kind="line" to={teamsHref({})}>
-          {m.teams_admin_show_all()}
-        </ButtonLink>
-      }
-    >
-      {shown.q === '' ? undefined : m.teams_admin_none_found_text()}
-    </EmptyState>
   )
 }

@@ -15,15 +15,15 @@ import { AdminTeamsImport } from './AdminTeamsImport.tsx'
 import { AdminTeamsList } from './AdminTeamsList.tsx'
 import { teamDoneInWords, teamUndo } from './admin-team-acts.ts'
 import { actOnTeams } from './admin-teams.actions.server.ts'
+import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.queries.server.ts'
-import { DIVISIONS_SHOWN, teamsHref, teamsShownIn } from './admin-teams-shown.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const params = url.searchParams
-  const shown = teamsShownIn(params)
+  const shown = adminTeamsAddress.read(params, { division: DIVISIONS_SHOWN })
   const wanted = params.get('team') ?? ''
   const division = DIVISIONS_SHOWN.find((it) => it === params.get('seeds'))
   const [team, seeds, counts] = await Promise.all([
@@ -37,6 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shown,
     counts,
+    divisions: DIVISIONS_SHOWN,
     team,
     isTeamGone: wanted !== '' && !team,
     isNew,
@@ -52,11 +53,12 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form
 
 export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users'])
-  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
+  const { shown, counts, divisions, team, isTeamGone, isNew, isImporting, seeds, list, countries } =
+    useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
-  const back = teamsHref(shown)
+  const back = adminTeamsAddress.href(shown)
   return (
     <>
       {done && <SuccessMessage answer={done} text={teamDoneInWords(done)} undo={teamUndo(done)} />}
@@ -71,7 +73,7 @@ export default function AdminTeamsPage() {
         />
       )}
       {list && (
-        <AdminTeamsList list={list} shown={{ ...shown, page: list.page }} counts={counts} done={done} refused={refused}>
+        <AdminTeamsList list={list} shown={shown} counts={counts} divisions={divisions} done={done} refused={refused}>
           {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}
         </AdminTeamsList>
       )}

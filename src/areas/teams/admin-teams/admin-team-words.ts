@@ -1,11 +1,11 @@
 import type { ProblemWords } from '#client/forms/problems.ts'
 import type { TeamLineProblem } from '#rules/team-lines.ts'
 import { m } from '#words/messages.js'
-import type { TeamState } from './admin-teams-shown.ts'
+import type { TeamState } from './admin-teams.address.ts'
 
 /** Teams and what can be wrong about them, in words. */
 
-const STATES: Readonly<Record<TeamState, typeof m.teams_admin_state_accepted>> = {
+const STATES: Readonly<Record<TeamState, () => string>> = {
   registered: m.teams_admin_state_registered,
   accepted: m.teams_admin_state_accepted,
   waiting: m.teams_admin_state_waiting,
@@ -13,8 +13,7 @@ const STATES: Readonly<Record<TeamState, typeof m.teams_admin_state_accepted>> =
   withdrawn: m.teams_admin_state_withdrawn,
 }
 
-export const teamStateInWords = (state: TeamState | '', options?: { locale: 'en' | 'de' }): string =>
-  state === '' ? '' : STATES[state]({}, options)
+export const teamStateInWords = (state: TeamState | ''): string => (state === '' ? '' : STATES[state]())
 
 /** What becomes of the games of a team that withdraws: as a choice, what it means, and what was chosen. */
 export const WITHDRAWAL_WORDS = {

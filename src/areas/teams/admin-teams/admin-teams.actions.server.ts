@@ -5,9 +5,9 @@ import { badRequest } from '#records/errors.ts'
 import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
+import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf } from './admin-teams.queries.server.ts'
-import { DIVISIONS_SHOWN, teamsHref } from './admin-teams-shown.ts'
 
 /** What a form of the admins' page about teams wants. */
 export async function actOnTeams(page: PageRequest, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
@@ -17,7 +17,7 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
   switch (act) {
     case 'create': {
       const answer = await page.run('teams.createTeam', valuesIn(form), key)
-      return redirect(teamsHref({}, { team: textIn(answer, 'team') }))
+      return redirect(adminTeamsAddress.href({}, { team: textIn(answer, 'team') }))
     }
     case 'change':
       await page.run('teams.changeTeam', { team: id, base: textOf(form, 'base'), ...valuesIn(form) }, key)

@@ -1,74 +1,30 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
+import { orderOf, search, where } from '#records/search.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import type { Division } from '#ui/marks/DivisionMark.tsx'
-import { searched } from '../admin-search.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
-import { type TeamState, type TeamsShown } from './admin-teams-shown.ts'
+import type { AdminTeamsShown } from './admin-teams.address.ts'
 
 /** Teams for admins. Read past the rules: the page's guard says who may see it. */
 
-export interface TeamListed {
-  readonly id: string
-  readonly updated: string
-  readonly name: string
-  readonly short_name: string
-  readonly division: Division | ''
-  readonly city: string
-  readonly country: string
-  readonly logo: string
-  readonly colour_light: string
-  readonly colour_dark: string
-  readonly seed: number
-  readonly state: TeamState | ''
-  readonly withdrawal: Team['withdrawal']
-  readonly roster_locked: boolean
+export interface TeamListed extends Omit<Team, 'managers'> {
   readonly players: number
   /** By name. */
   readonly managers: readonly { readonly id: string; readonly name: string }[]
 }
 
-export interface TeamsPage {
-  readonly teams: readonly TeamListed[]
-  /** Of all pages. */
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 const PER_PAGE = 50
 
-export async function teamsListed(reader: Reader, shown: TeamsShown): Promise<TeamsPage> {
-  const query = queryFor(shown)
-  const total = await reader.count(teams, query)
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
-  const page = Math.min(shown.page, pages)
-  const found = await reader.list(teams, {
-    ...query,
-    sort: orderOf(shown),
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  })
-  return { teams: await listed(reader, found), total, page, pages }
+export async function teamsListed(reader: Reader, shown: AdminTeamsShown) {
+  const found = await reader.page(teams, { ...queryFor(shown), page: shown.page, perPage: PER_PAGE })
+  return { ...found, items: await listed(reader, found.items) }
 }
-
-const READ_AT_ONCE = 500
 
 /** All of them that the address asks for, in one list. */
-export async function allTeamsListed(reader: Reader, shown: TeamsShown): Promise<TeamListed[]> {
-  const all: TeamListed[] = []
-  for (;;) {
-    const found = await reader.list(teams, {
-      ...queryFor(shown),
-      sort: orderOf(shown),
-      limit: READ_AT_ONCE,
-      offset: all.length,
-    })
-    all.push(...(await listed(reader, found)))
-    if (found.length < READ_AT_ONCE) return all
-  }
-}
+export const allTeamsListed = async (reader: Reader, shown: AdminTeamsShown): Promise<TeamListed[]> =>
+  listed(reader, await reader.every(teams, queryFor(shown)))
 
 export async function teamListed(reader: Reader, id: string): Promise<TeamListed | undefined> {
   const team = id === '' ? undefined : await reader.get(teams, id)
@@ -84,9 +40,7 @@ export interface TeamCounts {
 
 /** How many each filter of the list would show, alone: in one query. */
 export async function teamCounts(reader: Reader): Promise<TeamCounts> {
-  const rows = await reader.store.all<{ division: string; state: string; locked: number; count: number }>(
-    'SELECT "division", "state", "roster_locked" AS "locked", count(*) AS "count" FROM "teams" GROUP BY 1, 2, 3',
-  )
+  const rows = await reader.countBy(teams, ['division', 'state', 'roster_locked'])
   const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
   const by = (key: 'division' | 'state') =>
     Object.fromEntries([...Map.groupBy(rows, (row) => row[key])].map(([value, counted]) => [value, sum(counted)]))
@@ -94,7 +48,7 @@ export async function teamCounts(reader: Reader): Promise<TeamCounts> {
     all: sum(rows),
     byDivision: by('division'),
     byState: by('state'),
-    locked: sum(rows.filter(({ locked }) => locked === 1)),
+    locked: sum(rows.filter(({ roster_locked }) => roster_locked)),
   }
 }
 
@@ -119,21 +73,20 @@ export async function seedsOf(reader: Reader, division: Division): Promise<SeedR
     .toSorted((one, other) => (one.seed || Infinity) - (other.seed || Infinity) || 0)
 }
 
-/** The id last: equal teams must not change places between two pages. */
-const orderOf = ({ sort, isDescending }: TeamsShown) => `${isDescending ? '-' : ''}${sort},name,id`
-
-function queryFor({ q, division, state, locked }: TeamsShown) {
-  const { filter, params } = searched(
-    q,
-    (word) => `name ~ ${word} || short_name ~ ${word} || city ~ ${word} || managers.name ?~ ${word}`,
-  )
-  const conditions = [
-    filter,
-    division && 'division = {:division}',
-    state && 'state = {:state}',
-    locked && `roster_locked = ${locked === 'yes'}`,
-  ].filter(Boolean)
-  return { filter: conditions.join(' && '), params: { ...params, division, state } }
+function queryFor(shown: AdminTeamsShown) {
+  const { division, state, locked } = shown.choices
+  return {
+    ...where(
+      [
+        search(shown.q, ['name ~', 'short_name ~', 'city ~', 'managers.name ?~']),
+        division && 'division = {:division}',
+        state && 'state = {:state}',
+        locked && `roster_locked = ${locked === 'yes'}`,
+      ],
+      { division, state },
+    ),
+    sort: orderOf(shown, 'name,id'),
+  }
 }
 
 async function listed(reader: Reader, found: readonly Team[]): Promise<TeamListed[]> {
@@ -147,20 +100,7 @@ async function listed(reader: Reader, found: readonly Team[]): Promise<TeamListe
     found.flatMap(({ managers }) => managers),
   )
   return found.map((team) => ({
-    id: team.id,
-    updated: team.updated,
-    name: team.name,
-    short_name: team.short_name,
-    division: team.division,
-    city: team.city,
-    country: team.country,
-    logo: team.logo,
-    colour_light: team.colour_light,
-    colour_dark: team.colour_dark,
-    seed: team.seed,
-    state: team.state,
-    withdrawal: team.withdrawal,
-    roster_locked: team.roster_locked,
+    ...team,
     players: counts.get(team.id) ?? 0,
     managers: team.managers
       .flatMap((user) => people.get(user) ?? [])

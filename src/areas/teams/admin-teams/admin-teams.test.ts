@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
+import { csvIn } from '#http/csv-route.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
@@ -9,10 +10,10 @@ import { teamLines } from '#rules/team-lines.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
+import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import { ADMIN_TEAMS_COMMANDS, teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf, teamCounts, teamsListed } from './admin-teams.queries.server.ts'
-import { teamsCsv } from './admin-teams-csv.route.server.ts'
-import { teamsHref, teamsShownIn } from './admin-teams-shown.ts'
+import { TEAMS_CSV_COLUMNS } from './admin-teams-csv.route.server.ts'
 
 const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
 
@@ -209,16 +210,16 @@ describe('a list of teams', () => {
 
   test.each(['en', 'de'] as const)('that was taken out in %s is understood again', async (locale) => {
     await make('=Kites; "the club"', { division: 'women', city: 'Ulm', country: 'DE', colour_dark: '#0b5cad', seed: 4 })
-    const { teams: shown } = await teamsListed(db, teamsShownIn(new URLSearchParams()))
-    const csv = teamsCsv(shown, locale)
+    const { items } = await teamsListed(db, adminTeamsAddress.read(new URLSearchParams()))
+    const csv = csvIn(locale, TEAMS_CSV_COLUMNS, items)
     expect(teamLines(csv)).toMatchObject([{ problems: [], values: { name: '=Kites; "the club"', seed: 4 } }])
     expect((await teamsPlanned(db, csv)).map(({ is }) => is)).toEqual(['same'])
   })
 })
 
 describe('the list of admins', () => {
-  const shownFor = (query: string) => teamsShownIn(new URLSearchParams(query))
-  const namesFor = async (query: string) => (await teamsListed(db, shownFor(query))).teams.map(({ name }) => name)
+  const shownFor = (query: string) => adminTeamsAddress.read(new URLSearchParams(query), { division: DIVISIONS_SHOWN })
+  const namesFor = async (query: string) => (await teamsListed(db, shownFor(query))).items.map(({ name }) => name)
 
   test('is searched, filtered and sorted by its address', async () => {
     const ada = await db.write((tx) =>
@@ -256,14 +257,13 @@ describe('the list of admins', () => {
     const forOne = await statementsOf(db, read)
     for (let number = 0; number < 49; number++) await makeOne(`Team ${number}`)
     expect(await statementsOf(db, read)).toBe(forOne)
-    expect((await teamsListed(db, shownFor(''))).teams.every((team) => team.players === 1)).toBe(true)
+    expect((await teamsListed(db, shownFor(''))).items.every((team) => team.players === 1)).toBe(true)
   })
 })
 
 test('an address says only what is not as usual, and is read as it was written', () => {
-  expect(teamsHref({})).toBe('/admin/tournament/teams')
-  const shown = teamsShownIn(new URLSearchParams('q=a&division=open&state=waiting&locked=no&sort=-seed&page=3'))
-  const href = teamsHref(shown, { team: 'x' })
-  expect(href).toBe('/admin/tournament/teams?q=a&division=open&state=waiting&locked=no&sort=-seed&page=3&team=x')
-  expect(teamsShownIn(new URL(href, 'https://cup.example').searchParams)).toEqual(shown)
+  expect(adminTeamsAddress.href()).toBe('/admin/tournament/teams')
+  const written = '/admin/tournament/teams?q=a&division=open&state=waiting&locked=no&sort=-seed&page=3'
+  const shown = adminTeamsAddress.read(new URL(written, 'https://cup.example').searchParams)
+  expect(adminTeamsAddress.href(shown)).toBe(written)
 })

@@ -16,7 +16,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { ADMIN_TEAMS_PATH } from '../admin-teams/admin-teams-shown.ts'
+import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
 import { TeamLookForm } from '../look/TeamLookForm.tsx'
 import { changeLookBy } from '../look/team-look.actions.server.ts'
 import { mayChangeLook } from '../look/team-look.commands.server.ts'
@@ -53,7 +53,7 @@ function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; admi
   const isManager = roles.includes('teammanager') && team.managers.includes(id)
   return {
     ...(isManager && team.state === 'accepted' && { rosterAt: rosterHref({ team: team.id }) }),
-    ...(roles.includes('admin') && { adminAt: `${ADMIN_TEAMS_PATH}?team=${team.id}` }),
+    ...(roles.includes('admin') && { adminAt: adminTeamsAddress.href({}, { team: team.id }) }),
   }
 }
 

@@ -1,62 +1,35 @@
-import { checkWho } from '#http/commands.ts'
-import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Routes } from '#http/service.ts'
-import { csvOf } from '#rules/csv.ts'
-import { nameKey } from '#rules/names.ts'
+import { type CsvColumn, type CsvRequest, csvRoute } from '#http/csv-route.ts'
+import type { Reader } from '#records/reader.ts'
 import { m } from '#words/messages.js'
 import { shownCode } from '../connector/connection-code.ts'
 import { type RosterPlayer, rosterOf, teamFor } from './roster.queries.server.ts'
 
-/** `GET /api/teams/roster.csv?team=`: all of a roster for whoever may act for the team, in the reader's language. */
-export const rosterCsvRoute: Routes = (router, { db, sessions }) => {
-  router.get('/api/teams/roster.csv', async (exchange) => {
-    const viewer = await sessions.viewerOf(exchange)
-    checkWho('signedIn', viewer)
-    const team = await teamFor(db, viewer, exchange.query('team') ?? '')
-    const { language } = preferencesOf(exchange)
-    return { status: 200, headers: headersFor(team.name), body: rosterCsv(await rosterOf(db, team.id), language) }
-  })
-}
+const GENDERS = { female: m.roster_csv_female, male: m.roster_csv_male, '': () => '' }
 
-const headersFor = (team: string) => ({
-  'cache-control': 'no-store',
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="fieldside-roster-${nameKey(team).replaceAll(/[^a-z0-9]+/g, '-')}.csv"`,
+export const yes = (isSo: boolean): string => (isSo ? m.roster_csv_yes() : '')
+
+/** What lists of players begin with. The heads are those that an import understands. */
+export const PLAYER_COLUMNS: readonly CsvColumn<RosterPlayer>[] = [
+  { head: m.roster_csv_number, cell: ({ number }) => number },
+  { head: m.roster_csv_name, cell: ({ full_name }) => full_name },
+  { head: m.roster_csv_shown, cell: ({ name }) => name },
+  { head: m.roster_csv_gender, cell: ({ gender_match }) => GENDERS[gender_match]() },
+  { head: m.roster_csv_birth_year, cell: ({ birth_year }) => (birth_year === 0 ? '' : String(birth_year)) },
+  { head: m.roster_csv_email, cell: ({ email }) => email },
+  { head: m.roster_csv_phone, cell: ({ phone }) => phone },
+  { head: m.roster_csv_captain, cell: ({ captain }) => yes(captain) },
+  { head: m.roster_csv_spirit_captain, cell: ({ spirit_captain }) => yes(spirit_captain) },
+]
+
+export const CODE_COLUMN: CsvColumn<RosterPlayer> = { head: m.roster_csv_code, cell: ({ code }) => shownCode(code) }
+
+const teamAsked = (reader: Reader, { viewer, params }: CsvRequest) => teamFor(reader, viewer, params.get('team') ?? '')
+
+/** `?team=`: all of a roster for whoever may act for the team. */
+export const rosterCsvRoute = csvRoute({
+  path: '/api/teams/roster.csv',
+  who: 'signedIn',
+  filename: async (reader, request) => `roster ${(await teamAsked(reader, request)).name}`,
+  rows: async (reader, request) => rosterOf(reader, (await teamAsked(reader, request)).id),
+  columns: [...PLAYER_COLUMNS, { head: m.roster_csv_connected, cell: ({ connected }) => yes(connected) }, CODE_COLUMN],
 })
-
-/** The heads are those that an import understands. */
-export function rosterCsv(roster: readonly RosterPlayer[], locale: Language): string {
-  const heads = [
-    m.roster_csv_number,
-    m.roster_csv_name,
-    m.roster_csv_shown,
-    m.roster_csv_gender,
-    m.roster_csv_birth_year,
-    m.roster_csv_email,
-    m.roster_csv_phone,
-    m.roster_csv_captain,
-    m.roster_csv_spirit_captain,
-    m.roster_csv_connected,
-    m.roster_csv_code,
-  ].map((words) => words({}, { locale }))
-  const yes = m.roster_csv_yes({}, { locale })
-  const genders = {
-    female: m.roster_csv_female({}, { locale }),
-    male: m.roster_csv_male({}, { locale }),
-    '': '',
-  }
-  const rows = roster.map((player) => [
-    player.number,
-    player.full_name,
-    player.name,
-    genders[player.gender_match],
-    player.birth_year === 0 ? '' : String(player.birth_year),
-    player.email,
-    player.phone,
-    player.captain ? yes : '',
-    player.spirit_captain ? yes : '',
-    player.connected ? yes : '',
-    shownCode(player.code),
-  ])
-  return csvOf([heads, ...rows], locale === 'de' ? ';' : ',')
-}
