@@ -7,10 +7,9 @@ import { createLog } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
 import { collection } from '#records/collection.ts'
 import { Database } from '#records/database.ts'
-import { createSchemaSql } from '#records/ddl.ts'
 import { choice, date, number, relation, text } from '#records/fields.ts'
-import { PRIVATE_TABLES } from '#records/private-tables.ts'
 import { defineSchema } from '#records/schema.ts'
+import { createTablesSql } from '#records/sqlite/ddl.ts'
 import { openSqlite } from '#records/sqlite/store.ts'
 import { createApplication } from '#site/application.ts'
 import { AREA_TABLES } from '#site/areas.ts'
@@ -43,7 +42,7 @@ if (folder === undefined) throw new Error('the data folder is missing')
 const schema = defineSchema([users, roles, config, teams, players, games])
 const store = openSqlite(join(folder, 'fieldside.db'))
 await store.write(async (tx) => {
-  for (const sql of [...PRIVATE_TABLES, ...AREA_TABLES, ...createSchemaSql(schema)]) await tx.run(sql)
+  for (const sql of createTablesSql(schema, AREA_TABLES)) await tx.run(sql)
 })
 const db = new Database(schema, store)
 const password = await createPasswords().hash(PASSWORD)

@@ -1,70 +1,121 @@
-/** Tables of the engine that no door shows. */
-export const PRIVATE_TABLES: readonly string[] = [
-  // One row per write, in the order of commit; `before` lets a rule be asked about what is gone. Rows lie in the order of
-  // their time: an index would cost every write a page and find nothing faster.
-  `CREATE TABLE "_changes" (
-  "seq" INTEGER PRIMARY KEY AUTOINCREMENT,
-  "collection" TEXT NOT NULL,
-  "record" TEXT NOT NULL,
-  "action" TEXT NOT NULL CHECK ("action" IN ('create', 'update', 'delete')),
-  "before" TEXT,
-  "at" TEXT NOT NULL
-) STRICT`,
-  // Who did what, for what must be explained later: roles, scores, money.
-  `CREATE TABLE "_audit" (
-  "seq" INTEGER PRIMARY KEY AUTOINCREMENT,
-  "at" TEXT NOT NULL,
-  "actor" TEXT NOT NULL,
-  "action" TEXT NOT NULL,
-  "collection" TEXT NOT NULL,
-  "record" TEXT NOT NULL,
-  "detail" TEXT NOT NULL CHECK (json_valid("detail"))
-) STRICT`,
-  `CREATE INDEX "_audit_by_record" ON "_audit" ("collection", "record")`,
-  // The answer to a command that was sent with a key, so that a repeat gets the same one.
-  `CREATE TABLE "_idempotency" (
-  "key" TEXT NOT NULL,
-  "actor" TEXT NOT NULL,
-  "command" TEXT NOT NULL,
-  "input" TEXT NOT NULL,
-  "answer" TEXT NOT NULL CHECK (json_valid("answer")),
-  "at" TEXT NOT NULL,
-  PRIMARY KEY ("actor", "key")
-) STRICT`,
-  `CREATE INDEX "_idempotency_by_at" ON "_idempotency" ("at")`,
-  // Contents, each once, found by the SHA-256 of its bytes.
-  `CREATE TABLE "_blobs" (
-  "hash" TEXT PRIMARY KEY CHECK (length("hash") = 64),
-  "size" INTEGER NOT NULL CHECK ("size" >= 0),
-  "type" TEXT NOT NULL,
-  "at" TEXT NOT NULL
-) STRICT`,
-  `CREATE TABLE "_chunks" (
-  "hash" TEXT NOT NULL REFERENCES "_blobs" ("hash") ON DELETE CASCADE,
-  "part" INTEGER NOT NULL CHECK ("part" >= 0),
-  "bytes" BLOB NOT NULL,
-  PRIMARY KEY ("hash", "part")
-) STRICT`,
-  // Which record's field has which content, by the name under which it is served.
-  `CREATE TABLE "_files" (
-  "collection" TEXT NOT NULL,
-  "record" TEXT NOT NULL,
-  "field" TEXT NOT NULL,
-  "name" TEXT NOT NULL,
-  "hash" TEXT NOT NULL REFERENCES "_blobs" ("hash"),
-  PRIMARY KEY ("collection", "record", "name")
-) STRICT`,
-  `CREATE INDEX "_files_by_hash" ON "_files" ("hash")`,
-  `CREATE TABLE "_thumbs" (
-  "hash" TEXT NOT NULL REFERENCES "_blobs" ("hash") ON DELETE CASCADE,
-  "size" TEXT NOT NULL,
-  "thumb" TEXT NOT NULL REFERENCES "_blobs" ("hash"),
-  PRIMARY KEY ("hash", "size")
-) STRICT`,
-  `CREATE INDEX "_thumbs_by_thumb" ON "_thumbs" ("thumb")`,
-  // What the installation knows of itself: the key of its tokens, the number of its last migration.
-  `CREATE TABLE "_installation" (
-  "name" TEXT PRIMARY KEY,
-  "value" TEXT NOT NULL
-) STRICT`,
+import { column, privateTable } from './private-table.ts'
+
+/** Tables of the engine that no route shows. */
+
+/**
+ * One row per write, in the order of commit; `before` lets a rule be asked about what is gone. Rows lie in the order of
+ * their time: an index would cost every write a page and find nothing faster.
+ */
+export const changesTable = privateTable('_changes', {
+  columns: {
+    seq: column.counter(),
+    collection: column.text(),
+    record: column.text(),
+    action: column.text({ oneOf: ['create', 'update', 'delete'] }),
+    before: column.text({ nullable: true }),
+    at: column.text(),
+  },
+})
+
+/** Who did what, for what must be explained later: roles, scores, money. */
+export const auditTable = privateTable('_audit', {
+  columns: {
+    seq: column.counter(),
+    at: column.text(),
+    actor: column.text(),
+    action: column.text(),
+    collection: column.text(),
+    record: column.text(),
+    detail: column.json(),
+  },
+  indexes: [{ name: 'by_record', on: ['collection', 'record'] }],
+})
+
+/** The answer to a command that was sent with a key, so that a repeat gets the same one. */
+export const idempotencyTable = privateTable('_idempotency', {
+  columns: {
+    key: column.text(),
+    actor: column.text(),
+    command: column.text(),
+    input: column.text(),
+    answer: column.json(),
+    at: column.text(),
+  },
+  primaryKey: ['actor', 'key'],
+  indexes: [{ on: ['at'] }],
+})
+
+/** Contents, each once, found by the SHA-256 of its bytes. */
+export const blobsTable = privateTable('_blobs', {
+  columns: {
+    hash: column.text({ length: 64 }),
+    size: column.integer({ min: 0 }),
+    type: column.text(),
+    at: column.text(),
+  },
+  primaryKey: ['hash'],
+})
+
+const OF_A_BLOB = { table: '_blobs', column: 'hash' } as const
+
+export const chunksTable = privateTable('_chunks', {
+  columns: {
+    hash: column.text({ references: { ...OF_A_BLOB, onDelete: 'cascade' } }),
+    part: column.integer({ min: 0 }),
+    bytes: column.bytes(),
+  },
+  primaryKey: ['hash', 'part'],
+})
+
+/** Which record's field has which content, by the name under which it is served. */
+export const filesTable = privateTable('_files', {
+  columns: {
+    collection: column.text(),
+    record: column.text(),
+    field: column.text(),
+    name: column.text(),
+    hash: column.text({ references: OF_A_BLOB }),
+  },
+  primaryKey: ['collection', 'record', 'name'],
+  indexes: [{ on: ['hash'] }],
+})
+
+export const thumbsTable = privateTable('_thumbs', {
+  columns: {
+    hash: column.text({ references: { ...OF_A_BLOB, onDelete: 'cascade' } }),
+    size: column.text(),
+    thumb: column.text({ references: OF_A_BLOB }),
+  },
+  primaryKey: ['hash', 'size'],
+  indexes: [{ on: ['thumb'] }],
+})
+
+/** What the installation knows of itself, such as the key of its tokens. */
+export const installationTable = privateTable('_installation', {
+  columns: { name: column.text(), value: column.text() },
+  primaryKey: ['name'],
+})
+
+export const ENGINE_TABLES = [
+  changesTable,
+  auditTable,
+  idempotencyTable,
+  blobsTable,
+  chunksTable,
+  filesTable,
+  thumbsTable,
+  installationTable,
 ]
+
+declare module './private-table.ts' {
+  interface KnownTables {
+    _changes: typeof changesTable
+    _audit: typeof auditTable
+    _idempotency: typeof idempotencyTable
+    _blobs: typeof blobsTable
+    _chunks: typeof chunksTable
+    _files: typeof filesTable
+    _thumbs: typeof thumbsTable
+    _installation: typeof installationTable
+  }
+}

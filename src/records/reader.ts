@@ -1,12 +1,15 @@
+import type { Compilable } from 'kysely'
 import { codecOf } from './codec.ts'
 import type { Collection, Expanded, RecordOf, RelationsOf } from './collection.ts'
 import { parseExpand, presentAll } from './expand.ts'
 import type { RuleContext } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Literal } from './filter/parse.ts'
+import { compiled, type PreparedQuery } from './prepared-query.ts'
+import type { ReadQueries } from './queries.ts'
 import { RelatedRecords } from './related-records.ts'
 import { EVERYTHING, type Selection, type Selector } from './select.ts'
-import type { StoreReads } from './store.ts'
+import type { SqlValue, StoreReads } from './store.ts'
 import { GUEST, type Viewer } from './viewer.ts'
 
 /** The records as our own code reads them: typed by their declaration, past the rules. */
@@ -158,6 +161,20 @@ export class Reader {
 
   count(collection: Collection, query: Matching = {}): Promise<number> {
     return this.selector.count(this.store, collection, this.#selection(collection, query))
+  }
+
+  /** Rows of private tables, and of records joined by hand: for what the methods above have no words. */
+  async query<Row>(build: (queries: ReadQueries) => Compilable<Row>): Promise<Row[]> {
+    const { sql, params } = compiled(build(this.store.queries))
+    return this.store.all<Row>(sql, params)
+  }
+
+  async queryPrepared<V extends Readonly<Record<string, SqlValue>>, Row>(
+    query: PreparedQuery<V, Row>,
+    values: V,
+  ): Promise<Row[]> {
+    const { sql, params } = query.statement(this.store.queries, values)
+    return this.store.all<Row>(sql, params)
   }
 
   async stored(collection: Collection, id: string): Promise<Stored | undefined> {

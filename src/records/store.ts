@@ -1,10 +1,13 @@
 import type { Dialect } from './filter/sql.ts'
+import type { WriteQueries } from './queries.ts'
 
 /** What the engine asks of a database. SQLite is the one there is; PostgreSQL will be another. */
 
 export type SqlValue = string | number | bigint | null | Uint8Array
 
 export interface StoreReads {
+  /** Builds queries that this database understands. */
+  readonly queries: WriteQueries
   /** Rows as lists of values, in the order of the columns asked for. */
   rows(sql: string, params?: readonly SqlValue[]): Promise<SqlValue[][]>
   /** Rows by column name, for private tables. */

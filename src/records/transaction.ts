@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely'
 import { detachFiles } from './blobs.ts'
 import { logChange } from './change-log.ts'
 import type { Change, ChangeAction } from './changes.ts'
@@ -8,7 +9,9 @@ import { isMany } from './fields.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
 import { newRecord } from './new-record.ts'
+import { compiled } from './prepared-query.ts'
 import { present } from './present.ts'
+import type { WriteQueries } from './queries.ts'
 import { Reader } from './reader.ts'
 import { attachFiles, detachReplaced, withFileNames } from './record-files.ts'
 import { ConstraintError, type StoreTransaction } from './store.ts'
@@ -49,6 +52,18 @@ export class Transaction extends Reader {
     const before = await this.stored(collection, id)
     if (!before) throw notFound()
     await this.deleteStored(collection, before)
+  }
+
+  /** What a statement reads, or returns of what it writes into a private table. */
+  override async query<Row>(build: (queries: WriteQueries) => Compilable<Row>): Promise<Row[]> {
+    const { sql, params } = compiled(build(this.store.queries))
+    return this.store.all<Row>(sql, params)
+  }
+
+  /** Writes into a private table; answers how many rows were written. */
+  async execute(build: (queries: WriteQueries) => Compilable): Promise<number> {
+    const { sql, params } = compiled(build(this.store.queries))
+    return this.store.run(sql, params)
   }
 
   /** Keeps who did what, for what must be explained later. */

@@ -21,12 +21,12 @@ import { tournament, tournamentAccount } from '#areas/tournament/tournament.coll
 import { TOURNAMENT_COMMANDS } from '#areas/tournament/tournament.commands.server.ts'
 import type { Command } from '#http/commands.ts'
 import type { Collection } from '#records/collection.ts'
+import type { PrivateTable } from '#records/private-table.ts'
 
 /** What an area brings along. */
 export interface Area {
   readonly collections?: readonly Collection[]
-  /** Private tables, as statements. */
-  readonly tables?: readonly string[]
+  readonly tables?: readonly PrivateTable[]
   readonly commands?: readonly Command[]
   /** What it knows about people, for whoever takes their data out or leaves. */
   readonly personalData?: readonly PersonalData[]

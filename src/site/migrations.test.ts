@@ -5,10 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT } from '#http/log.ts'
-import { createSchemaSql } from '#records/ddl.ts'
 import { MIGRATIONS_TABLE } from '#records/migrate.ts'
-import { PRIVATE_TABLES } from '#records/private-tables.ts'
 import { defineSchema } from '#records/schema.ts'
+import { createTablesSql } from '#records/sqlite/ddl.ts'
 import { AREA_TABLES, COLLECTIONS } from './areas.ts'
 import { databasePath, openDatabase } from './database.ts'
 
@@ -65,12 +64,7 @@ function partsOf(sql: string): readonly string[] {
 
 test('the migrations give exactly what the declarations say', () => {
   const declared = new DatabaseSync(':memory:')
-  const statements = [
-    MIGRATIONS_TABLE,
-    ...PRIVATE_TABLES,
-    ...createSchemaSql(defineSchema(COLLECTIONS)),
-    ...AREA_TABLES,
-  ]
+  const statements = [MIGRATIONS_TABLE, ...createTablesSql(defineSchema(COLLECTIONS), AREA_TABLES)]
   for (const sql of statements) declared.exec(sql)
   expect(Object.keys(shapeOf(declared)).length).toBeGreaterThan(COLLECTIONS.length)
   expect(shapeOf(migrated)).toEqual(shapeOf(declared))

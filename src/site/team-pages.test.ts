@@ -41,6 +41,7 @@ async function installation(size: DemoSize): Promise<Installation> {
   let count = 0
   const counting: Store = {
     dialect: store.dialect,
+    queries: store.queries,
     rows: (...page) => (count++, store.rows(...page)),
     all: (...page) => (count++, store.all(...page)),
     write: (work) => store.write(work),

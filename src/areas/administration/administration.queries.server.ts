@@ -1,5 +1,6 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { notFound } from '#records/errors.ts'
+import type { KnownTables, SelectedRow } from '#records/private-table.ts'
 import type { Reader } from '#records/reader.ts'
 import { minutesBetween } from '#rules/time.ts'
 import type { AdminArea, ChecklistItem, Decision } from './administration.api.server.ts'
@@ -48,22 +49,18 @@ export interface RecentChanges {
 
 export const CHANGES_PER_PAGE = 30
 
-interface Row {
-  seq: number
-  at: string
-  actor: string
-  action: string
-  collection: string
-  record: string
-  detail: string
-}
+type Row = SelectedRow<KnownTables['_audit']>
 
 /** What was done last, newest first; `before` is the `next` of the page before. */
 export async function recentChangesOf(reader: Reader, before?: number): Promise<RecentChanges> {
   if (before !== undefined && !Number.isSafeInteger(before)) throw notFound()
-  const rows = await reader.store.all<Row>(
-    `SELECT * FROM "_audit" WHERE "seq" < ? ORDER BY "seq" DESC LIMIT ${CHANGES_PER_PAGE + 1}`,
-    [before ?? Number.MAX_SAFE_INTEGER],
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .selectAll()
+      .where('seq', '<', before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('seq', 'desc')
+      .limit(CHANGES_PER_PAGE + 1),
   )
   const shown = rows.slice(0, CHANGES_PER_PAGE)
   const names = await namesOf(reader, shown)

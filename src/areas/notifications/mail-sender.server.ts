@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Log } from '#http/log.ts'
 import type { Database } from '#records/database.ts'
+import type { KnownTables, SelectedRow } from '#records/private-table.ts'
+import type { ReadQueries } from '#records/queries.ts'
 import { timestamp } from '#records/time.ts'
 import { onMailQueued } from './notifications.api.server.ts'
 
@@ -37,17 +39,7 @@ const KEPT_DAYS = 30
 const STOP_MAX_MS = 5_000
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-interface Waiting {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  created: string
-  attempts: number
-}
-
-const WAITING = '"sent" IS NULL AND "failed" IS NULL'
+type OutboxMail = SelectedRow<KnownTables['_outbox']>
 
 export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: MailSettings): MailSender {
   const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
@@ -81,9 +73,15 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
 
   async function sendAll() {
     for (;;) {
-      const due = await db.store.all<Waiting>(
-        `SELECT * FROM "_outbox" WHERE ${WAITING} AND "next_attempt" <= ? ORDER BY "next_attempt", "created" LIMIT ${BATCH}`,
-        [timestamp(db.now())],
+      const now = timestamp(db.now())
+      const due = await db.query((queries) =>
+        waitingMails(queries)
+          .selectAll()
+          .where('next_attempt', '<=', now)
+          .orderBy('next_attempt')
+          .orderBy('created')
+          .orderBy('seq')
+          .limit(BATCH),
       )
       if (due.length === 0) return
       for (const mail of due) {
@@ -93,10 +91,10 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
   }
 
   /** False when the mail server is not to be reached, so that trying the next mail makes no sense. */
-  async function sendOne(mail: Waiting): Promise<boolean> {
+  async function sendOne(mail: OutboxMail): Promise<boolean> {
     const { id, to, subject, text, html } = mail
     if (ageMs(mail) > GIVE_UP_AFTER_MS) {
-      await settle(id, 'failed', 'too old to be sent')
+      await settle(mail, { failed: 'too old to be sent' })
       return true
     }
     if (!untold.has(id)) {
@@ -110,16 +108,17 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       }
       untold.set(id, timestamp(db.now()))
     }
-    await settle(id, 'sent', untold.get(id) ?? timestamp(db.now()))
+    await settle(mail, { sent: untold.get(id) ?? timestamp(db.now()) })
     untold.delete(id)
     log.info('mail sent', { mail: id })
     return true
   }
 
-  async function afterFailure(mail: Waiting, error: unknown) {
+  async function afterFailure(mail: OutboxMail, error: unknown) {
     if (isForGood(error)) {
       log.warn('mail refused for good', { mail: mail.id, reason: reasonOf(error) })
-      return settle(mail.id, 'failed', error instanceof Error ? error.message : 'refused')
+      await settle(mail, { failed: error instanceof Error ? error.message : 'refused' })
+      return
     }
     const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length - 1)] ?? MINUTE
     log.warn('mail not sent, will be tried again', {
@@ -128,7 +127,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       reason: reasonOf(error),
     })
     const next = timestamp(new Date(db.now().getTime() + wait))
-    await write('UPDATE "_outbox" SET "attempts" = "attempts" + 1, "next_attempt" = ? WHERE "id" = ?', [next, mail.id])
+    await update(mail.id, { attempts: mail.attempts + 1, next_attempt: next })
   }
 
   /**
@@ -136,41 +135,47 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
    * This is the one place where addresses and links of mails go into the log.
    */
   async function showAll() {
-    const fresh = await db.store.all<Waiting>(
-      `SELECT * FROM "_outbox" WHERE ${WAITING} AND "attempts" = 0 ORDER BY "created"`,
+    const fresh = await db.query((queries) =>
+      waitingMails(queries).selectAll().where('attempts', '=', 0).orderBy('created').orderBy('seq'),
     )
     for (const { id, to, subject, text } of fresh) {
       log.warn('mail kept, there is no mail server (SMTP_URL)', { mail: id, to, subject, links: linksIn(text) })
-      await write('UPDATE "_outbox" SET "attempts" = 1 WHERE "id" = ?', [id])
+      await update(id, { attempts: 1 })
     }
   }
 
   /** A link that opens nothing is not worth a mail, and nobody's to read any more. */
   const endExpired = async () => {
-    const expired = `${WAITING} AND "expires" <= ?`
     const now = timestamp(db.now())
-    const [found] = await db.store.rows(`SELECT 1 FROM "_outbox" WHERE ${expired} LIMIT 1`, [now])
+    const [found] = await db.query((queries) => waitingMails(queries).select('id').where('expires', '<=', now).limit(1))
     if (!found) return
-    const ended = `"failed" = 'its link has expired', "text" = '', "html" = ''`
-    await write(`UPDATE "_outbox" SET ${ended} WHERE ${expired}`, [now])
+    await db.write((tx) =>
+      tx.execute((queries) =>
+        queries
+          .updateTable('_outbox')
+          .set({ failed: 'its link has expired', ...EMPTIED })
+          .where('sent', 'is', null)
+          .where('failed', 'is', null)
+          .where('expires', '<=', now),
+      ),
+    )
   }
 
-  const settle = (id: string, as: 'sent' | 'failed', value: string) =>
-    write(`UPDATE "_outbox" SET "attempts" = "attempts" + 1, "${as}" = ?, "text" = '', "html" = '' WHERE "id" = ?`, [
-      value,
-      id,
-    ])
+  const settle = ({ id, attempts }: OutboxMail, outcome: { sent: string } | { failed: string }) =>
+    update(id, { attempts: attempts + 1, ...outcome, ...EMPTIED })
 
   const forgetOld = async () => {
     const old = timestamp(new Date(db.now().getTime() - KEPT_DAYS * 24 * 60 * MINUTE))
-    const [found] = await db.store.rows('SELECT 1 FROM "_outbox" WHERE "created" < ? LIMIT 1', [old])
-    if (found) await write('DELETE FROM "_outbox" WHERE "created" < ?', [old])
+    const [found] = await db.query((queries) =>
+      queries.selectFrom('_outbox').select('id').where('created', '<', old).limit(1),
+    )
+    if (found) await db.write((tx) => tx.execute((queries) => queries.deleteFrom('_outbox').where('created', '<', old)))
   }
 
-  const write = async (sql: string, params: readonly string[]): Promise<void> =>
-    db.write(async (tx) => void (await tx.store.run(sql, params)))
+  const update = (id: string, values: Partial<OutboxMail>) =>
+    db.write((tx) => tx.execute((queries) => queries.updateTable('_outbox').set(values).where('id', '=', id)))
 
-  const ageMs = ({ created }: Waiting) => db.now().getTime() - Date.parse(created)
+  const ageMs = ({ created }: OutboxMail) => db.now().getTime() - Date.parse(created)
 
   const wake = () => void sendDue()
   const timer = setInterval(wake, pollMs)
@@ -189,6 +194,12 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     },
   }
 }
+
+/** What a mail says is nobody's to read once it is settled. */
+const EMPTIED = { text: '', html: '' } as const
+
+const waitingMails = (queries: ReadQueries) =>
+  queries.selectFrom('_outbox').where('sent', 'is', null).where('failed', 'is', null)
 
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
 

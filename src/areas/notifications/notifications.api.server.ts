@@ -26,9 +26,11 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (CONTROL.test(mail.subject)) throw new Error('The subject of a mail must be one line')
   if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
   const at = timestamp(tx.now())
-  await tx.store.run(
-    'INSERT INTO "_outbox" ("id", "to", "subject", "text", "html", "created", "next_attempt", "expires") VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    [newId(), mail.to, mail.subject, mail.text, mail.html, at, at, mail.expires ?? null],
+  const { to, subject, text, html, expires = null } = mail
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_outbox')
+      .values({ id: newId(), to, subject, text, html, created: at, next_attempt: at, expires }),
   )
   tx.store.afterCommit(() => {
     for (const wake of wakers) wake()
@@ -60,11 +62,17 @@ const SHOWN_MOST = 100
 export async function waitingMails(db: Database, viewer: Viewer): Promise<WaitingMail[]> {
   checkWho({ roles: ['admin'] }, viewer)
   return db.write(async (tx) => {
-    const waiting = await tx.store.all<WaitingMail>(
-      `SELECT "id", "to", "subject", "text", "created", "expires" FROM "_outbox"
-      WHERE "sent" IS NULL AND "failed" IS NULL AND coalesce("expires", '~') > ?
-      ORDER BY "created" DESC, rowid DESC LIMIT ${SHOWN_MOST}`,
-      [timestamp(tx.now())],
+    const now = timestamp(tx.now())
+    const waiting = await tx.query((queries) =>
+      queries
+        .selectFrom('_outbox')
+        .select(['id', 'to', 'subject', 'text', 'created', 'expires'])
+        .where('sent', 'is', null)
+        .where('failed', 'is', null)
+        .where(({ eb, or }) => or([eb('expires', 'is', null), eb('expires', '>', now)]))
+        .orderBy('created', 'desc')
+        .orderBy('seq', 'desc')
+        .limit(SHOWN_MOST),
     )
     if (waiting.length > 0) {
       const mails = waiting.map(({ id }) => id)
@@ -83,12 +91,16 @@ export interface MailTo {
 }
 
 export const mailsTo = (reader: Reader, address: string): Promise<MailTo[]> =>
-  reader.store.all<MailTo>(
-    'SELECT "subject", "created", "sent", "failed" FROM "_outbox" WHERE "to" = ? ORDER BY "created", rowid',
-    [address],
+  reader.query((queries) =>
+    queries
+      .selectFrom('_outbox')
+      .select(['subject', 'created', 'sent', 'failed'])
+      .where('to', '=', address)
+      .orderBy('created')
+      .orderBy('seq'),
   )
 
 /** With the account its mails go, sent or not. */
 export async function forgetMailsTo(tx: Transaction, address: string): Promise<void> {
-  await tx.store.run('DELETE FROM "_outbox" WHERE "to" = ?', [address])
+  await tx.execute((queries) => queries.deleteFrom('_outbox').where('to', '=', address))
 }

@@ -13,18 +13,25 @@ export interface OutboxState {
   readonly lastSent: string | undefined
 }
 
-const WAITING = `"sent" IS NULL AND "failed" IS NULL AND coalesce("expires", '~') > ?`
-
 export async function outboxState(reader: Reader): Promise<OutboxState> {
   const now = timestamp(reader.now())
-  const [row] = await reader.store.all<{ waiting: number; tried: number; failed: number; sent: string | null }>(
-    `SELECT
-      count(*) FILTER (WHERE ${WAITING}) AS "waiting",
-      count(*) FILTER (WHERE ${WAITING} AND "attempts" > 0) AS "tried",
-      count(*) FILTER (WHERE "failed" IS NOT NULL) AS "failed",
-      max("sent") AS "sent"
-    FROM "_outbox"`,
-    [now, now],
+  const [row] = await reader.query((queries) =>
+    queries.selectFrom('_outbox').select(({ eb, fn, and, or }) => {
+      const isWaiting = and([
+        eb('sent', 'is', null),
+        eb('failed', 'is', null),
+        or([eb('expires', 'is', null), eb('expires', '>', now)]),
+      ])
+      return [
+        fn.countAll<number>().filterWhere(isWaiting).as('waiting'),
+        fn
+          .countAll<number>()
+          .filterWhere(isWaiting.and('attempts', '>', 0))
+          .as('tried'),
+        fn.countAll<number>().filterWhere('failed', 'is not', null).as('failed'),
+        fn.max('sent').as('sent'),
+      ]
+    }),
   )
   return {
     waiting: row?.waiting ?? 0,

@@ -1,16 +1,25 @@
+import { column, privateTable } from '#records/private-table.ts'
+
+/** Players who were taken off a roster, for as long as that can be undone. Holds all of the player and the details. */
+export const removedPlayers = privateTable('_removed_players', {
+  columns: {
+    player: column.text({ length: 15 }),
+    team: column.text({ references: { table: 'teams', onDelete: 'cascade' } }),
+    record: column.text(),
+    details: column.text(),
+    user: column.text({ nullable: true, references: { table: 'users', onDelete: 'setNull' } }),
+    by: column.text(),
+    at: column.text(),
+  },
+  primaryKey: ['player'],
+  indexes: [{ on: ['at'] }, { on: ['team'] }, { on: ['user'] }],
+})
+
 /** Private tables of the teams. */
-export const TEAMS_TABLES: readonly string[] = [
-  // Players who were taken off a roster, for as long as that can be undone. Holds all of the player and the details.
-  `CREATE TABLE "_removed_players" (
-  "player" TEXT PRIMARY KEY CHECK (length("player") = 15),
-  "team" TEXT NOT NULL REFERENCES "teams" ("id") ON DELETE CASCADE,
-  "record" TEXT NOT NULL,
-  "details" TEXT NOT NULL,
-  "user" TEXT REFERENCES "users" ("id") ON DELETE SET NULL,
-  "by" TEXT NOT NULL,
-  "at" TEXT NOT NULL
-) STRICT`,
-  `CREATE INDEX "_removed_players_by_at" ON "_removed_players" ("at")`,
-  `CREATE INDEX "_removed_players_by_team" ON "_removed_players" ("team")`,
-  `CREATE INDEX "_removed_players_by_user" ON "_removed_players" ("user")`,
-]
+export const TEAMS_TABLES = [removedPlayers]
+
+declare module '#records/private-table.ts' {
+  interface KnownTables {
+    _removed_players: typeof removedPlayers
+  }
+}

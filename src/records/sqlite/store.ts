@@ -2,6 +2,7 @@ import type { SqlValue, Store, StoreTransaction } from '../store.ts'
 import { copyDatabase } from './backups.ts'
 import { Connection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { sqliteQueries } from './queries.ts'
 
 /** Work of one batch is committed together; beyond this the next batch takes it. */
 const BATCH_MAX = 256
@@ -89,6 +90,7 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
 
   return {
     dialect: sqliteDialect,
+    queries: sqliteQueries,
     rows: async (sql, params = []) => snapshot.reader.rows(sql, params),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write,
@@ -133,6 +135,7 @@ class Snapshot {
 
 /** Ends with its work: a call that comes later must not land in a neighbour's savepoint. */
 class OpenTransaction implements StoreTransaction {
+  readonly queries = sqliteQueries
   readonly actions: (() => void)[] = []
   #connection: Connection | undefined
 

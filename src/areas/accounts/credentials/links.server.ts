@@ -55,21 +55,15 @@ export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKin
   const token = newToken()
   const { path, validMs } = WAYS[kind]
   const expires = timestamp(new Date(tx.now().getTime() + validMs))
-  const [older] = await tx.store.all<Row>(
-    `DELETE FROM "_links" WHERE coalesce("user", '') = ? AND "kind" = ? RETURNING ${COLUMNS}`,
-    [link.user, kind],
+  const user = link.user || null
+  const [older] = await tx.query((queries) =>
+    queries.deleteFrom('_links').where('user', 'is', user).where('kind', '=', kind).returning(COLUMNS),
   )
-  await tx.store.run(
-    'INSERT INTO "_links" ("hash", "kind", "user", "email", "expires", "invitation", "to") VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [
-      hashOf(token),
-      kind,
-      link.user || null,
-      link.email,
-      expires,
-      link.invitation ?? older?.invitation ?? '',
-      link.to ?? older?.to ?? '',
-    ],
+  const { invitation = older?.invitation ?? '', to = older?.to ?? '' } = link
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_links')
+      .values({ hash: hashOf(token), kind, user, email: link.email, expires, invitation, to }),
   )
   return { href: `${publicUrl}${path}${token}`, expires }
 }
@@ -77,36 +71,45 @@ export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKin
 /** What a link is good for, without using it. */
 export async function findLink(reader: Database, kind: LinkKind, token: string): Promise<Link | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const [row] = await reader.store.all<Row>(`SELECT ${COLUMNS} FROM "_links" WHERE ${VALID}`, [
-    hashOf(token),
-    kind,
-    timestamp(reader.now()),
-  ])
+  const [row] = await reader.query((queries) =>
+    queries
+      .selectFrom('_links')
+      .select(COLUMNS)
+      .where('hash', '=', hashOf(token))
+      .where('kind', '=', kind)
+      .where('expires', '>', timestamp(reader.now())),
+  )
   return row && linkIn(row)
 }
 
 /** Uses a link up. Of two who try at once, one gets it. */
 export async function useLink(tx: Transaction, kind: LinkKind, token: string): Promise<Link | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const [row] = await tx.store.all<Row>(`DELETE FROM "_links" WHERE ${VALID} RETURNING ${COLUMNS}`, [
-    hashOf(token),
-    kind,
-    timestamp(tx.now()),
-  ])
+  const [row] = await tx.query((queries) =>
+    queries
+      .deleteFrom('_links')
+      .where('hash', '=', hashOf(token))
+      .where('kind', '=', kind)
+      .where('expires', '>', timestamp(tx.now()))
+      .returning(COLUMNS),
+  )
   return row && linkIn(row)
 }
 
 /** Uses up the link of its kind that a person has, without its token: the same was proved in another way. */
 export async function useLinkOf(tx: Transaction, kind: LinkKind, user: string): Promise<Link | undefined> {
-  const [row] = await tx.store.all<Row>(
-    `DELETE FROM "_links" WHERE "user" = ? AND "kind" = ? AND "expires" > ? RETURNING ${COLUMNS}`,
-    [user, kind, timestamp(tx.now())],
+  const [row] = await tx.query((queries) =>
+    queries
+      .deleteFrom('_links')
+      .where('user', '=', user)
+      .where('kind', '=', kind)
+      .where('expires', '>', timestamp(tx.now()))
+      .returning(COLUMNS),
   )
   return row && linkIn(row)
 }
 
-const VALID = '"hash" = ? AND "kind" = ? AND "expires" > ?'
-const COLUMNS = '"user", "email", "invitation", "to"'
+const COLUMNS = ['user', 'email', 'invitation', 'to'] as const
 
 interface Row extends Omit<Link, 'user'> {
   user: string | null
@@ -115,11 +118,11 @@ interface Row extends Omit<Link, 'user'> {
 const linkIn = ({ user, ...link }: Row): Link => ({ ...link, user: user ?? '' })
 
 export async function endLinksOf(tx: Transaction, user: string): Promise<void> {
-  await tx.store.run('DELETE FROM "_links" WHERE "user" = ?', [user])
+  await tx.execute((queries) => queries.deleteFrom('_links').where('user', '=', user))
 }
 
 export async function endSetupLinks(tx: Transaction): Promise<void> {
-  await tx.store.run(`DELETE FROM "_links" WHERE "kind" = 'setup'`)
+  await tx.execute((queries) => queries.deleteFrom('_links').where('kind', '=', 'setup'))
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

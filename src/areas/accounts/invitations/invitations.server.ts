@@ -90,18 +90,22 @@ export async function acceptInvitation(
   if (state !== 'open') return { ok: false, state }
   if (team !== '') await joinTeam(tx, actor, team, actor.id)
   await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
-  await tx.store.run(
-    'INSERT INTO "_invitation_uses" ("invitation", "user", "number", "role", "team", "at") VALUES (?, ?, ?, ?, ?, ?)',
-    [id, actor.id, uses + 1, role, team || null, timestamp(tx.now())],
-  )
+  const use = { invitation: id, user: actor.id, number: uses + 1, role, team: team || null, at: timestamp(tx.now()) }
+  await tx.execute((queries) => queries.insertInto('_invitation_uses').values(use))
   await tx.update(invitations, id, { uses: uses + 1 })
   await tx.audit(actor, 'accounts.acceptInvitation', invitations, id, { role, team })
   return { ok: true, role, team, already: false }
 }
 
 async function hasAccepted(tx: Transaction, invitation: string, user: string): Promise<boolean> {
-  const sql = 'SELECT 1 FROM "_invitation_uses" WHERE "invitation" = ? AND "user" = ?'
-  return (await tx.store.rows(sql, [invitation, user])).length > 0
+  const found = await tx.query((queries) =>
+    queries
+      .selectFrom('_invitation_uses')
+      .select('number')
+      .where('invitation', '=', invitation)
+      .where('user', '=', user),
+  )
+  return found.length > 0
 }
 
 export interface AcceptedInvitation {
@@ -113,7 +117,10 @@ export interface AcceptedInvitation {
 
 /** What a person has accepted, oldest first. */
 export const acceptedBy = (reader: Reader, user: string): Promise<AcceptedInvitation[]> =>
-  reader.store.all<AcceptedInvitation>(
-    'SELECT "invitation", "role", "team", "at" FROM "_invitation_uses" WHERE "user" = ? ORDER BY "at"',
-    [user],
+  reader.query((queries) =>
+    queries
+      .selectFrom('_invitation_uses')
+      .select(['invitation', 'role', 'team', 'at'])
+      .where('user', '=', user)
+      .orderBy('at'),
   )

@@ -28,7 +28,9 @@ async function accountOf(reader: Reader, id: string) {
 
 /** Links by which the person could change something about the account now; the tokens themselves nobody knows. */
 const openLinksOf = (reader: Reader, id: string) =>
-  reader.store.all('SELECT "kind", "email", "expires", "invitation", "to" FROM "_links" WHERE "user" = ?', [id])
+  reader.query((queries) =>
+    queries.selectFrom('_links').select(['kind', 'email', 'expires', 'invitation', 'to']).where('user', '=', id),
+  )
 
 async function bookerRequestsOf(reader: Reader, user: string) {
   const own = await reader.list(bookerRequests, { filter: 'user = {:user}', params: { user } })
@@ -53,26 +55,21 @@ async function playerOf(reader: Reader, id: string) {
 const detailsOf = (reader: Reader, player: string) =>
   reader.first(playerDetails, { filter: 'player = {:player}', params: { player } })
 
-interface Audited {
-  at: string
-  action: string
-  collection: string
-  record: string
-  detail: string
-  own: 0 | 1
-}
-
 /** By the person and about them. Who else did something is not the person's to take along. */
 async function auditOf(reader: Reader, id: string) {
-  const rows = await reader.store.all<Audited>(
-    `SELECT "at", "action", "collection", "record", "detail", "actor" = ? AS "own" FROM "_audit"
-    WHERE "actor" = ? OR ("collection" = 'users' AND "record" = ?) ORDER BY "seq"`,
-    [id, id, id],
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .select(['at', 'action', 'collection', 'record', 'detail', 'actor'])
+      .where(({ eb, and, or }) =>
+        or([eb('actor', '=', id), and([eb('collection', '=', users.name), eb('record', '=', id)])]),
+      )
+      .orderBy('seq'),
   )
-  return rows.map(({ own, detail, ...entry }) => ({
+  return rows.map(({ actor, detail, ...entry }) => ({
     ...entry,
     detail: JSON.parse(detail) as unknown,
-    by: own ? 'you' : 'somebody else',
+    by: actor === id ? 'you' : 'somebody else',
   }))
 }
 

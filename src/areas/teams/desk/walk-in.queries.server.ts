@@ -43,21 +43,31 @@ export async function isNamedInTeam(reader: Reader, team: string, name: string):
 
 /** By the full name, or by the shown one where that is all that is known. */
 const namedPlayers = (reader: Reader, team = ''): Promise<Named[]> =>
-  reader.store.all<Named>(
-    `SELECT p."id" AS "id", coalesce(nullif(d."full_name", ''), p."name") AS "name"
-    FROM "players" AS p
-    JOIN "teams" AS t ON t."id" = p."team"
-    LEFT JOIN "player_details" AS d ON d."player" = p."id"
-    WHERE t."state" IN ('accepted', 'withdrawn') AND (? = '' OR t."id" = ?)
-    ORDER BY p."id" LIMIT ${COMPARED_MOST}`,
-    [team, team],
-  )
+  reader.query((queries) => {
+    const named = queries
+      .selectFrom('players as p')
+      .innerJoin('teams as t', 't.id', 'p.team')
+      .leftJoin('player_details as d', 'd.player', 'p.id')
+      .select(({ fn, val }) => [
+        'p.id',
+        fn.coalesce(fn<string | null>('nullif', ['d.full_name', val('')]), 'p.name').as('name'),
+      ])
+      .where('t.state', 'in', ['accepted', 'withdrawn'])
+      .orderBy('p.id')
+      .limit(COMPARED_MOST)
+    return team === '' ? named : named.where('t.id', '=', team)
+  })
 
 /** Players whom this person has added at the desk, the latest first. */
 export async function walkInsBy(reader: Reader, booker: string): Promise<PlayerShown[]> {
-  const rows = await reader.store.all<{ record: string }>(
-    `SELECT "record" FROM "_audit" WHERE "actor" = ? AND "action" = 'teams.addWalkIn' ORDER BY "seq" DESC LIMIT 10`,
-    [booker],
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .select('record')
+      .where('actor', '=', booker)
+      .where('action', '=', 'teams.addWalkIn')
+      .orderBy('seq', 'desc')
+      .limit(10),
   )
   const ids = rows.map(({ record }) => record)
   const shown = await playersShown(reader, ids)
@@ -66,9 +76,14 @@ export async function walkInsBy(reader: Reader, booker: string): Promise<PlayerS
 
 /** One of them, with the code; undefined for a player whom somebody else has added. */
 export async function walkInBy(reader: Reader, booker: string, player: string): Promise<WalkIn | undefined> {
-  const [added] = await reader.store.all(
-    `SELECT 1 AS "found" FROM "_audit" WHERE "actor" = ? AND "action" = 'teams.addWalkIn' AND "record" = ? LIMIT 1`,
-    [booker, player],
+  const [added] = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .select('seq')
+      .where('actor', '=', booker)
+      .where('action', '=', 'teams.addWalkIn')
+      .where('record', '=', player)
+      .limit(1),
   )
   const shown = added ? (await playersShown(reader, [player])).get(player) : undefined
   if (!shown) return undefined

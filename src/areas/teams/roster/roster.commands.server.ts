@@ -75,17 +75,16 @@ const removePlayer = command({
     const details = await detailsOf(tx, id)
     const [person] = await tx.pointingAt(users, 'player', [id])
     await tx.delete(players, id)
-    await tx.store.run(
-      `INSERT INTO "_removed_players" ("player", "team", "record", "details", "user", "by", "at") VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [
-        id,
-        team.id,
-        JSON.stringify(player),
-        JSON.stringify(details ?? {}),
-        person?.id ?? null,
-        actor.id,
-        timestamp(tx.now()),
-      ],
+    await tx.execute((queries) =>
+      queries.insertInto('_removed_players').values({
+        player: id,
+        team: team.id,
+        record: JSON.stringify(player),
+        details: JSON.stringify(details ?? {}),
+        user: person?.id ?? null,
+        by: actor.id,
+        at: timestamp(tx.now()),
+      }),
     )
     await tx.audit(actor, 'teams.removePlayer', players, id, { team: team.id })
     return { name: details?.full_name || player.name }
@@ -98,9 +97,8 @@ const restorePlayer = command({
   input: onePlayerInput,
   who: SIGNED_IN,
   async run(tx, actor, { player: id }) {
-    const [row] = await tx.store.all<{ team: string; record: string; details: string; user: string | null }>(
-      'SELECT "team", "record", "details", "user" FROM "_removed_players" WHERE "player" = ?',
-      [id],
+    const [row] = await tx.query((queries) =>
+      queries.selectFrom('_removed_players').select(['team', 'record', 'details', 'user']).where('player', '=', id),
     )
     if (!row) throw refusedRoster('undo_too_late', 'player', 404)
     const team = await openRoster(tx, actor, row.team)
@@ -111,7 +109,7 @@ const restorePlayer = command({
     const details = keptRecord(row.details)
     if (details['id'] !== undefined) await tx.createStored(playerDetails, { ...details, player: id })
     if (row.user !== null) await connectAgain(tx, actor, row.user, id)
-    await tx.store.run('DELETE FROM "_removed_players" WHERE "player" = ?', [id])
+    await tx.execute((queries) => queries.deleteFrom('_removed_players').where('player', '=', id))
     await tx.audit(actor, 'teams.restorePlayer', players, id, { team: team.id })
     return { name: textIn(details, 'full_name') || textIn(record, 'name'), numberTakenBy: holder?.full_name ?? '' }
   },

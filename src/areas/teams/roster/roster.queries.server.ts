@@ -132,9 +132,13 @@ export interface RemovedPlayer {
 
 /** Who was taken off the roster, the latest first. */
 export async function removedFrom(reader: Reader, team: string): Promise<RemovedPlayer[]> {
-  const rows = await reader.store.all<{ player: string; record: string; details: string }>(
-    'SELECT "player", "record", "details" FROM "_removed_players" WHERE "team" = ? ORDER BY "at" DESC, "player"',
-    [team],
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('_removed_players')
+      .select(['player', 'record', 'details'])
+      .where('team', '=', team)
+      .orderBy('at', 'desc')
+      .orderBy('player'),
   )
   return rows.map(({ player, record, details }) => {
     const shown = keptRecord(record)
