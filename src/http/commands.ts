@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
@@ -106,16 +107,13 @@ export async function checkInput<S extends Schema>(schema: S, raw: unknown): Pro
   throw badRequest('An error occurred while validating the submitted data.', errors)
 }
 
-async function earlierAnswer(
-  reader: Pick<Database, 'store'> | Transaction,
-  { name }: Command,
-  actor: Viewer,
-  key: string,
-  input: string,
-) {
-  const [found] = await reader.store.all<{ command: string; input: string; answer: string }>(
-    'SELECT "command", "input", "answer" FROM "_idempotency" WHERE "actor" = ? AND "key" = ?',
-    [actor.id, key],
+async function earlierAnswer(reader: Reader, { name }: Command, actor: Viewer, key: string, input: string) {
+  const [found] = await reader.query((queries) =>
+    queries
+      .selectFrom('_idempotency')
+      .select(['command', 'input', 'answer'])
+      .where('actor', '=', actor.id)
+      .where('key', '=', key),
   )
   if (!found) return undefined
   if (found.command !== name || found.input !== input)
@@ -132,9 +130,10 @@ async function keepAnswer(
   answer: unknown,
 ) {
   const kept = JSON.stringify(answer, (part, value: unknown) => (secrets.includes(part) ? undefined : value))
-  await tx.store.run(
-    'INSERT INTO "_idempotency" ("key", "actor", "command", "input", "answer", "at") VALUES (?, ?, ?, ?, ?, ?)',
-    [key, actor.id, name, input, kept, timestamp(tx.now())],
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_idempotency')
+      .values({ key, actor: actor.id, command: name, input, answer: kept, at: timestamp(tx.now()) }),
   )
 }
 

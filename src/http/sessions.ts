@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
+import { PreparedQuery } from '#records/prepared-query.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { sessionCookie } from './cookies.ts'
@@ -76,8 +77,15 @@ interface Known extends Person {
 }
 
 /** When a person last changed, and the list of their first roles record. */
-const STAMP_SQL = `SELECT u."updated", (SELECT x."roles" FROM "roles" AS x WHERE x."user" = u."id" ORDER BY x."_seq" LIMIT 1)
-  FROM "users" AS u WHERE u."id" = ?`
+const stampQuery = new PreparedQuery((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('users as u')
+    .select(({ selectFrom }) => [
+      'u.updated',
+      selectFrom('roles as x').select('x.roles').whereRef('x.user', '=', 'u.id').orderBy('x._seq').limit(1).as('roles'),
+    ])
+    .where('u.id', '=', id),
+)
 
 /** People whose records are kept built. */
 const PEOPLE_MAX = 4_000
@@ -96,9 +104,9 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
 
   /** Asks the database every time; what did not change since is not built again. */
   async function personWithId(id: string): Promise<Person | undefined> {
-    const [row] = await db.store.rows(STAMP_SQL, [id])
+    const [row] = await db.queryPrepared(stampQuery, { id })
     if (!row) return undefined
-    const [updated, rolesText] = row
+    const { updated, roles: rolesText } = row
     const known = people.get(id)
     if (known && known.updated === updated && known.rolesText === rolesText) return known
     const stored = await db.stored(users, id)

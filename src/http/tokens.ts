@@ -124,11 +124,16 @@ const SECRET = 'token secret'
 /** The installation's part of every signing key; made when it is first asked for. */
 export async function installationSecret(db: Database): Promise<string> {
   return db.write(async (tx) => {
-    await tx.store.run('INSERT INTO "_installation" ("name", "value") VALUES (?, ?) ON CONFLICT DO NOTHING', [
-      SECRET,
-      randomBytes(32).toString('base64url'),
-    ])
-    const [row] = await tx.store.rows('SELECT "value" FROM "_installation" WHERE "name" = ?', [SECRET])
-    return String(row?.[0])
+    const value = randomBytes(32).toString('base64url')
+    await tx.execute((queries) =>
+      queries
+        .insertInto('_installation')
+        .values({ name: SECRET, value })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    const [kept] = await tx.query((queries) =>
+      queries.selectFrom('_installation').select('value').where('name', '=', SECRET),
+    )
+    return kept?.value ?? value
   })
 }

@@ -118,9 +118,9 @@ test('a large content is read piece by piece, and only what is wanted', async ()
   const read: unknown[] = []
   const reads: StoreReads = {
     ...db.store,
-    rows(sql, params) {
+    all(sql, params) {
       read.push(params?.[1])
-      return db.store.rows(sql, params)
+      return db.store.all(sql, params)
     },
   }
   const whole = readPart(reads, sheet.hash, 0, long.length - 1)

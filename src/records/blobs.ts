@@ -1,6 +1,7 @@
 import type { Collection } from './collection.ts'
 import { notFound } from './errors.ts'
-import { quoted } from './filter/sql.ts'
+import { PreparedQuery } from './prepared-query.ts'
+import { execute, returnedRows, selectPrepared, selectRows } from './run-query.ts'
 import type { StoreReads, StoreTransaction } from './store.ts'
 import type { PreparedFile } from './values.ts'
 
@@ -15,14 +16,16 @@ export interface Blob {
 }
 
 export async function storeBlob(tx: StoreTransaction, { hash, type, bytes }: Omit<PreparedFile, 'name'>, at: string) {
-  const isNew = await tx.run(
-    'INSERT INTO "_blobs" ("hash", "size", "type", "at") VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    [hash, bytes.byteLength, type, at],
+  const isNew = await execute(tx, (queries) =>
+    queries
+      .insertInto('_blobs')
+      .values({ hash, size: bytes.byteLength, type, at })
+      .onConflict((conflict) => conflict.doNothing()),
   )
   if (!isNew) return
   for (let part = 0; part * CHUNK_BYTES < bytes.byteLength; part++) {
     const chunk = bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES)
-    await tx.run('INSERT INTO "_chunks" ("hash", "part", "bytes") VALUES (?, ?, ?)', [hash, part, chunk])
+    await execute(tx, (queries) => queries.insertInto('_chunks').values({ hash, part, bytes: chunk }))
   }
 }
 
@@ -35,37 +38,51 @@ export async function* readPart(reads: StoreReads, hash: string, start: number, 
   }
 }
 
+const chunkQuery = new PreparedQuery((queries, { hash, part }: { hash: string; part: number }) =>
+  queries.selectFrom('_chunks').select('bytes').where('hash', '=', hash).where('part', '=', part),
+)
+
 async function readChunk(reads: StoreReads, hash: string, part: number): Promise<Uint8Array> {
-  const [row] = await reads.rows('SELECT "bytes" FROM "_chunks" WHERE "hash" = ? AND "part" = ?', [hash, part])
+  const [row] = await selectPrepared(reads, chunkQuery, { hash, part })
   // Its last record may be deleted while it is read.
   if (!row) throw notFound()
-  return row[0] as Uint8Array
+  return row.bytes
 }
 
 export async function readWhole(reads: StoreReads, { hash, size }: Blob): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(readPart(reads, hash, 0, size - 1)))
 }
 
-const COLUMNS = 'b."hash", b."size", b."type"'
+const fileQuery = new PreparedQuery((queries, file: { collection: string; record: string; name: string }) =>
+  queries
+    .selectFrom('_files as f')
+    .innerJoin('_blobs as b', 'b.hash', 'f.hash')
+    .select(['f.field', 'b.hash', 'b.size', 'b.type'])
+    .where('f.collection', '=', file.collection)
+    .where('f.record', '=', file.record)
+    .where('f.name', '=', file.name),
+)
 
-/** With its record's time, not the content's: that would tell whether somebody else had the same content before. */
-export async function fileOf(reads: StoreReads, collection: Collection, record: string, name: string) {
-  const [found] = await reads.all<Blob & { field: string; created: string }>(
-    `SELECT f."field", r."created", ${COLUMNS} FROM "_files" AS f JOIN "_blobs" AS b ON b."hash" = f."hash"
-     JOIN ${quoted(collection.name)} AS r ON r."id" = f."record"
-     WHERE f."collection" = ? AND f."record" = ? AND f."name" = ?`,
-    [collection.name, record, name],
-  )
-  return found
+export async function fileOf(
+  reads: StoreReads,
+  { name: collection }: Collection,
+  record: string,
+  name: string,
+): Promise<(Blob & { field: string }) | undefined> {
+  return (await selectPrepared(reads, fileQuery, { collection, record, name }))[0]
 }
 
+const thumbQuery = new PreparedQuery((queries, { hash, size }: { hash: string; size: string }) =>
+  queries
+    .selectFrom('_thumbs as t')
+    .innerJoin('_blobs as b', 'b.hash', 't.thumb')
+    .select(['b.hash', 'b.size', 'b.type'])
+    .where('t.hash', '=', hash)
+    .where('t.size', '=', size),
+)
+
 export async function thumbOf(reads: StoreReads, hash: string, size: string): Promise<Blob | undefined> {
-  const [found] = await reads.all<Blob>(
-    `SELECT ${COLUMNS} FROM "_thumbs" AS t JOIN "_blobs" AS b ON b."hash" = t."thumb"
-     WHERE t."hash" = ? AND t."size" = ?`,
-    [hash, size],
-  )
-  return found
+  return (await selectPrepared(reads, thumbQuery, { hash, size }))[0]
 }
 
 /** Keeps a thumb as long as its original. Whoever made the same one meanwhile was right as well. */
@@ -76,14 +93,17 @@ export async function keepThumb(
   thumb: Omit<PreparedFile, 'name'>,
   at: string,
 ) {
-  const [still] = await tx.rows('SELECT 1 FROM "_blobs" WHERE "hash" = ?', [original])
+  const [still] = await selectRows(tx, (queries) =>
+    queries.selectFrom('_blobs').select('hash').where('hash', '=', original),
+  )
   if (!still) throw notFound()
   await storeBlob(tx, thumb, at)
-  await tx.run('INSERT INTO "_thumbs" ("hash", "size", "thumb") VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-    original,
-    size,
-    thumb.hash,
-  ])
+  await execute(tx, (queries) =>
+    queries
+      .insertInto('_thumbs')
+      .values({ hash: original, size, thumb: thumb.hash })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 export async function attachFile(
@@ -95,13 +115,10 @@ export async function attachFile(
   at: string,
 ) {
   await storeBlob(tx, file, at)
-  await tx.run('INSERT INTO "_files" ("collection", "record", "field", "name", "hash") VALUES (?, ?, ?, ?, ?)', [
-    collection.name,
-    record,
-    field,
-    file.name,
-    file.hash,
-  ])
+  const { name, hash } = file
+  await execute(tx, (queries) =>
+    queries.insertInto('_files').values({ collection: collection.name, record, field, name, hash }),
+  )
 }
 
 /** Takes files off a record: the named ones, or all. */
@@ -111,36 +128,46 @@ export async function detachFiles(
   record: string,
   names?: readonly string[],
 ) {
-  const some = names ? ' AND "name" IN (SELECT value FROM json_each(?))' : ''
-  const params = [collection.name, record, ...(names ? [JSON.stringify(names)] : [])]
-  const gone = await tx.rows(`SELECT "hash" FROM "_files" WHERE "collection" = ? AND "record" = ?${some}`, params)
-  if (gone.length === 0) return
-  await tx.run(`DELETE FROM "_files" WHERE "collection" = ? AND "record" = ?${some}`, params)
+  const gone = await returnedRows(tx, (queries) => {
+    const all = queries.deleteFrom('_files').where('collection', '=', collection.name).where('record', '=', record)
+    return (names ? all.where('name', 'in', names) : all).returning('hash')
+  })
   await dropUnused(
     tx,
-    gone.map(([hash]) => String(hash)),
+    gone.map(({ hash }) => hash),
   )
 }
 
 /** Deletes contents that no record uses any more, with their thumbs. A small image can be its own thumb. */
 async function dropUnused(tx: StoreTransaction, hashes: readonly string[]) {
-  const unused = await hashesIn(
-    tx,
-    `SELECT b."hash" FROM "_blobs" AS b WHERE b."hash" IN (SELECT value FROM json_each(?))
-     AND NOT EXISTS (SELECT 1 FROM "_files" AS f WHERE f."hash" = b."hash")
-     AND NOT EXISTS (SELECT 1 FROM "_thumbs" AS t WHERE t."thumb" = b."hash" AND t."hash" <> b."hash")`,
-    hashes,
+  if (hashes.length === 0) return
+  const found = await selectRows(tx, (queries) =>
+    queries
+      .selectFrom('_blobs as b')
+      .select('b.hash')
+      .where('b.hash', 'in', hashes)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('_files as f').select('f.hash').whereRef('f.hash', '=', 'b.hash'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('_thumbs as t')
+              .select('t.hash')
+              .whereRef('t.thumb', '=', 'b.hash')
+              .whereRef('t.hash', '<>', 'b.hash'),
+          ),
+        ),
+      ),
   )
-  if (unused.length === 0) return
-  const thumbs = await hashesIn(
-    tx,
-    'SELECT "thumb" FROM "_thumbs" WHERE "hash" IN (SELECT value FROM json_each(?)) AND "thumb" <> "hash"',
-    unused,
+  if (found.length === 0) return
+  const unused = found.map(({ hash }) => hash)
+  const thumbs = await selectRows(tx, (queries) =>
+    queries.selectFrom('_thumbs').select('thumb').where('hash', 'in', unused).whereRef('thumb', '<>', 'hash'),
   )
-  await tx.run('DELETE FROM "_blobs" WHERE "hash" IN (SELECT value FROM json_each(?))', [JSON.stringify(unused)])
-  await dropUnused(tx, thumbs)
-}
-
-async function hashesIn(tx: StoreTransaction, sql: string, listed: readonly string[]): Promise<string[]> {
-  return (await tx.rows(sql, [JSON.stringify(listed)])).map(([hash]) => String(hash))
+  await execute(tx, (queries) => queries.deleteFrom('_blobs').where('hash', 'in', unused))
+  await dropUnused(
+    tx,
+    thumbs.map(({ thumb }) => thumb),
+  )
 }

@@ -7,11 +7,6 @@ interface Statement {
   readonly params: readonly SqlValue[]
 }
 
-export function compiled(query: Compilable): Statement {
-  const { sql, parameters } = query.compile()
-  return { sql, params: parameters as readonly SqlValue[] }
-}
-
 /** Stands for a value that is given when the query is asked. */
 class Placeholder {
   readonly name: string

@@ -5,9 +5,10 @@ import { parseExpand, presentAll } from './expand.ts'
 import type { RuleContext } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Literal } from './filter/parse.ts'
-import { compiled, type PreparedQuery } from './prepared-query.ts'
+import type { PreparedQuery } from './prepared-query.ts'
 import type { ReadQueries } from './queries.ts'
 import { RelatedRecords } from './related-records.ts'
+import { selectPrepared, selectRows } from './run-query.ts'
 import { EVERYTHING, type Selection, type Selector } from './select.ts'
 import type { SqlValue, StoreReads } from './store.ts'
 import { GUEST, type Viewer } from './viewer.ts'
@@ -165,16 +166,14 @@ export class Reader {
 
   /** Rows of private tables, and of records joined by hand: for what the methods above have no words. */
   async query<Row>(build: (queries: ReadQueries) => Compilable<Row>): Promise<Row[]> {
-    const { sql, params } = compiled(build(this.store.queries))
-    return this.store.all<Row>(sql, params)
+    return selectRows(this.store, build)
   }
 
   async queryPrepared<V extends Readonly<Record<string, SqlValue>>, Row>(
     query: PreparedQuery<V, Row>,
     values: V,
   ): Promise<Row[]> {
-    const { sql, params } = query.statement(this.store.queries, values)
-    return this.store.all<Row>(sql, params)
+    return selectPrepared(this.store, query, values)
   }
 
   async stored(collection: Collection, id: string): Promise<Stored | undefined> {

@@ -6,6 +6,8 @@ import { isPreparedFile } from './values.ts'
 
 /** The files that come and go with the fields of a record. */
 
+export const hasFiles = ({ declared }: Collection) => Object.values(declared).some(({ kind }) => kind === 'file')
+
 /** In the record a file is its name. */
 export function withFileNames(
   collection: Collection,

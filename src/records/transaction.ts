@@ -9,11 +9,11 @@ import { isMany } from './fields.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
 import { newRecord } from './new-record.ts'
-import { compiled } from './prepared-query.ts'
 import { present } from './present.ts'
 import type { WriteQueries } from './queries.ts'
 import { Reader } from './reader.ts'
-import { attachFiles, detachReplaced, withFileNames } from './record-files.ts'
+import { attachFiles, detachReplaced, hasFiles, withFileNames } from './record-files.ts'
+import { execute, returnedRows } from './run-query.ts'
 import { ConstraintError, type StoreTransaction } from './store.ts'
 import { timestamp } from './time.ts'
 import { missingRelation, normalise } from './values.ts'
@@ -56,14 +56,12 @@ export class Transaction extends Reader {
 
   /** What a statement reads, or returns of what it writes into a private table. */
   override async query<Row>(build: (queries: WriteQueries) => Compilable<Row>): Promise<Row[]> {
-    const { sql, params } = compiled(build(this.store.queries))
-    return this.store.all<Row>(sql, params)
+    return returnedRows(this.store, build)
   }
 
   /** Writes into a private table; answers how many rows were written. */
   async execute(build: (queries: WriteQueries) => Compilable): Promise<number> {
-    const { sql, params } = compiled(build(this.store.queries))
-    return this.store.run(sql, params)
+    return execute(this.store, build)
   }
 
   /** Keeps who did what, for what must be explained later. */
@@ -151,7 +149,7 @@ export class Transaction extends Reader {
         }
       }
     }
-    await detachFiles(this.store, collection, before.id)
+    if (hasFiles(collection)) await detachFiles(this.store, collection, before.id)
     await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
     await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
   }

@@ -1,7 +1,12 @@
+import { links } from '#areas/accounts/accounts.tables.ts'
 import { REMOVED_KEPT_HOURS } from '#areas/teams/roster/removed-players.ts'
+import { removedPlayers } from '#areas/teams/teams.tables.ts'
 import { KEPT_DAYS } from '#http/commands.ts'
 import type { Log } from '#http/log.ts'
 import type { Database } from '#records/database.ts'
+import { deleteOldRows } from '#records/old-rows.ts'
+import type { PrivateTable } from '#records/private-table.ts'
+import { changesTable, idempotencyTable } from '#records/private-tables.ts'
 import { timestamp } from '#records/time.ts'
 import { regularly } from './regularly.ts'
 
@@ -14,17 +19,17 @@ const PORTION = 500
 export const CHANGES_KEPT_HOURS = 48
 
 interface Chore {
-  table: string
+  table: PrivateTable
   /** Rows whose time is older than this go. */
   column: string
   keptMs: number
 }
 
 const CHORES: readonly Chore[] = [
-  { table: '_changes', column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
-  { table: '_idempotency', column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
-  { table: '_links', column: 'expires', keptMs: 0 },
-  { table: '_removed_players', column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS },
+  { table: changesTable, column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
+  { table: idempotencyTable, column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
+  { table: links, column: 'expires', keptMs: 0 },
+  { table: removedPlayers, column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS },
 ]
 
 /** Deletes what has become old; answers how many rows went. */
@@ -32,12 +37,7 @@ export async function tidy(db: Database, portion = PORTION): Promise<number> {
   let total = 0
   for (const { table, column, keptMs } of CHORES) {
     const before = timestamp(new Date(db.now().getTime() - keptMs))
-    const sql = `DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" WHERE "${column}" < ? LIMIT ${portion})`
-    let gone: number
-    do {
-      gone = await db.store.write((tx) => tx.run(sql, [before]))
-      total += gone
-    } while (gone === portion)
+    total += await deleteOldRows(db.store, table, column, before, portion)
   }
   return total
 }

@@ -127,7 +127,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   async function mailsTo(email: string) {
     await accounts.settled()
     return db.store.all<{ subject: string; text: string; html: string }>(
-      'SELECT "subject", "text", "html" FROM "_outbox" WHERE "to" = ? ORDER BY rowid',
+      'SELECT "subject", "text", "html" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"',
       [email],
     )
   }

@@ -65,7 +65,7 @@ interface Row {
   failed: string | null
 }
 
-const outbox = () => db.store.all<Row>('SELECT * FROM "_outbox" ORDER BY rowid')
+const outbox = () => db.store.all<Row>('SELECT * FROM "_outbox" ORDER BY "seq"')
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {

@@ -123,7 +123,7 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
   }
 
   const mailsTo: World['mailsTo'] = (email) =>
-    db.store.all('SELECT "subject", "text" FROM "_outbox" WHERE "to" = ? ORDER BY rowid', [email])
+    db.store.all('SELECT "subject", "text" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [email])
 
   return {
     db,

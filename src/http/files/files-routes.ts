@@ -19,11 +19,11 @@ export const filesRoutes: Routes = (router, service) => {
   const thumbs = new Thumbs(service.db)
 
   router.get('/api/files/:collection/:record/:name', async (request) => {
-    const { blob, field, caching } = await findFile(request, service)
+    const { blob, created, field, caching } = await findFile(request, service)
     const size = request.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
     const name = `${thumb ? `${size}_` : ''}${request.param('name')}`
-    return answer(request, service.db.store, { blob: thumb ?? blob, name, created: blob.created, caching })
+    return answer(request, service.db.store, { blob: thumb ?? blob, name, created, caching })
   })
 }
 
@@ -47,7 +47,9 @@ const CACHING = {
 }
 
 interface Found {
-  blob: Blob & { created: string }
+  blob: Blob
+  /** When the record was made: the content's own time would tell whether somebody else had the same one before. */
+  created: string
   field: FileField | FilesField
   caching: string
 }
@@ -64,11 +66,13 @@ async function findFile(request: HttpRequest, service: Service): Promise<Found> 
   if (!blob) throw notFound()
   const field = collection.declared[blob.field]
   if (field?.kind !== 'file' || field.hidden) throw notFound()
-  if (collection.rules.view === '') return { blob, field, caching: CACHING.always }
   const record = await db.stored(collection, id)
-  const maySee = (viewer: Viewer) => record && allows(db, collection, 'view', record, db.contextFor(viewer))
-  if (await maySee(GUEST)) return { blob, field, caching: CACHING.today }
-  if (await maySee(await askerOf(request, service))) return { blob, field, caching: CACHING.never }
+  if (!record) throw notFound()
+  const found = { blob, created: String(record['created']), field }
+  if (collection.rules.view === '') return { ...found, caching: CACHING.always }
+  const maySee = (viewer: Viewer) => allows(db, collection, 'view', record, db.contextFor(viewer))
+  if (await maySee(GUEST)) return { ...found, caching: CACHING.today }
+  if (await maySee(await askerOf(request, service))) return { ...found, caching: CACHING.never }
   throw notFound()
 }
 

@@ -76,7 +76,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
     mistakes,
     async tokenInMail(to, page) {
       await accounts.settled()
-      const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY rowid', [
+      const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [
         to,
       ])
       const token = mails

@@ -57,7 +57,11 @@ export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKin
   const expires = timestamp(new Date(tx.now().getTime() + validMs))
   const user = link.user || null
   const [older] = await tx.query((queries) =>
-    queries.deleteFrom('_links').where('user', 'is', user).where('kind', '=', kind).returning(COLUMNS),
+    queries
+      .deleteFrom('_links')
+      .where('user', user === null ? 'is' : '=', user)
+      .where('kind', '=', kind)
+      .returning(COLUMNS),
   )
   const { invitation = older?.invitation ?? '', to = older?.to ?? '' } = link
   await tx.execute((queries) =>

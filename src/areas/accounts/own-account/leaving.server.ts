@@ -17,6 +17,6 @@ export async function deletePerson(tx: Transaction, person: User, personalData: 
   const { id, email } = person
   await erasePersonalData(tx, { id, roles: await rolesOf(tx, id), record: present(users, person) }, personalData)
   await forgetMailsTo(tx, email)
-  await tx.store.run('DELETE FROM "_idempotency" WHERE "actor" = ?', [id])
+  await tx.execute((queries) => queries.deleteFrom('_idempotency').where('actor', '=', id))
   await tx.delete(users, id)
 }

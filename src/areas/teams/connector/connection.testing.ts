@@ -85,7 +85,7 @@ export async function openDesk(): Promise<Desk> {
     playerOf: async ({ id }) => (await db.get(users, id))?.player ?? '',
     mailsTo: async (person) =>
       (
-        await db.store.all<{ subject: string }>('SELECT "subject" FROM "_outbox" WHERE "to" = ? ORDER BY rowid', [
+        await db.store.all<{ subject: string }>('SELECT "subject" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [
           addressOf(person),
         ])
       ).map(({ subject }) => subject),
