@@ -22,6 +22,7 @@ import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { editedForm } from '#rules/edited-form.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -29,7 +30,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { configOf } from './configuration.api.server.ts'
 import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.saving.server.ts'
-import { loadedIn, type PostedForm, withPlainLines } from './drafts.ts'
 import { SwitchBoard } from './SwitchBoard.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 import { valuesOfTournament } from './tournament-values.ts'
@@ -145,12 +145,8 @@ const SWITCH_PROBLEMS = {
   fee_wrong: m.configuration_fee_wrong,
   fee_too_high: m.configuration_fee_too_high,
   status_404: m.configuration_missing_text,
-  status_409: m.configuration_clash_many,
+  status_409: m.site_clash_many,
 }
 
-function postedBy(refused: RefusedForm | undefined): PostedForm | undefined {
-  const loaded = loadedIn(refused?.values['loaded'])
-  if (!refused || !loaded) return undefined
-  const sent = Object.keys(loaded).map((field) => [field, withPlainLines(refused.values[field] ?? '')] as const)
-  return { loaded, values: Object.fromEntries(sent) }
-}
+/** What was posted before the JavaScript was there, and not taken. */
+const postedBy = (refused: RefusedForm | undefined) => refused && editedForm((field) => refused.values[field])

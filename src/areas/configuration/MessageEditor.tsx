@@ -1,6 +1,6 @@
+import { ClashingField } from '#client/forms/ClashingField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
-import { Clash } from './Clash.tsx'
 import { type EditedText, TextState } from './TextState.tsx'
 
 const MESSAGE_MAX = 2_000
@@ -14,17 +14,24 @@ type Props = EditedText & {
 export function MessageEditor({ of, name, value, onType, error, onChoose, theirs, ...state }: Props) {
   return (
     <div className="grid content-start gap-2 pt-2">
-      <TextArea
+      <ClashingField
         name={name}
-        label={m.configuration_message()}
-        aria-label={`${of}: ${m.configuration_message()}`}
-        rows={2}
-        maxLength={MESSAGE_MAX}
-        value={value}
-        onChange={(event) => onType(event.currentTarget.value)}
-        error={error}
-      />
-      {theirs !== undefined && <Clash mine={value} theirs={theirs} onChoose={onChoose} />}
+        label={`${of}: ${m.configuration_message()}`}
+        mine={value}
+        theirs={theirs}
+        onChoose={onChoose}
+      >
+        <TextArea
+          name={name}
+          label={m.configuration_message()}
+          aria-label={`${of}: ${m.configuration_message()}`}
+          rows={2}
+          maxLength={MESSAGE_MAX}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          error={error}
+        />
+      </ClashingField>
       <TextState {...state} theirs={theirs} save={m.configuration_save_message()} />
     </div>
   )

@@ -206,7 +206,7 @@ describe('the fee', () => {
 
 test('a form that was refused before the JavaScript was there keeps what it held', async () => {
   const loaded = { user_login_message: '', playersfee: '0.00' }
-  const posted = { loaded, values: { user_login_message: 'Back soon.', playersfee: 'free', spirit_entry_active: '' } }
+  const posted = { loaded, wanted: { user_login_message: 'Back soon.', playersfee: 'free', spirit_entry_active: '' } }
   const { send } = recordOfOthers()
   const Stub = createRoutesStub([
     {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useIsSending } from '#client/forms/PostForm.tsx'
+import type { EditedForm } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
@@ -19,7 +21,6 @@ import {
   draftsOf,
   insistedOn,
   NO_DRAFTS,
-  type PostedForm,
   savedFrom,
   shownIn,
   typedInto,
@@ -44,7 +45,7 @@ type TextField = MessageField | 'playersfee'
 type Props = {
   loaded: ConfigRecord
   currency: string
-  posted?: PostedForm | undefined
+  posted?: EditedForm | undefined
   /** Why the posted fee was not taken. */
   feeError?: string | undefined
   onUnsaved?: (isUnsaved: boolean) => void
@@ -54,7 +55,7 @@ type Props = {
 /** Every switch with its message. In the browser each counts at once; without JavaScript it is one form with one button. */
 export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, send = patchConfig }: Props) {
   const { editing, saved, shown, sending } = useConfigEditing(loaded, send)
-  const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted.loaded, posted.values) : NO_DRAFTS))
+  const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted) : NO_DRAFTS))
   const [errors, setErrors] = useState<Partial<Record<TextField, string>>>(feeError ? { playersfee: feeError } : {})
   const [justSaved, setJustSaved] = useState<TextField>()
   const [asking, setAsking] = useState<Flag>()
@@ -132,7 +133,7 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
       setDrafts((drafts) => (side === 'mine' ? insistedOn(drafts, current, field) : without(drafts, [field]))),
   })
 
-  const isOn = (flag: Flag) => (hydrated || !posted ? shown[flag] : posted.values[flag] === 'on')
+  const isOn = (flag: Flag) => (hydrated || !posted ? shown[flag] : posted.wanted[flag] === 'on')
 
   return (
     <>
@@ -147,7 +148,7 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
         }}
       >
         <input type="hidden" name="intent" value="switches" />
-        <input type="hidden" name="loaded" value={JSON.stringify(current)} />
+        <LoadedWith values={current} />
         {SWITCH_GROUPS.map((group) => (
           <Section key={group.flags[0]} title={group.title()}>
             <div className="list">

@@ -1,3 +1,4 @@
+import { ClashingField } from '#client/forms/ClashingField.tsx'
 import type { ConflictSide } from '#ui/feedback/Conflict.tsx'
 import { DateInput } from '#ui/fields/DateInput.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
@@ -6,7 +7,6 @@ import { Select } from '#ui/fields/Select.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
-import { Clash } from './Clash.tsx'
 import type { TournamentFieldWords } from './tournament-parts.ts'
 import type { FigureLimits } from './tournament-problems.ts'
 
@@ -34,8 +34,15 @@ type Props = {
 export function TournamentField({ theirs, onChoose, ...rest }: Props) {
   return (
     <div className="grid content-start gap-2">
-      <Input {...rest} />
-      {theirs !== undefined && <Clash mine={rest.value} theirs={theirs} onChoose={onChoose} />}
+      <ClashingField
+        name={rest.words.name}
+        label={rest.words.label()}
+        mine={rest.value}
+        theirs={theirs}
+        onChoose={onChoose}
+      >
+        <Input {...rest} />
+      </ClashingField>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { createRoutesStub, redirect, useActionData, useSearchParams } from 'reac
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusalIn } from '#client/forms/problems.ts'
 import { type RefusedForm, textOf } from '#http/pages/handle-form.ts'
-import { loadedIn, type Values } from './drafts.ts'
+import { editedForm, type FormValues } from '#rules/edited-form.ts'
 import type { TournamentChoices } from './TournamentField.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 import { TOURNAMENT_PARTS } from './tournament-parts.ts'
@@ -24,7 +24,7 @@ const CHOICES: TournamentChoices = {
 }
 
 const NAMES = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
-const LOADED: Values = {
+const LOADED: FormValues = {
   ...Object.fromEntries(NAMES.map((name) => [name, ''])),
   'tournament.name': 'Lakeside Open',
   'tournament.place': 'Lakeside',
@@ -38,9 +38,9 @@ type Answer = (form: FormData) => RefusedForm | undefined
 /** The form on a page whose record others change. */
 function show(answer: Answer = () => undefined) {
   const sent: FormData[] = []
-  let change: (values: Values) => void = () => {}
+  let change: (values: FormValues) => void = () => {}
   const Page = () => {
-    const [current, setCurrent] = useState<Values>(LOADED)
+    const [current, setCurrent] = useState<FormValues>(LOADED)
     const [search] = useSearchParams()
     change = (values) => act(() => setCurrent((current) => ({ ...current, ...values })))
     return (
@@ -68,12 +68,12 @@ function show(answer: Answer = () => undefined) {
     },
   ])
   render(<Stub initialEntries={['/admin/config']} />)
-  return { sent, othersSave: (values: Values) => change(values) }
+  return { sent, othersSave: (values: FormValues) => change(values) }
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
-const loadedWith = (form: FormData | undefined) => form && loadedIn(textOf(form, 'loaded'))
+const loadedWith = (form: FormData | undefined) => form && editedForm((field) => textOf(form, field))?.loaded
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save tournament' }))
 
 test('is saved whole, with what it was loaded with, and has nothing unsaved afterwards', async () => {

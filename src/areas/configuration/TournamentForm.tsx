@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { EditedForm, FormValues } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { State } from '#ui/marks/State.tsx'
@@ -14,11 +15,9 @@ import {
   draftsOf,
   insistedOn,
   NO_DRAFTS,
-  type PostedForm,
   savedFrom,
   shownIn,
   typedInto,
-  type Values,
   without,
 } from './drafts.ts'
 import { type TournamentChoices, TournamentField } from './TournamentField.tsx'
@@ -27,10 +26,10 @@ import { tournamentProblems } from './tournament-problems.ts'
 
 type Props = {
   /** As it is saved. */
-  current: Values
+  current: FormValues
   choices: TournamentChoices
   refused: RefusedForm | undefined
-  posted: PostedForm | undefined
+  posted: EditedForm | undefined
   /** The last sending was taken. */
   isSaved: boolean
   onUnsaved?: (isUnsaved: boolean) => void
@@ -43,7 +42,7 @@ const COLUMNS = { 1: '', 2: 'desk:grid-cols-2', 3: 'desk:grid-cols-3' } as const
  * values are shown and saving waits until one is chosen.
  */
 export function TournamentForm({ current, choices, refused, posted, isSaved, onUnsaved }: Props) {
-  const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted.loaded, posted.values) : NO_DRAFTS))
+  const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted) : NO_DRAFTS))
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<Drafts>(undefined)
   const { state, formData } = useNavigation()
@@ -91,13 +90,9 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
       }}
     >
       <input type="hidden" name="intent" value="tournament" />
-      <input type="hidden" name="loaded" value={JSON.stringify(current)} />
+      <LoadedWith values={current} />
       <ErrorSummary errors={problems} />
-      {(clashes.length > 0 || (refused?.status === 409 && isUnsaved)) && (
-        <Note kind="warn" title={m.configuration_clash_title()} announced>
-          {m.configuration_clash_many()}
-        </Note>
-      )}
+      {(clashes.length > 0 || (refused?.status === 409 && isUnsaved)) && <ClashNote />}
       <div className="pb-6">
         {TOURNAMENT_PARTS.map((part) => (
           <Section key={part.title()} title={part.title()}>

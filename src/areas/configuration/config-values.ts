@@ -1,17 +1,17 @@
 import { typedMoney } from '#client/amounts.ts'
+import { type FormValues, plainLines } from '#rules/edited-form.ts'
 import { amountOf, centsIn, centsOf } from '#rules/money.ts'
 import type { ConfigValues } from './config-editing.ts'
 import { CONFIG_FIELDS } from './configuration.inputs.ts'
-import { type Values, withPlainLines } from './drafts.ts'
 
 /** The switches as a form holds them: text by the name of the field, `on` for a switch that is on. */
-export function valuesOfConfig(config: ConfigValues): Values {
+export function valuesOfConfig(config: ConfigValues): FormValues {
   return Object.fromEntries(CONFIG_FIELDS.map((field) => [field, textOf(config[field])]))
 }
 
 function textOf(value: boolean | number | string): string {
   if (typeof value === 'boolean') return value ? 'on' : ''
-  return typeof value === 'number' ? typedMoney(centsOf(value)) : withPlainLines(value)
+  return typeof value === 'number' ? typedMoney(centsOf(value)) : plainLines(value)
 }
 
 /** The largest fee. */

@@ -4,15 +4,13 @@ import {
   tournamentAccountOf,
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
-import { textOf } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest, notFound } from '#records/errors.ts'
+import type { FormValues } from '#rules/edited-form.ts'
 import type { ConfigValues } from './config-editing.ts'
 import { feeIn, valuesOfConfig } from './config-values.ts'
 import { configOf } from './configuration.api.server.ts'
-import { CONFIG_FIELDS } from './configuration.inputs.ts'
-import { loadedIn, type Values, withPlainLines } from './drafts.ts'
-import { type Edited, saveOver } from './save-over.server.ts'
 import { partOf, valuesOfTournament } from './tournament-values.ts'
 
 /** The forms of the page, as they are posted. */
@@ -25,7 +23,7 @@ export async function saveSwitches(page: PageRequest, form: FormData): Promise<v
     if (!found) throw notFound('There is not exactly one config record.')
     return { values: valuesOfConfig(found), updated: found.updated }
   }
-  await saveOver(editedIn(form, CONFIG_FIELDS), load, (values, { updated }) =>
+  await saveOver(form, load, (values, { updated }) =>
     page.run('configuration.save', { ...configOfValues(values), updated }),
   )
 }
@@ -36,8 +34,7 @@ export async function saveTournament(page: PageRequest, form: FormData): Promise
     if (!tournament || !account) throw notFound('There is not exactly one tournament.')
     return { values: valuesOfTournament({ tournament, account }, TOURNAMENT_FORM), tournament, account }
   }
-  const fields = Object.keys((await load()).values)
-  await saveOver(editedIn(form, fields), load, (values, { tournament, account }) =>
+  await saveOver(form, load, (values, { tournament, account }) =>
     page.run('tournament.save', {
       tournament: { ...partOf(values, 'tournament'), updated: tournament.updated },
       account: { ...partOf(values, 'account'), updated: account.updated },
@@ -45,17 +42,8 @@ export async function saveTournament(page: PageRequest, form: FormData): Promise
   )
 }
 
-function editedIn(form: FormData, fields: readonly string[]): Edited {
-  const loaded = loadedIn(textOf(form, 'loaded'))
-  if (!loaded) throw badRequest('The form does not say what it was loaded with.')
-  return {
-    loaded,
-    wanted: Object.fromEntries(fields.map((field) => [field, withPlainLines(textOf(form, field))])),
-  }
-}
-
 /** What the command takes; it checks everything but the fee, which is typed in a language. */
-function configOfValues(values: Values): Record<keyof ConfigValues, boolean | number | string> {
+function configOfValues(values: FormValues): Record<keyof ConfigValues, boolean | number | string> {
   const fee = feeIn(values['playersfee'] ?? '')
   if (!fee.ok) {
     const code = fee.why === 'high' ? 'fee_too_high' : 'fee_wrong'

@@ -56,8 +56,8 @@ const values = fc.record({ login: fc.string(), spirit: fc.string(), fee: fc.stri
 test('a form that was sent back shows what was typed into it', () => {
   fc.assert(
     fc.property(values, values, (loaded, typed) => {
-      expect(shownIn(loaded, draftsOf(loaded, typed))).toEqual(typed)
-      expect(clashesIn(draftsOf(loaded, typed), loaded)).toEqual([])
+      expect(shownIn(loaded, draftsOf({ loaded, wanted: typed }))).toEqual(typed)
+      expect(clashesIn(draftsOf({ loaded, wanted: typed }), loaded)).toEqual([])
     }),
   )
 })
@@ -65,7 +65,7 @@ test('a form that was sent back shows what was typed into it', () => {
 test('a field clashes exactly when both changed it, to different things', () => {
   fc.assert(
     fc.property(values, values, values, (loaded, typed, current) => {
-      const clashes = clashesIn(draftsOf(loaded, typed), current)
+      const clashes = clashesIn(draftsOf({ loaded, wanted: typed }), current)
       for (const field of ['login', 'spirit', 'fee'] as const) {
         const differs =
           typed[field] !== loaded[field] && current[field] !== loaded[field] && current[field] !== typed[field]

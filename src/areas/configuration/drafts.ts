@@ -1,10 +1,9 @@
+import type { EditedForm, FormValues } from '#rules/edited-form.ts'
+
 /**
  * What a person has typed and not saved, laid over a record that others may change meanwhile: fields that were not
  * touched follow the record, fields that were touched stay as they were typed.
  */
-
-/** By the name of the field. */
-export type Values = Readonly<Record<string, string>>
 
 interface Draft {
   readonly value: string
@@ -14,50 +13,28 @@ interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** A form that was posted before the JavaScript was there, and not taken. */
-export interface PostedForm {
-  readonly loaded: Values
-  readonly values: Values
-}
-
-/** The hidden field in which a form carries what it was loaded with; undefined when it holds nothing of that kind. */
-export function loadedIn(text: string | undefined): Values | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '')
-    return isValues(parsed) ? parsed : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && Object.values(value).every((it) => typeof it === 'string')
-
-/** Browsers write line ends in two ways, depending on how a form is sent. */
-export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
-
 export const NO_DRAFTS: Drafts = {}
 
 /** As the fields show it. */
-export const shownIn = (current: Values, drafts: Drafts): Values => ({
+export const shownIn = (current: FormValues, drafts: Drafts): FormValues => ({
   ...current,
   ...Object.fromEntries(Object.entries(drafts).map(([field, { value }]) => [field, value])),
 })
 
 /** A field was typed into; what is as the record has it is no draft. */
-export function typedInto(drafts: Drafts, current: Values, field: string, value: string): Drafts {
+export function typedInto(drafts: Drafts, current: FormValues, field: string, value: string): Drafts {
   if (value === current[field]) return without(drafts, [field])
   return { ...drafts, [field]: { value, from: drafts[field]?.from ?? current[field] ?? '' } }
 }
 
 /** Fields that were typed into and that somebody else has changed since, to something else. */
-export const clashesIn = (drafts: Drafts, current: Values): readonly string[] =>
+export const clashesIn = (drafts: Drafts, current: FormValues): readonly string[] =>
   Object.entries(drafts).flatMap(([field, { value, from }]) =>
     current[field] !== from && current[field] !== value ? [field] : [],
   )
 
 /** The person has seen what is there now and keeps their own. */
-export function insistedOn(drafts: Drafts, current: Values, field: string): Drafts {
+export function insistedOn(drafts: Drafts, current: FormValues, field: string): Drafts {
   const draft = drafts[field]
   return draft ? { ...drafts, [field]: { value: draft.value, from: current[field] ?? '' } } : drafts
 }
@@ -66,7 +43,7 @@ export const without = (drafts: Drafts, fields: readonly string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([field]) => !fields.includes(field)))
 
 /** What was sent has been saved, as `saved` has it; what was typed on since then is still to be saved. */
-export function savedFrom(drafts: Drafts, sent: Drafts, saved: Values): Drafts {
+export function savedFrom(drafts: Drafts, sent: Drafts, saved: FormValues): Drafts {
   const left = Object.entries(drafts).flatMap(([field, draft]) => {
     const was = sent[field]
     if (!was) return [[field, draft] as const]
@@ -76,10 +53,10 @@ export function savedFrom(drafts: Drafts, sent: Drafts, saved: Values): Drafts {
 }
 
 /** What a form holds that was sent back: everything that differs from what it was loaded with. */
-export const draftsOf = (loaded: Values, values: Values): Drafts =>
+export const draftsOf = ({ loaded, wanted }: EditedForm): Drafts =>
   Object.fromEntries(
     Object.entries(loaded).flatMap(([field, from]) => {
-      const value = values[field]
+      const value = wanted[field]
       return value === undefined || value === from ? [] : [[field, { value, from }] as const]
     }),
   )

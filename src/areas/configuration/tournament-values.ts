@@ -1,5 +1,5 @@
 import type { Tournament, TournamentAccount } from '#areas/tournament/tournament.api.server.ts'
-import { type Values, withPlainLines } from './drafts.ts'
+import { type FormValues, plainLines } from '#rules/edited-form.ts'
 
 /**
  * The tournament and its account as one form: text by the name of the field, such as `tournament.name` and
@@ -14,7 +14,7 @@ export interface TournamentFields {
 export function valuesOfTournament(
   records: { tournament: Tournament; account: TournamentAccount },
   fields: TournamentFields,
-): Values {
+): FormValues {
   return Object.fromEntries([
     ...fields.tournament.map((field) => [`tournament.${field}`, textOf(records.tournament[field])]),
     ...fields.account.map((field) => [
@@ -25,13 +25,13 @@ export function valuesOfTournament(
 }
 
 /** 0 means that there is none. */
-const textOf = (value: string | number) => (value === 0 ? '' : withPlainLines(String(value)))
+const textOf = (value: string | number) => (value === 0 ? '' : plainLines(String(value)))
 
 /** As banks print it: `DE06 0000 0000 …`. */
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The part of a form, by the names that the command knows. */
-export const partOf = (values: Values, part: keyof TournamentFields): Values =>
+export const partOf = (values: FormValues, part: keyof TournamentFields): FormValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       name.startsWith(`${part}.`) ? [[name.slice(part.length + 1), value] as const] : [],

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ClashingField } from '#client/forms/ClashingField.tsx'
 import type { Country } from '#rules/countries.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
@@ -10,147 +12,206 @@ import { divisionName } from '#ui/marks/DivisionMark.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from './places.api.server.ts'
-import type { FieldName, RegistrationProblems } from './registration-problems.ts'
+import { FIELDS, type FieldName, type RegistrationProblems } from './registration-problems.ts'
 import { LEVEL_WORDS, placesInWords } from './registration-words.ts'
 
 type Common = {
   /** What a field holds, as it is saved or was typed. */
   valueOf: (field: FieldName) => string | undefined
   problems: RegistrationProblems
+  /** What somebody else has saved in a field meanwhile. */
+  theirs?: (field: FieldName) => string | undefined
 }
+
+type ClashingProps = Pick<Common, 'valueOf' | 'theirs'> & {
+  field: FieldName
+  inWords?: (value: string) => string
+  children: ReactNode
+}
+
+const Clashing = ({ field, valueOf, theirs, inWords, children }: ClashingProps) => (
+  <ClashingField
+    name={field}
+    label={FIELDS[field]()}
+    mine={valueOf(field) ?? ''}
+    theirs={theirs?.(field)}
+    {...(inWords && { inWords })}
+  >
+    {children}
+  </ClashingField>
+)
 
 type TeamProps = Common & {
   places: readonly Places[]
   countries: readonly Country[]
 }
 
-export function TeamFields({ valueOf, problems, places, countries }: TeamProps) {
+export function TeamFields({ places, countries, ...common }: TeamProps) {
+  const { valueOf, problems } = common
   return (
     <Section title={m.registration_section_team()}>
       <div className="grid gap-4 pt-3">
-        <TextInput
-          name="name"
-          label={m.registration_name()}
-          defaultValue={valueOf('name')}
-          error={problems.at('name')}
-          maxLength={80}
-          autoComplete="off"
-          required
-        />
-        <Radios
-          name="division"
-          label={m.registration_division()}
-          hint={places.some(({ accepted, capacity }) => accepted >= capacity) && m.registration_division_hint()}
-          options={places.map((it) => ({
-            value: it.division,
-            label: divisionName(it.division),
-            hint: placesInWords(it),
-          }))}
-          defaultValue={valueOf('division') ?? ''}
-          error={problems.at('division')}
-          required
-        />
-        <div className="grid gap-4 desk:grid-cols-2">
+        <Clashing field="name" {...common}>
           <TextInput
-            name="city"
-            label={m.registration_city()}
-            defaultValue={valueOf('city')}
-            error={problems.at('city')}
+            name="name"
+            label={m.registration_name()}
+            defaultValue={valueOf('name')}
+            error={problems.at('name')}
             maxLength={80}
-            autoComplete="address-level2"
-            optional
+            autoComplete="off"
+            required
           />
-          <Select
-            name="country"
-            label={m.registration_country()}
-            options={countries}
-            placeholder={m.registration_country_none()}
-            defaultValue={valueOf('country')}
-            error={problems.at('country')}
-            autoComplete="country"
-            optional
+        </Clashing>
+        <Clashing
+          field="division"
+          {...common}
+          inWords={(key) =>
+            places
+              .filter(({ division }) => division === key)
+              .map(({ division }) => divisionName(division))
+              .join()
+          }
+        >
+          <Radios
+            name="division"
+            label={m.registration_division()}
+            hint={places.some(({ accepted, capacity }) => accepted >= capacity) && m.registration_division_hint()}
+            options={places.map((it) => ({
+              value: it.division,
+              label: divisionName(it.division),
+              hint: placesInWords(it),
+            }))}
+            defaultValue={valueOf('division') ?? ''}
+            error={problems.at('division')}
+            required
           />
+        </Clashing>
+        <div className="grid gap-4 desk:grid-cols-2">
+          <Clashing field="city" {...common}>
+            <TextInput
+              name="city"
+              label={m.registration_city()}
+              defaultValue={valueOf('city')}
+              error={problems.at('city')}
+              maxLength={80}
+              autoComplete="address-level2"
+              optional
+            />
+          </Clashing>
+          <Clashing
+            field="country"
+            {...common}
+            inWords={(code) => countries.find(({ value }) => value === code)?.label ?? m.registration_country_none()}
+          >
+            <Select
+              name="country"
+              label={m.registration_country()}
+              options={countries}
+              placeholder={m.registration_country_none()}
+              defaultValue={valueOf('country')}
+              error={problems.at('country')}
+              autoComplete="country"
+              optional
+            />
+          </Clashing>
         </div>
       </div>
     </Section>
   )
 }
 
-export function ContactFields({ valueOf, problems }: Common) {
+export function ContactFields(common: Common) {
+  const { valueOf, problems } = common
   return (
     <Section title={m.registration_section_contact()}>
       <div className="grid gap-4 pt-3">
-        <TextInput
-          name="contact_name"
-          label={m.registration_contact_name()}
-          defaultValue={valueOf('contact_name')}
-          error={problems.at('contact_name')}
-          maxLength={100}
-          autoComplete="name"
-          required
-        />
-        <TextInput
-          name="contact_email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={m.registration_contact_email()}
-          hint={m.registration_contact_email_hint()}
-          defaultValue={valueOf('contact_email')}
-          error={problems.at('contact_email')}
-          autoComplete="email"
-          required
-        />
-        <TextInput
-          name="contact_phone"
-          type="tel"
-          label={m.registration_contact_phone()}
-          hint={m.registration_contact_phone_hint()}
-          defaultValue={valueOf('contact_phone')}
-          error={problems.at('contact_phone')}
-          maxLength={40}
-          autoComplete="tel"
-          optional
-        />
+        <Clashing field="contact_name" {...common}>
+          <TextInput
+            name="contact_name"
+            label={m.registration_contact_name()}
+            defaultValue={valueOf('contact_name')}
+            error={problems.at('contact_name')}
+            maxLength={100}
+            autoComplete="name"
+            required
+          />
+        </Clashing>
+        <Clashing field="contact_email" {...common}>
+          <TextInput
+            name="contact_email"
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={m.registration_contact_email()}
+            hint={m.registration_contact_email_hint()}
+            defaultValue={valueOf('contact_email')}
+            error={problems.at('contact_email')}
+            autoComplete="email"
+            required
+          />
+        </Clashing>
+        <Clashing field="contact_phone" {...common}>
+          <TextInput
+            name="contact_phone"
+            type="tel"
+            label={m.registration_contact_phone()}
+            hint={m.registration_contact_phone_hint()}
+            defaultValue={valueOf('contact_phone')}
+            error={problems.at('contact_phone')}
+            maxLength={40}
+            autoComplete="tel"
+            optional
+          />
+        </Clashing>
       </div>
     </Section>
   )
 }
 
+const levelInWords = (level: string): string =>
+  LEVELS.find(({ value }) => value === level)?.words() ?? m.registration_level_none()
+
 const LEVELS = Object.entries(LEVEL_WORDS).map(([value, words]) => ({ value, words }))
 
-export function PlanningFields({ valueOf, problems }: Common) {
+export function PlanningFields(common: Common) {
+  const { valueOf, problems } = common
   return (
     <Section title={m.registration_section_more()}>
       <div className="grid gap-4 pt-3">
         <div className="grid items-start gap-4 desk:grid-cols-2">
-          <NumberInput
-            name="expected_players"
-            label={m.registration_players()}
-            defaultValue={valueOf('expected_players')}
-            error={problems.at('expected_players')}
-            optional
-          />
-          <Select
-            name="level"
-            label={m.registration_level()}
-            options={LEVELS.map(({ value, words }) => ({ value, label: words() }))}
-            placeholder={m.registration_level_none()}
-            defaultValue={valueOf('level')}
-            error={problems.at('level')}
-            optional
-          />
+          <Clashing field="expected_players" {...common}>
+            <NumberInput
+              name="expected_players"
+              label={m.registration_players()}
+              defaultValue={valueOf('expected_players')}
+              error={problems.at('expected_players')}
+              optional
+            />
+          </Clashing>
+          <Clashing field="level" {...common} inWords={levelInWords}>
+            <Select
+              name="level"
+              label={m.registration_level()}
+              options={LEVELS.map(({ value, words }) => ({ value, label: words() }))}
+              placeholder={m.registration_level_none()}
+              defaultValue={valueOf('level')}
+              error={problems.at('level')}
+              optional
+            />
+          </Clashing>
         </div>
-        <TextArea
-          name="comment"
-          label={m.registration_comment()}
-          hint={m.registration_comment_hint()}
-          defaultValue={valueOf('comment')}
-          error={problems.at('comment')}
-          maxLength={2_000}
-          optional
-        />
+        <Clashing field="comment" {...common}>
+          <TextArea
+            name="comment"
+            label={m.registration_comment()}
+            hint={m.registration_comment_hint()}
+            defaultValue={valueOf('comment')}
+            error={problems.at('comment')}
+            maxLength={2_000}
+            optional
+          />
+        </Clashing>
       </div>
     </Section>
   )

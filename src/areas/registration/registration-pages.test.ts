@@ -149,8 +149,11 @@ describe('the page of the link', () => {
       const before = await loaded()
       await send('change', { city: 'Kiel' })
       const refused = refusedIn(await send('change', { city: 'Lübeck', loaded: before }))
-      expect(refused).toMatchObject({ status: 409, values: { city: 'Lübeck' } })
-      expect(problemsIn(refused).at('city')).toMatch(/^Somebody else has saved: Kiel\./)
+      expect(refused).toMatchObject({
+        status: 409,
+        values: { city: 'Lübeck' },
+        conflict: { wanted: { city: 'Lübeck' }, current: { city: 'Kiel' } },
+      })
       await send('change', { city: 'Lübeck' })
       expect(await world.registration('Herons')).toMatchObject({ city: 'Lübeck' })
     })

@@ -55,24 +55,13 @@ export function useRegistrationProblems(refused: RefusedForm | undefined): Regis
   return useMemo(() => problemsIn(refused), [refused])
 }
 
-/** What somebody else wrote into a field meanwhile. */
-function theirsIn({ conflict }: RefusedForm, field: string): string {
-  const current = conflict?.current
-  const value: unknown = typeof current === 'object' && current !== null ? Reflect.get(current, field) : ''
-  return m.registration_theirs({
-    value: typeof value === 'string' && value !== '' ? value : m.registration_theirs_nothing(),
-  })
-}
-
 export function problemsIn(refused: RefusedForm | undefined): RegistrationProblems {
   const texts = new Map<string, string>()
   if (refused) {
     const name = refused.values['name']?.trim() ?? ''
     const words = { ...WORDS, name_registered: () => m.registration_name_registered({ name }) }
-    for (const [field, problem] of Object.entries(refused.errors)) {
-      const isTaken = problem.code === 'changed_by_others'
-      texts.set(field, isTaken ? theirsIn(refused, field) : (OF_FIELDS[field]?.() ?? wordsFor(problem, words)))
-    }
+    for (const [field, problem] of Object.entries(refused.errors))
+      texts.set(field, OF_FIELDS[field]?.() ?? wordsFor(problem, words))
     if (texts.size === 0) texts.set('', wordsFor(refused.problem, words))
   }
   const all = [...texts].map(([field, text]) => {

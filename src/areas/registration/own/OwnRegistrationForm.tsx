@@ -1,3 +1,5 @@
+import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
@@ -8,7 +10,7 @@ import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
 import { ContactFields, PlanningFields, TeamFields } from '../RegistrationFields.tsx'
 import type { FieldName, RegistrationProblems } from '../registration-problems.ts'
-import { loadedIn, type OwnRegistration, valuesOfTold } from './own-registration.ts'
+import { type OwnRegistration, valuesOfTold } from './own-registration.ts'
 
 type Props = {
   registration: OwnRegistration
@@ -21,15 +23,15 @@ type Props = {
 /** The contact changes what was registered; once the team is accepted, only what does not belong to it. */
 export function OwnRegistrationForm({ registration, places, countries, refused, problems }: Props) {
   const busy = useIsSending()
-  const { told, updated, state } = registration
-  const saved = valuesOfTold(told)
-  const fields = { valueOf: (field: FieldName) => typedIn(refused, field) ?? saved[field], problems }
+  const { told, state } = registration
+  const { key, loaded, values, isOvertaken, clashes, theirs } = useEditedForm<string>(valuesOfTold(told), refused)
+  const fields = { valueOf: (field: FieldName) => values[field], problems, theirs }
   return (
-    <PostForm noValidate keepsUnsaved className="pt-2">
-      <input type="hidden" name="loaded" value={JSON.stringify(saved)} />
-      {refused && <ErrorSummary errors={problems.all} />}
-      {/* What others saved has to show also in fields that are there already. */}
-      <div key={refused?.status === 409 ? updated : ''}>
+    <PostForm noValidate={clashes.length === 0} keepsUnsaved className="pt-2">
+      <LoadedWith values={loaded} />
+      {refused && !isOvertaken && <ErrorSummary errors={problems.all} />}
+      {isOvertaken && <ClashNote />}
+      <div key={key}>
         {state === 'accepted' ? (
           <p className="pt-2 text-small text-ink-2">{m.registration_link_of_team()}</p>
         ) : (
@@ -47,10 +49,4 @@ export function OwnRegistrationForm({ registration, places, countries, refused, 
       </div>
     </PostForm>
   )
-}
-
-/** What the person typed into a field of a refused form; undefined where they left it as it was. */
-function typedIn(refused: RefusedForm | undefined, field: FieldName): string | undefined {
-  const typed = refused?.values[field]
-  return typed === loadedIn(refused?.values['loaded'])?.[field] ? undefined : typed
 }

@@ -12,21 +12,8 @@ export interface OwnRegistration {
   readonly isTeamGone: boolean
 }
 
-/** What its form holds, as text. */
-export type ToldValues = Readonly<Record<string, string>>
-
-export const valuesOfTold = (told: OwnRegistration['told']): ToldValues => ({
+/** What its form holds. */
+export const valuesOfTold = (told: OwnRegistration['told']) => ({
   ...told,
   expected_players: told.expected_players === 0 ? '' : String(told.expected_players),
 })
-
-/** With what a posted form began; undefined where it does not say. */
-export function loadedIn(text: string | undefined): ToldValues | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '')
-    if (typeof parsed !== 'object' || parsed === null) return undefined
-    return Object.fromEntries(Object.entries(parsed).map(([field, value]) => [field, String(value)]))
-  } catch {
-    return undefined
-  }
-}

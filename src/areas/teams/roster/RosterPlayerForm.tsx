@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { shownName } from '#rules/names.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { Note } from '#ui/feedback/Note.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FieldGroup } from '#ui/fields/Field.tsx'
@@ -13,16 +14,7 @@ import { Radios } from '#ui/fields/Radios.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import type { RosterPlayer } from './roster.queries.server.ts'
-import {
-  mergedPlayer,
-  NO_PLAYER,
-  PLAYER_FIELDS,
-  type PlayerField,
-  type PlayerValues,
-  valuesLoaded,
-  valuesOfPlayer,
-  valuesTyped,
-} from './roster-form.ts'
+import { NO_PLAYER, type PlayerField, valuesOfPlayer } from './roster-form.ts'
 import { playerProblems } from './roster-problems.ts'
 import { FIELD_LABELS, valueInWords } from './roster-words.ts'
 
@@ -39,8 +31,7 @@ type Props = {
 export function RosterPlayerForm({ team, player, roster, refused, isNext = false }: Props) {
   const busy = useIsSending()
   const current = player ? valuesOfPlayer(player) : NO_PLAYER
-  const { loaded, values, clashes } = shownIn(current, refused)
-  const followed = useFollowed(player, refused !== undefined)
+  const { key, loaded, values, clashes, isOvertaken, theirs } = useEditedForm(current, refused)
   const problems = playerProblems(
     refused,
     roster.filter(({ id }) => id !== player?.id),
@@ -48,9 +39,17 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
   const errorAt = (field: PlayerField) => problems.find((problem) => problem.field === field)?.text
   const asksNamesake = refused?.errors['full_name']?.code === 'name_there' || refused?.values['namesake'] === 'on'
 
-  /** The field, or both values of it where two people wrote different ones. */
-  const field = (name: PlayerField, input: ReactNode) =>
-    clashes.includes(name) ? <Clashing key={name} field={name} mine={values[name]} theirs={current[name]} /> : input
+  const field = (name: PlayerField, input: ReactNode) => (
+    <ClashingField
+      name={name}
+      label={FIELD_LABELS[name]()}
+      mine={values[name]}
+      theirs={theirs(name)}
+      inWords={(value) => valueInWords(name, value)}
+    >
+      {input}
+    </ClashingField>
+  )
   const text = (name: PlayerField) => ({
     name,
     label: FIELD_LABELS[name](),
@@ -65,17 +64,13 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
   })
 
   return (
-    <PostForm key={followed} keepsUnsaved className="grid gap-4 pt-2">
+    <PostForm key={key} keepsUnsaved className="grid gap-4 pt-2">
       <input type="hidden" name="intent" value={player ? 'edit' : 'add'} />
       <input type="hidden" name="team" value={team} />
       <input type="hidden" name="player" value={player?.id ?? ''} />
-      <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
-      <ErrorSummary errors={[...problems, ...clashes.map((it) => ({ field: it, text: m.roster_clash_choose() }))]} />
-      {clashes.length > 0 && (
-        <Note kind="warn" title={m.roster_clash_title()} announced>
-          {m.roster_clash_text()}
-        </Note>
-      )}
+      <LoadedWith values={loaded} />
+      <ErrorSummary errors={[...problems, ...clashes.map((it) => ({ field: it, text: m.site_clash_choose() }))]} />
+      {isOvertaken && <ClashNote />}
       {field(
         'full_name',
         <TextInput
@@ -130,48 +125,4 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
       </FormFooter>
     </PostForm>
   )
-}
-
-/** Both values of a field that somebody else has changed meanwhile; one must be chosen. */
-function Clashing({ field, mine, theirs }: { field: PlayerField; mine: string; theirs: string }) {
-  return (
-    <Radios
-      name={field}
-      label={FIELD_LABELS[field]()}
-      error={m.roster_clash_choose()}
-      required
-      options={[
-        { value: mine, label: m.roster_clash_mine({ value: valueInWords(field, mine) }) },
-        { value: theirs, label: m.roster_clash_theirs({ value: valueInWords(field, theirs) }) },
-      ]}
-    />
-  )
-}
-
-interface ShownForm {
-  readonly loaded: PlayerValues
-  readonly values: PlayerValues
-  readonly clashes: readonly string[]
-}
-
-/** What the form begins with, what stands in its fields, and which of them two people changed to different values. */
-function shownIn(current: PlayerValues, refused: RefusedForm | undefined): ShownForm {
-  if (!refused) return { loaded: current, values: current, clashes: [] }
-  const wanted = valuesTyped((field) => refused.values[field] ?? '')
-  const loaded = valuesLoaded(refused.values['loaded'] ?? '') ?? current
-  if (refused.status !== 409) return { loaded, values: wanted, clashes: [] }
-  const result = mergedPlayer({ loaded, wanted, current })
-  if (result.ok) return { loaded: current, values: result.merged, clashes: [] }
-  const { conflicts } = result
-  const changed = PLAYER_FIELDS.filter((field) => wanted[field] !== loaded[field])
-  const values = { ...current, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) }
-  return { loaded: current, values, clashes: conflicts }
-}
-
-/** The form begins anew when somebody else has changed the player, unless it came back with what was typed. */
-function useFollowed(player: RosterPlayer | undefined, isKept: boolean): string {
-  const now = player ? `${player.base.player} ${player.base.details}` : ''
-  const [followed, follow] = useState(now)
-  if (!isKept && followed !== now) follow(now)
-  return isKept ? followed : now
 }

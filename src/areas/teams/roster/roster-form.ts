@@ -1,4 +1,4 @@
-import { merge } from '#rules/merge.ts'
+import type { FormValues } from '#rules/edited-form.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
 
 /** A player as a form holds one: everything is text, a tick is `on`. */
@@ -16,7 +16,7 @@ export const PLAYER_FIELDS = [
 ] as const
 
 export type PlayerField = (typeof PLAYER_FIELDS)[number]
-export type PlayerValues = Readonly<Record<PlayerField, string>>
+export type PlayerValues = FormValues<PlayerField>
 
 export const NO_PLAYER: PlayerValues = valuesBy(() => '')
 
@@ -30,24 +30,6 @@ export const valuesOfPlayer = (player: RosterPlayer): PlayerValues =>
 /** Spaces around it are no change. */
 export const valuesTyped = (textOf: (field: string) => string): PlayerValues =>
   valuesBy((field) => textOf(field).trim())
-
-/** What a form was loaded with, as it carries it; undefined when it does not. */
-export function valuesLoaded(text: string): PlayerValues | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed !== 'object' || parsed === null) return undefined
-    const entries = new Map<string, unknown>(Object.entries(parsed))
-    return valuesBy((field) => {
-      const value = entries.get(field)
-      return typeof value === 'string' ? value : ''
-    })
-  } catch {
-    return undefined
-  }
-}
-
-export const mergedPlayer = (facts: { loaded: PlayerValues; wanted: PlayerValues; current: PlayerValues }) =>
-  merge({ ...facts, fields: PLAYER_FIELDS })
 
 /** What the commands take. What is no number is not taken for one. */
 export const playerInput = (values: PlayerValues) => ({

@@ -1,14 +1,15 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { badRequest, notFound, Refusal, stale } from '#records/errors.ts'
+import { saveOver } from '#http/pages/save-over.ts'
+import { badRequest, notFound } from '#records/errors.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { planRoster } from '#rules/roster-plan.ts'
 import { connectionRequests, players } from '../teams.collections.ts'
 import { rosterOf, teamFor, textIn, yearOfTournament } from './roster.queries.server.ts'
 import { PLAYER_ACTS, type PlayerAct, type RosterDone } from './roster-done.ts'
 import { textOfFile } from './roster-file.server.ts'
-import { mergedPlayer, playerInput, valuesLoaded, valuesOfPlayer, valuesTyped } from './roster-form.ts'
+import { playerInput, valuesOfPlayer, valuesTyped } from './roster-form.ts'
 import { canBeTaken, type RosterPreview, seenIn, seenOf } from './roster-preview.ts'
 
 /** The forms of the roster, as they are posted. */
@@ -40,28 +41,18 @@ async function add(page: PageRequest, form: FormData): Promise<RosterDone> {
   return { done: 'add', player: textIn(answer, 'player'), name: values.full_name, other: '' }
 }
 
-/** Somebody would have to be faster this often in a row. */
-const TRIES_MOST = 3
-
 /** On top of what others have changed since; where both changed the same field, a person has to choose. */
 async function edit(page: PageRequest, form: FormData): Promise<RosterDone> {
   const id = textOf(form, 'player')
-  const loaded = valuesLoaded(textOf(form, 'loaded'))
-  if (!loaded) throw badRequest('The form does not say what it was loaded with.')
-  const wanted = valuesTyped((field) => textOf(form, field))
   const namesake = textOf(form, 'namesake') === 'on'
-  for (let tries = 1; ; tries += 1) {
-    const { base, ...player } = await playerNow(page, id)
-    const current = valuesOfPlayer({ base, ...player })
-    const result = mergedPlayer({ loaded, wanted, current })
-    if (!result.ok) throw stale(wanted, current)
-    try {
-      await page.run('teams.editPlayer', { player: id, base, ...playerInput(result.merged), namesake })
-      return { done: 'edit', player: id, name: result.merged.full_name, other: '' }
-    } catch (error) {
-      if (tries === TRIES_MOST || !(error instanceof Refusal) || error.status !== 409) throw error
-    }
+  const load = async () => {
+    const player = await playerNow(page, id)
+    return { values: valuesOfPlayer(player), base: player.base }
   }
+  await saveOver(form, load, (values, { base }) =>
+    page.run('teams.editPlayer', { player: id, base, ...playerInput(values), namesake }),
+  )
+  return { done: 'edit', player: id, name: textOf(form, 'full_name').trim(), other: '' }
 }
 
 async function playerNow(page: PageRequest, id: string) {
