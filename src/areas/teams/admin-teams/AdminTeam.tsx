@@ -94,13 +94,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
       {state !== 'withdrawn' && <WithdrawForm team={team} />}
       <Section title={m.teams_admin_edit_title()}>
         <div className="max-w-form pt-3">
-          {/* What another admin saved meanwhile is shown, unless something was typed here. */}
-          <TeamFields
-            key={team.updated}
-            team={team}
-            countries={countries}
-            refused={refusedTeamAct(refused, ['change'])}
-          />
+          <TeamFields team={team} countries={countries} refused={refusedTeamAct(refused, ['change'])} />
         </div>
       </Section>
     </div>

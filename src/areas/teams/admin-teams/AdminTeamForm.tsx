@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
@@ -7,7 +10,6 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
-import { colourFor } from '#ui/marks/crest.ts'
 import { divisionName } from '#ui/marks/DivisionMark.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -15,6 +17,7 @@ import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
 import { DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
+import { NO_TEAM, type TeamField, valuesOfTeam } from './team-form.ts'
 
 type Props = {
   countries: readonly Country[]
@@ -32,9 +35,6 @@ export function AdminTeamForm({ countries, back, refused }: Props) {
   )
 }
 
-/** What most teams have beside a dark shirt. */
-const WHITE = '#ffffff'
-
 /** All of a team that admins write; without one, of a new one. */
 export function TeamFields({
   team,
@@ -46,102 +46,70 @@ export function TeamFields({
   refused: RefusedForm | undefined
 }) {
   const busy = useIsSending()
-  const typed = (name: string, now = '') => refused?.values[name] ?? now
-  const wrong = (name: string) => errorAt(refused, name, TEAM_PROBLEMS)
-  /** What another admin has written meanwhile. */
-  const now = (shown: string, name: 'name' | 'short_name' | 'city' | 'division' | 'country' | 'seed') =>
-    team && refused?.status === 409 && String(team[name] || '') !== typed(name)
-      ? m.teams_admin_now({ value: shown || m.roster_form_empty() })
-      : undefined
-  const unset = { colour_dark: colourFor(team?.name ?? ''), colour_light: WHITE }
+  const { key, loaded, values, isOvertaken, theirs } = useEditedForm(valuesOfTeam(team ?? NO_TEAM), refused)
+  const field = (name: TeamField, input: ReactNode, inWords?: (value: string) => string) => (
+    <ClashingField
+      name={name}
+      label={LABELS[name]()}
+      mine={values[name]}
+      theirs={theirs(name)}
+      {...(inWords && { inWords })}
+    >
+      {input}
+    </ClashingField>
+  )
+  const of = (name: TeamField) => ({
+    name,
+    label: LABELS[name](),
+    defaultValue: values[name],
+    error: errorAt(refused, name, TEAM_PROBLEMS),
+  })
+  const divisions = DIVISIONS_SHOWN.map((division) => ({ value: division, label: divisionName(division) }))
   return (
-    <PostForm keepsUnsaved className="grid gap-4">
-      <ErrorSummary errors={errorsOf(refused, TEAM_PROBLEMS)} />
-      <input type="hidden" name="intent" value={team ? 'change' : 'create'} />
-      {team && <input type="hidden" name="team" value={team.id} />}
-      {team && <input type="hidden" name="base" value={team.updated} />}
-      <TextInput
-        name="name"
-        label={m.teams_admin_name()}
-        hint={now(team?.name ?? '', 'name')}
-        required
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={typed('name', team?.name)}
-        error={wrong('name')}
-      />
-      <div className="grid grid-cols-2 items-start gap-3">
-        <TextInput
-          name="short_name"
-          label={m.teams_admin_short_name()}
-          hint={now(team?.short_name ?? '', 'short_name')}
-          optional
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed('short_name', team?.short_name)}
-          error={wrong('short_name')}
-        />
-        <Select
-          name="division"
-          label={m.teams_admin_division()}
-          hint={now(team?.division ? divisionName(team.division) : '', 'division')}
-          required
-          placeholder={m.teams_admin_choose_division()}
-          options={DIVISIONS_SHOWN.map((division) => ({ value: division, label: divisionName(division) }))}
-          defaultValue={typed('division', team?.division)}
-          error={wrong('division')}
-        />
-        <TextInput
-          name="city"
-          label={m.teams_admin_city()}
-          hint={now(team?.city ?? '', 'city')}
-          optional
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={typed('city', team?.city)}
-          error={wrong('city')}
-        />
-        <Select
-          name="country"
-          label={m.teams_admin_country()}
-          hint={now(countries.find(({ value }) => value === team?.country)?.label ?? '', 'country')}
-          optional
-          placeholder={m.teams_admin_no_country()}
-          options={countries}
-          defaultValue={typed('country', team?.country)}
-          error={wrong('country')}
-        />
-        <TextInput
-          type="color"
-          name="colour_dark"
-          label={m.teams_admin_colour_dark()}
-          defaultValue={typed('colour_dark', team?.colour_dark) || unset.colour_dark}
-          error={wrong('colour_dark')}
-        />
-        <TextInput
-          type="color"
-          name="colour_light"
-          label={m.teams_admin_colour_light()}
-          defaultValue={typed('colour_light', team?.colour_light) || unset.colour_light}
-          error={wrong('colour_light')}
-        />
-      </div>
-      {!team?.colour_dark && <input type="hidden" name="unset_colour_dark" value={unset.colour_dark} />}
-      {!team?.colour_light && <input type="hidden" name="unset_colour_light" value={unset.colour_light} />}
-      <NumberInput
-        name="seed"
-        label={m.teams_admin_seed()}
-        hint={now(String(team?.seed || ''), 'seed') ?? m.teams_admin_seed_hint()}
-        optional
-        maxLength={3}
-        defaultValue={typed('seed', team && team.seed > 0 ? String(team.seed) : '')}
-        error={wrong('seed')}
-      />
-      <div>
-        <Button type="submit" busy={busy} busyText={m.teams_admin_sending()}>
-          {team ? m.teams_admin_save() : m.teams_admin_create()}
-        </Button>
+    <PostForm keepsUnsaved>
+      <div key={key} className="grid gap-4">
+        {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errorsOf(refused, TEAM_PROBLEMS)} />}
+        <input type="hidden" name="intent" value={team ? 'change' : 'create'} />
+        {team && <input type="hidden" name="team" value={team.id} />}
+        <LoadedWith values={loaded} />
+        {field('name', <TextInput {...of('name')} required maxLength={80} autoComplete="off" />)}
+        <div className="grid grid-cols-2 items-start gap-3">
+          {field('short_name', <TextInput {...of('short_name')} optional maxLength={12} autoComplete="off" />)}
+          {field(
+            'division',
+            <Select {...of('division')} required placeholder={m.teams_admin_choose_division()} options={divisions} />,
+            labelIn(divisions),
+          )}
+          {field('city', <TextInput {...of('city')} optional maxLength={80} autoComplete="off" />)}
+          {field(
+            'country',
+            <Select {...of('country')} optional placeholder={m.teams_admin_no_country()} options={countries} />,
+            labelIn(countries),
+          )}
+          {field('colour_dark', <TextInput {...of('colour_dark')} type="color" />)}
+          {field('colour_light', <TextInput {...of('colour_light')} type="color" />)}
+        </div>
+        {field('seed', <NumberInput {...of('seed')} hint={m.teams_admin_seed_hint()} optional maxLength={3} />)}
+        <div>
+          <Button type="submit" busy={busy} busyText={m.teams_admin_sending()}>
+            {team ? m.teams_admin_save() : m.teams_admin_create()}
+          </Button>
+        </div>
       </div>
     </PostForm>
   )
+}
+
+const labelIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
+  options.find((option) => option.value === value)?.label ?? m.site_clash_nothing()
+
+const LABELS: Readonly<Record<TeamField, () => string>> = {
+  name: m.teams_admin_name,
+  short_name: m.teams_admin_short_name,
+  division: m.teams_admin_division,
+  city: m.teams_admin_city,
+  country: m.teams_admin_country,
+  colour_dark: m.teams_admin_colour_dark,
+  colour_light: m.teams_admin_colour_light,
+  seed: m.teams_admin_seed,
 }

@@ -1,13 +1,16 @@
 import { redirect } from 'react-router'
 import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
+import { refusedTeam } from '../refused-team.server.ts'
 import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
 import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf } from './admin-teams.queries.server.ts'
+import { NO_TEAM, teamInput, typedTeam, valuesOfTeam } from './team-form.ts'
 
 /** What a form of the admins' page about teams wants. */
 export async function actOnTeams(page: PageRequest, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
@@ -16,11 +19,17 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
   const id = textOf(form, 'team')
   switch (act) {
     case 'create': {
-      const answer = await page.run('teams.createTeam', valuesIn(form), key)
+      const values = typedTeam((field) => textOf(form, field))
+      const answer = await page.run('teams.createTeam', teamInput(values, NO_TEAM), key)
       return redirect(adminTeamsAddress.href({}, { team: textIn(answer, 'team') }))
     }
     case 'change':
-      await page.run('teams.changeTeam', { team: id, base: textOf(form, 'base'), ...valuesIn(form) }, key)
+      await saveOver(
+        form,
+        () => teamNow(page, id),
+        (values, { team }) =>
+          page.run('teams.changeTeam', { team: id, base: team.updated, ...teamInput(values, team) }),
+      )
       return { done: act, team: await named(page, id) }
     case 'lock':
     case 'unlock': {
@@ -58,22 +67,13 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
   }
 }
 
+async function teamNow({ db }: PageRequest, id: string) {
+  const team = await db.get(teams, id)
+  if (!team) throw refusedTeam('team_gone', 'team', 404)
+  return { values: valuesOfTeam(team), team }
+}
+
 const named = async ({ db }: PageRequest, id: string) => ({ id, name: (await db.get(teams, id))?.name ?? '' })
-
-const valuesIn = (form: FormData) => ({
-  name: textOf(form, 'name'),
-  short_name: textOf(form, 'short_name'),
-  division: textOf(form, 'division'),
-  city: textOf(form, 'city'),
-  country: textOf(form, 'country'),
-  colour_light: colourIn(form, 'colour_light'),
-  colour_dark: colourIn(form, 'colour_dark'),
-  seed: numberIn(textOf(form, 'seed')),
-})
-
-/** A colour that stood in the field for want of another was not chosen. */
-const colourIn = (form: FormData, name: string) =>
-  textOf(form, name) === textOf(form, `unset_${name}`) ? '' : textOf(form, name)
 
 /** Nothing typed is no seed; what is no number is not taken for one. */
 const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text))
