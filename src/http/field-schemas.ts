@@ -17,7 +17,6 @@ export type Issue = v.BaseIssue<unknown>
 /** What is said of an issue; left out, whoever parses says it. */
 export type Message = ((issue: Issue) => string) | undefined
 
-/* @__NO_SIDE_EFFECTS__ */
 export function schemaOf(field: Field, say: Message): v.GenericSchema {
   if (!isMany(field)) return oneOf(field, say)
   const items = v.pipe(v.array(oneOf({ ...field, required: true }, say), say), v.maxLength(field.many, say))
@@ -66,7 +65,7 @@ const check = <Value>(code: string, holds: (value: Value) => boolean, say: Messa
 /** Blank is a matter of `required` alone. */
 const blankOr = (holds: (typed: string) => boolean) => (typed: string) => typed === '' || holds(typed)
 
-const ALWAYS = /* @__PURE__ */ check<string>('check', () => true, undefined)
+const ALWAYS = check<string>('check', () => true, undefined)
 
 function text(field: TextField, say: Message): v.GenericSchema {
   const { multiline = field.kind === 'editor', required = false, min = 0, max, pattern, valid = () => true } = field
@@ -74,7 +73,7 @@ function text(field: TextField, say: Message): v.GenericSchema {
     v.string(say),
     v.transform(multiline ? paragraphsOf : lineOf),
     required ? v.nonEmpty(say) : ALWAYS,
-    v.maxLength(max, say),
+    // Before the length: a pattern says more about what is wrong.
     check(
       'min_length',
       blankOr((typed) => typed.length >= min),
@@ -86,6 +85,7 @@ function text(field: TextField, say: Message): v.GenericSchema {
       say,
     ),
     check('check', blankOr(valid), say),
+    v.maxLength(max, say),
   )
 }
 

@@ -13,7 +13,7 @@ import { generalWords } from './general-words.ts'
 /** What commands take, made of the fields that they write: the same lengths and patterns, declared once. */
 
 /** A text that is not blank: an id, a token, the `updated` that somebody saw. */
-export const filled = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.nonEmpty())
+export const filled = v.pipe(v.string(), v.nonEmpty())
 
 /** What is wrong with a field, where the general words do not say enough. Places for `min` and `max` are filled. */
 export type FieldWords = SayIt | { readonly required?: SayIt; readonly long?: SayIt; readonly wrong?: SayIt }
@@ -37,7 +37,6 @@ export type FieldInput<F extends Field> = F extends { required: true }
     : v.OptionalSchema<v.GenericSchema<ValueOf<F>>, () => ValueOf<F>>
 
 /** One field as a schema. Without `required` it may be left out, and is blank then. */
-/* @__NO_SIDE_EFFECTS__ */
 export function fieldInput<F extends Writable>(field: F, words?: FieldWords): FieldInput<F> {
   const schema = schemaOf(field, words && messageFor(field, words))
   return (field.required ? schema : v.optional(schema, () => blankOf(field))) as unknown as FieldInput<F>
@@ -73,7 +72,6 @@ type SchemasOf<E extends Entries> = {
 }
 
 /** The input of a command: `inputOf({ team: filled, base: filled, ...teamFields })`. Nothing else may be in it. */
-/* @__NO_SIDE_EFFECTS__ */
 export function inputOf<const E extends Entries>(
   entries: E,
   words: { readonly [Name in keyof E]?: FieldWords } = {},

@@ -24,7 +24,6 @@ type MannerOf<W> =
  * Why the commands of a subject say no: a word for programs, and our words for people. A code without words does not
  * compile, nor do words that one of the languages lacks.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const refusals = <const Table extends RefusalTable>(table: Table): Table => table
 
 /** Why a field is refused, in words. Programs read them in English, people in their language. */

@@ -1,29 +1,24 @@
 import { collection } from '#records/collection.ts'
-import { bool, choice, date, email, file, integer, relation, text } from '#records/fields.ts'
+import { bool, choice, date, file, relation, text } from '#records/fields.ts'
+import { GENDER_MATCHES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
+
+export { GENDER_MATCHES }
 
 export const DIVISIONS = ['mixed', 'open', 'women'] as const
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 /** What becomes of the games of a team that withdraws. */
 export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
-export const GENDER_MATCHES = ['female', 'male'] as const
 export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
 export const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
 
 const ADMIN = '@request.auth.roles ?= "admin"'
-const colour = () => text({ max: 7, pattern: /^#[0-9a-f]{6}$/ })
 
 /** A team that plays or wants to. The public sees it once it was accepted. */
 export const teams = collection('teams', {
   fields: {
-    name: text({ required: true, max: 80 }),
-    short_name: text({ max: 12 }),
+    ...teamFields,
     division: choice(DIVISIONS, { required: true }),
-    city: text({ max: 80 }),
-    country: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
     logo: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['64x64', '256x256'] }),
-    colour_light: colour(),
-    colour_dark: colour(),
-    seed: integer({ min: 0, max: 999 }),
     state: choice(TEAM_STATES, { required: true }),
     /** Hidden: who manages a team is nobody's business but the team's and the admins'. */
     managers: relation('users', { many: 20, onDelete: 'setNull', hidden: true }),
@@ -47,11 +42,8 @@ export const players = collection('players', {
   fields: {
     /** First name and initial, unless an adult chose the full name. */
     name: text({ required: true, max: 80 }),
-    /** As it stands on the shirt: 0 and 00 are two numbers, and many have none. */
-    number: text({ max: 3, pattern: /^\d{1,3}$/ }),
+    ...playerFields,
     team: relation('teams', { onDelete: 'restrict' }),
-    captain: bool(),
-    spirit_captain: bool(),
     walk_in: bool(),
   },
   unique: [{ fields: ['team', 'number'], where: `"number" <> '' AND "team" IS NOT NULL` }],
@@ -64,11 +56,7 @@ const OWN_TEAM_OR_ADMIN = `player.users_via_player.id ?= @request.auth.id || pla
 export const playerDetails = collection('player_details', {
   fields: {
     player: relation('players', { required: true, onDelete: 'cascade' }),
-    full_name: text({ max: 120 }),
-    gender_match: choice(GENDER_MATCHES),
-    birth_year: integer({ min: 1900, max: 2100 }),
-    email: email(),
-    phone: text({ max: 40 }),
+    ...playerDetailFields,
     fee_state: choice(FEE_STATES),
     connection_code: text({ max: 20 }),
   },

@@ -1,5 +1,6 @@
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, type ProblemWords, wordsFor } from '#client/forms/problems.ts'
+import { errorAt, namedErrorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -9,20 +10,10 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { divisionName } from '#ui/marks/DivisionMark.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { walkInFields } from './walk-in.fields.ts'
 import type { TeamToJoin } from './walk-in.ts'
 
-const WORDS: ProblemWords = {
-  number_taken: m.walkins_problem_number_taken,
-  roster_locked: m.walkins_problem_locked,
-  same_name: m.walkins_problem_same_name,
-  team_not_playing: m.walkins_problem_team,
-  validation_check: m.walkins_problem_name,
-  validation_regex: m.walkins_problem_number,
-}
-
 const LABELS = { name: m.walkins_name, team: m.walkins_team, number: m.walkins_number } as const
-type FieldName = keyof typeof LABELS
-const FIELDS: readonly FieldName[] = ['name', 'team', 'number']
 
 type Props = {
   name: string
@@ -38,13 +29,6 @@ type Props = {
 export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFirst }: Props) {
   const busy = useIsSending()
   const values = refused?.values ?? {}
-  const wrongIn = (field: FieldName) =>
-    errorAt(refused, field, field === 'team' ? { ...WORDS, validation_required: m.walkins_team_missing } : WORDS)
-  const wrong = FIELDS.flatMap((field) => {
-    const text = wrongIn(field)
-    return text === undefined ? [] : [{ field, text: `${LABELS[field]()}: ${text}` }]
-  })
-  const errors = refused && wrong.length === 0 ? [{ text: wordsFor(refused.problem, WORDS) }] : wrong
   const options = teams.map((team) => {
     const isClosed = team.isLocked && !mayChangeLocked
     const parts = [team.name, team.division && divisionName(team.division), isClosed && m.walkins_team_locked()]
@@ -53,19 +37,18 @@ export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFir
   return (
     <Section title={isFirst ? m.walkins_add_title() : m.walkins_add_other_title()}>
       <PostForm className="grid max-w-form gap-4 py-3" noValidate keepsUnsaved>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={namedErrorsOf(refused, LABELS)} />
         <input type="hidden" name="entry" value={entry} />
         <TextInput
           name="name"
           label={m.walkins_name()}
           hint={m.walkins_name_hint()}
           defaultValue={values['name'] ?? name}
-          error={wrongIn('name')}
+          error={errorAt(refused, 'name')}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          maxLength={79}
-          required
+          {...limitsOf(walkInFields.name)}
         />
         {(refused?.errors['name']?.code === 'same_name' || values['another'] !== undefined) && (
           <Checkbox
@@ -81,8 +64,8 @@ export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFir
           placeholder={m.walkins_team_choose()}
           options={options}
           defaultValue={values['team'] ?? ''}
-          error={wrongIn('team')}
-          required
+          error={errorAt(refused, 'team')}
+          {...limitsOf(walkInFields.team)}
         />
         <TextInput
           name="number"
@@ -90,9 +73,9 @@ export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFir
           optional
           inputMode="numeric"
           defaultValue={values['number'] ?? ''}
-          error={wrongIn('number')}
+          error={errorAt(refused, 'number')}
           autoComplete="off"
-          maxLength={3}
+          {...limitsOf(walkInFields.number)}
         />
         <div>
           <Button type="submit" busy={busy} busyText={m.walkins_sending()}>

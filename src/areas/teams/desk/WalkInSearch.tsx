@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { Form } from 'react-router'
+import { limitsOf } from '#client/forms/limits.ts'
 import type { NameDifference } from '#rules/similar-names.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -9,6 +10,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { PlayerShown } from '../connector/connection.ts'
 import { ShirtNumber, teamLine } from '../PlayerLine.tsx'
+import { walkInFields } from './walk-in.fields.ts'
 import type { SimilarPlayer } from './walk-in.ts'
 
 /** First of all: is the person there already? */
@@ -25,8 +27,7 @@ export function LookForName({ name }: { name: string }) {
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={79}
-        required
+        {...limitsOf(walkInFields.name)}
       />
       <div>
         <Button type="submit" kind={name === '' ? 'go' : 'line'}>

@@ -1,10 +1,11 @@
 import { type Command, command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import { shownName } from '#rules/names.ts'
 import { createPlayer } from '../roster/roster.commands.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import { addWalkInInput } from './walk-in.inputs.ts'
 import { isNamedInTeam } from './walk-in.queries.server.ts'
-import { refusedWalkIn } from './walk-in-refusals.server.ts'
+import { WALK_IN_REFUSALS } from './walk-in.refusals.ts'
 
 /** A player who comes to the desk and joins a team that takes part. */
 const addWalkIn = command({
@@ -13,11 +14,11 @@ const addWalkIn = command({
   who: { roles: ['booker'] },
   async run(tx, actor, { name, team: id, number, another }) {
     const team = await tx.get(teams, id)
-    if (team?.state !== 'accepted') throw refusedWalkIn('team_not_playing', 'team')
-    if (team.roster_locked && !actor.roles.includes('admin')) throw refusedWalkIn('roster_locked', 'team')
-    if (!another && (await isNamedInTeam(tx, team.id, name))) throw refusedWalkIn('same_name', 'name')
+    if (team?.state !== 'accepted') throw refuse(WALK_IN_REFUSALS, 'team_not_playing', 'team')
+    if (team.roster_locked && !actor.roles.includes('admin')) throw refuse(WALK_IN_REFUSALS, 'roster_locked', 'team')
+    if (!another && (await isNamedInTeam(tx, team.id, name))) throw refuse(WALK_IN_REFUSALS, 'same_name', 'name')
     const worn = { filter: 'team = {:team} && number = {:number}', params: { team: team.id, number } }
-    if (number !== '' && (await tx.count(players, worn)) > 0) throw refusedWalkIn('number_taken', 'number')
+    if (number !== '' && (await tx.count(players, worn)) > 0) throw refuse(WALK_IN_REFUSALS, 'number_taken', 'number')
     const shown = { name: shownName(name), number, team: team.id, walk_in: true }
     const player = await createPlayer(tx, shown, { full_name: name })
     await tx.audit(actor, 'teams.addWalkIn', players, player.id, { team: team.id })

@@ -4,7 +4,7 @@ import { LIKELY, similarNames, similarTo } from '#rules/similar-names.ts'
 import { detailsOfPlayer, playersShown } from '../connector/connection.queries.server.ts'
 import type { PlayerShown } from '../connector/connection.ts'
 import { teams } from '../teams.collections.ts'
-import { WALK_IN_NAME_MAX } from './walk-in.inputs.ts'
+import { walkInFields } from './walk-in.fields.ts'
 import type { SimilarPlayer, TeamToJoin, WalkIn } from './walk-in.ts'
 
 /** What the desk reads. Full names are compared here and never leave: the desk sees names as everybody does. */
@@ -20,7 +20,7 @@ const SIMILAR_MOST = 8
 
 /** Players of teams that take part, or did, who may be the person of that name; the likeliest first. */
 export async function similarPlayers(reader: Reader, name: string): Promise<SimilarPlayer[]> {
-  const compare = similarTo(name.slice(0, WALK_IN_NAME_MAX))
+  const compare = similarTo(name.slice(0, walkInFields.name.max))
   const likely = (await namedPlayers(reader))
     .map((player) => ({ id: player.id, ...compare(player.name) }))
     .filter(({ score }) => score >= LIKELY)
