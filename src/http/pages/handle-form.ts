@@ -68,18 +68,19 @@ function refusedForm(refusal: Refusal, form: FormData, words: PageWords): Refuse
   return {
     refused: true,
     status,
-    problem: errors[0] && typeof data['code'] !== 'string' ? errors[0][1] : problemOf(wholeOf(refusal), words),
+    problem: problemIn(refusal, words),
     errors: Object.fromEntries(errors),
     values: Object.fromEntries(values),
     ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
   }
 }
 
-/** What is wrong with all of it, rather than with a field. */
-function wholeOf(refusal: Refusal): FieldError {
-  if (refusal instanceof RefusalInWords) return refusal.why
+/** What is wrong with all of it or, where that is all that is known, with the first field. */
+export function problemIn(refusal: Refusal, words: PageWords = {}): Problem {
   const { status, message, data } = refusal
-  return { code: typeof data['code'] === 'string' ? data['code'] : `status_${status}`, message }
+  if (refusal instanceof RefusalInWords) return problemOf(refusal.why, words)
+  const field = typeof data['code'] === 'string' ? undefined : Object.values(data).find(isFieldError)
+  return problemOf(field ?? { code: String(data['code'] ?? `status_${status}`), message }, words)
 }
 
 /** The sentences of the engine are for programs: people get the words of the code. */

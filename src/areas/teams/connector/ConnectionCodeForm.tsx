@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { wordsFor } from '#client/forms/problems.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import type { Problem } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { CONNECTOR_WORDS } from './connection-problems.ts'
+import { connectionFields } from './connection.fields.ts'
 
 type Props = {
   code: string
@@ -25,15 +25,14 @@ export function CodeForm({ code, problem, isAside }: Props) {
           label={m.connector_code()}
           hint={m.connector_code_hint()}
           defaultValue={code}
-          error={problem && wordsFor(problem, CONNECTOR_WORDS)}
+          error={problem?.text}
           autoFocus={problem !== undefined}
           placeholder="K7QM-2XRP"
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={60}
-          required
+          {...limitsOf(connectionFields.code)}
         />
         <div>
           <Button type="submit" kind={isAside ? 'line' : 'go'}>

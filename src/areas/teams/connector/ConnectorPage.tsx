@@ -14,8 +14,8 @@ import { CodeForm } from './ConnectionCodeForm.tsx'
 import { FoundPlayer } from './ConnectionFoundPlayer.tsx'
 import { PickPlayer } from './ConnectionPick.tsx'
 import { AskedTeam } from './ConnectionRequest.tsx'
+import { CONNECTOR_WORDS } from './connection.refusals.ts'
 import { type Connector, pathOf } from './connection.ts'
-import { CONNECTOR_WORDS } from './connection-problems.ts'
 import { actOnConnector, connectorOf } from './connector-page.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { shown, done: url.searchParams.get('done') ?? '' }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnConnector)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnConnector, { words: CONNECTOR_WORDS })
 
 export default function ConnectorPage() {
   const { shown, done } = useLoaderData<typeof loader>()
@@ -37,7 +37,7 @@ export default function ConnectorPage() {
       <PageHeader title={m.connector_title()} context={shown.is === 'connected' ? undefined : m.connector_context()} />
       {done === 'connected' && shown.is === 'connected' && <Said>{m.connector_done_connected()}</Said>}
       {done === 'disconnected' && shown.is === 'looking' && <Said>{m.connector_done_disconnected()}</Said>}
-      <ErrorSummary errors={errorsOf(refused, CONNECTOR_WORDS).map(({ text }) => ({ text }))} />
+      <ErrorSummary errors={errorsOf(refused).map(({ text }) => ({ text }))} />
       <Shown shown={shown} />
     </div>
   )

@@ -8,8 +8,9 @@ import {
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { type Command, command } from '#http/commands.ts'
 import { Limiter, placeOf, type RateLimits } from '#http/rate-limits.ts'
+import { refuse } from '#http/refusals.ts'
 import type { RecordOf } from '#records/collection.ts'
-import { Refusal } from '#records/errors.ts'
+import type { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -26,8 +27,8 @@ import {
 } from './connection.inputs.ts'
 import { connectionConfirmedMail, connectionDeclinedMail, disconnectedMail } from './connection.mails.ts'
 import { detailsOfPlayer, openRequestOf, playerShown, playerWithCode } from './connection.queries.server.ts'
+import { CONNECTION_REFUSALS } from './connection.refusals.ts'
 import { newConnectionCode } from './connection-codes.server.ts'
-import { refusedConnection } from './connection-refusals.server.ts'
 
 type ConnectionRequest = RecordOf<typeof connectionRequests>
 
@@ -59,7 +60,7 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
     prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
     async run(tx, _actor, { code }) {
       const player = await playerWithCode(tx, code)
-      if (!player) throw refusedConnection('wrong_code', 'code')
+      if (!player) throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
       return playerShown(tx, player)
     },
   })
@@ -71,7 +72,8 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
     prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
     async run(tx, actor, { code, player: expected }) {
       const player = await playerWithCode(tx, code)
-      if (!player || (expected !== '' && expected !== player.id)) throw refusedConnection('wrong_code', 'code')
+      if (!player || (expected !== '' && expected !== player.id))
+        throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
       await connectPlayer(tx, actor, actor.id, player.id, { by: 'code' })
       await withdrawRequestOf(tx, actor.id)
       await showTeam(tx, player.id)
@@ -86,8 +88,8 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
     async run(tx, actor, { player: id }) {
       const player = await tx.get(players, id)
       const team = player?.team ? await tx.get(teams, player.team) : undefined
-      if (!player || team?.state !== 'accepted') throw refusedConnection('player_gone', 'player', 404)
-      if (await openRequestOf(tx, actor.id)) throw refusedConnection('connection_open', 'player')
+      if (!player || team?.state !== 'accepted') throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
+      if (await openRequestOf(tx, actor.id)) throw refuse(CONNECTION_REFUSALS, 'connection_open', 'player')
       await checkConnectable(tx, actor.id, player.id)
       const request = await tx.create(connectionRequests, { user: actor.id, player: player.id, status: 'open' })
       return { id: request.id }
@@ -110,7 +112,7 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
       const person = request && (await tx.get(users, request.user))
       // What somebody may not decide is not there for them.
       if (!request || !person || !(await decidesOver(tx, actor, request.player)))
-        throw refusedConnection('connection_gone', 'request', 404)
+        throw refuse(CONNECTION_REFUSALS, 'connection_gone', 'request', 404)
       if (request.status !== 'open') throw decidedAlready(request)
       if (confirm) await connectPlayer(tx, actor, person.id, request.player, { by: 'request' })
       await tx.update(connectionRequests, id, {
@@ -137,8 +139,8 @@ export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionG
       const person = player === '' ? undefined : await accountOfPlayer(tx, player)
       const isOwn = person?.id === actor.id
       if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
-        throw refusedConnection('player_gone', 'player', 404)
-      if (!person) throw refusedConnection('not_connected', 'player', 409)
+        throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
+      if (!person) throw refuse(CONNECTION_REFUSALS, 'not_connected', 'player', 409)
       await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
       if (isOwn) return showTeam(tx, player)
       await renewCode(tx, player)
@@ -175,6 +177,6 @@ async function renewCode(tx: Transaction, player: string) {
 
 /** Another manager was faster; what they decided travels along. */
 function decidedAlready({ status, decided_by, decided_at }: ConnectionRequest): Refusal {
-  const { message, data } = refusedConnection('connection_decided', 'request')
-  return new Refusal(409, message, { ...data, current: { status, decided_by, decided_at } })
+  const current = { status, decided_by, decided_at }
+  return refuse(CONNECTION_REFUSALS, 'connection_decided', 'request', { status: 409, data: { current } })
 }

@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import { filled, inputOf } from '#http/inputs.ts'
+import { relation } from '#records/fields.ts'
+import { connectionFields } from './connection.fields.ts'
 
 /** What the commands take that connect accounts to players. */
 
-const id = v.pipe(v.string(), v.nonEmpty())
-/** Longer than any code with all its dashes. */
-const code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
+const { code } = connectionFields
 
-export const codeInput = v.strictObject({ code })
+export const codeInput = inputOf({ code })
 
 /** With the player whom the code was shown to be of. */
-export const connectByCodeInput = v.strictObject({ code, player: v.optional(v.string(), '') })
+export const connectByCodeInput = inputOf({ code, player: relation('players') })
 
-export const askConnectionInput = v.strictObject({ player: id })
+export const askConnectionInput = inputOf({ player: filled })
 
-export const nothingInput = v.strictObject({})
+export const nothingInput = inputOf({})
 
-export const decideConnectionInput = v.strictObject({ request: id, confirm: v.boolean() })
+export const decideConnectionInput = inputOf({ request: filled, confirm: v.boolean() })
 
 /** Without a player: whoever asks lets go of their own. */
-export const disconnectInput = v.strictObject({ player: v.optional(v.string(), '') })
+export const disconnectInput = inputOf({ player: relation('players') })

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
-import { keyOf, type Problem, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, type Problem, problemIn, textOf } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { refuse } from '#http/refusals.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { DIVISIONS } from '../teams.collections.ts'
 import {
@@ -13,6 +14,7 @@ import {
   playersToPick,
   teamsToPick,
 } from './connection.queries.server.ts'
+import { CONNECTION_REFUSALS, CONNECTOR_WORDS } from './connection.refusals.ts'
 import type { Connector, Picking, PlayerShown } from './connection.ts'
 
 /** What the connector shows, by what its address asks for. */
@@ -49,17 +51,11 @@ async function lookUp(page: PageRequest, code: string): Promise<LookedUp> {
   try {
     const { id } = idIn(await page.run('teams.findByCode', { code }))
     const player = await playerShownWithId(page.db, id)
-    return player ? { player } : { problem: { code: 'player_gone', text: '' } }
+    return player ? { player } : { problem: problemIn(refuse(CONNECTION_REFUSALS, 'player_gone', 'code')) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { problem: problemOf(error) }
+    return { problem: problemIn(error, CONNECTOR_WORDS) }
   }
-}
-
-function problemOf({ status, message, data }: Refusal): Problem {
-  const [field] = Object.values(data)
-  const isNamed = typeof field === 'object' && field !== null && 'code' in field
-  return { code: isNamed ? String(field.code) : `status_${status}`, text: message }
 }
 
 function idIn(answer: unknown): { id: string } {

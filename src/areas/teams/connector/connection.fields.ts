@@ -1,0 +1,6 @@
+import { text } from '#records/fields.ts'
+
+export const connectionFields = {
+  /** Longer than any code with all its dashes. */
+  code: text({ required: true, max: 60 }),
+}
