@@ -27,9 +27,13 @@ const CHUNKS = [
   { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
 ]
 
-/** Everything outside of the areas, but for the parts of the kit that are large and wanted by few pages. */
+/** Everything outside of the areas, but for what is large and wanted by few pages. */
 function isShared(module: string): boolean {
-  if (/src\/ui\/(?:games|figures|print)\/|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(module))
+  if (
+    /src\/ui\/(?:games|figures|print)\/|src\/client\/lists\/|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
+      module,
+    )
+  )
     return false
   return /src\/(?!areas\/|words\/messages\/)|messages\/(?:site|kit)_|_title\.js$|preload-helper|lucide-react/.test(
     module,
