@@ -1,11 +1,13 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
+import { search, where } from '#records/search.ts'
 import type { User } from './accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
 import type { BookerRequest } from './booker-requests/booker-requests.commands.server.ts'
 import type { InvitationState, InvitedRole } from './invitations/invitation-state.ts'
 import { type Invitation, invitationWithToken, stateOf } from './invitations/invitations.server.ts'
+import type { PeopleShown } from './people/people.address.ts'
 
 /** What the pages of the accounts read. They read past the rules: the page's guard says who may see it. */
 
@@ -30,60 +32,20 @@ export async function invitationByToken(reader: Reader, token: string): Promise<
 
 export type Person = Omit<User, 'password' | 'tokenKey'> & { roles: readonly Role[] }
 
-export interface PeopleWanted {
-  /** A part of the name or the address. */
-  search?: string
-  role?: Role
-  only?: 'unverified' | 'blocked'
-  /** From 1. */
-  page?: number
-}
-
-export interface PeoplePage {
-  people: readonly Person[]
-  /** Of all pages. */
-  total: number
-  page: number
-  pages: number
-}
+/** Whom a list of people shows; `page` is from 1. */
+export type PeopleWanted = Pick<PeopleShown, 'q' | 'choices' | 'page'>
 
 export const PEOPLE_PER_PAGE = 50
 
 /** For admins: people by name. */
-export async function peopleFound(reader: Reader, wanted: PeopleWanted): Promise<PeoplePage> {
-  const { page = 1 } = wanted
-  const query = queryFor(wanted)
-  const total = await reader.count(users, query)
-  const pages = Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE))
-  const at = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
-  const found = await reader.list(users, {
-    ...query,
-    sort: BY_NAME,
-    limit: PEOPLE_PER_PAGE,
-    offset: (at - 1) * PEOPLE_PER_PAGE,
-  })
-  return { people: await withRoles(reader, found), total, page: at, pages }
+export async function peopleFound(reader: Reader, wanted: PeopleWanted) {
+  const found = await reader.page(users, { ...queryFor(wanted), page: wanted.page, perPage: PEOPLE_PER_PAGE })
+  return { ...found, items: await withRoles(reader, found.items) }
 }
 
-/** For admins: everybody who is wanted, page after page in one list. */
-export async function allPeopleFound(reader: Reader, wanted: Omit<PeopleWanted, 'page'>): Promise<Person[]> {
-  const everybody: Person[] = []
-  for (;;) {
-    const found = await reader.list(users, {
-      ...queryFor(wanted),
-      sort: BY_NAME,
-      limit: READ_AT_ONCE,
-      offset: everybody.length,
-    })
-    everybody.push(...(await withRoles(reader, found)))
-    if (found.length < READ_AT_ONCE) return everybody
-  }
-}
-
-const READ_AT_ONCE = 500
-
-/** The id last: people of one name must not change places between two pages. */
-const BY_NAME = 'name,email,id'
+/** For admins: everybody who is wanted, in one list. */
+export const allPeopleFound = async (reader: Reader, wanted: Omit<PeopleWanted, 'page'>): Promise<Person[]> =>
+  withRoles(reader, await reader.every(users, queryFor(wanted)))
 
 /** For admins: one person; undefined when there is no such account. */
 export async function personFound(reader: Reader, id: string): Promise<Person | undefined> {
@@ -100,39 +62,34 @@ export interface PeopleCounts {
 
 /** For admins: how many each filter of the list would show. */
 export async function peopleCounts(reader: Reader): Promise<PeopleCounts> {
-  const count = (wanted: PeopleWanted) => reader.count(users, queryFor(wanted))
-  const ofRoles = Promise.all(ROLES.map(async (role) => [role, await count({ role })] as const))
-  const [all, unverified, blocked] = await Promise.all([
-    count({}),
-    count({ only: 'unverified' }),
-    count({ only: 'blocked' }),
+  const [states, byRole] = await Promise.all([
+    reader.countBy(users, ['verified', 'blocked']),
+    Promise.all(ROLES.map(async (role) => [role, await reader.count(users, having(role))] as const)),
   ])
-  return { all, unverified, blocked, byRole: new Map(await ofRoles) }
+  const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
+  return {
+    all: sum(states),
+    unverified: sum(states.filter(({ verified }) => !verified)),
+    blocked: sum(states.filter(({ blocked }) => blocked)),
+    byRole: new Map(byRole),
+  }
 }
 
-/** Each word that is searched must be in the name or in the address, in any order. */
-function queryFor({ search = '', role, only }: PeopleWanted) {
-  const words = wordsIn(search)
-  const conditions = [
-    ...words.map((_, index) => `(name ~ {:word${index}} || email ~ {:word${index}})`),
-    role && 'roles_via_user.roles ?= {:role}',
-    only === 'unverified' && 'verified = false',
-    only === 'blocked' && 'blocked = true',
-  ].filter((it) => typeof it === 'string')
-  const params = Object.fromEntries(words.map((word, index) => [`word${index}`, word]))
-  return { filter: conditions.join(' && '), params: { ...params, role: role ?? '' } }
+const having = (role: Role) => ({ filter: 'roles_via_user.roles ?= {:role}', params: { role } })
+
+function queryFor({ q, choices: { show } }: Omit<PeopleWanted, 'page'>) {
+  const role = ROLES.find((it) => it === show)
+  return {
+    ...where([
+      search(q, ['name ~', 'email ~']),
+      show === 'unverified' && 'verified = false',
+      show === 'blocked' && 'blocked = true',
+      role && having(role),
+    ]),
+    // The id last: people of one name must not change places between two pages.
+    sort: 'name,email,id',
+  }
 }
-
-/** What is searched, word by word, as the filter language compares it. */
-export const wordsIn = (search: string): readonly string[] =>
-  search.slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean).slice(0, WORDS_MOST).map(asText)
-
-const SEARCH_MAX = 100
-/** A name has three or four; more would only make the question longer. */
-const WORDS_MOST = 8
-
-/** A percent sign that somebody looks for is no pattern. */
-const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 async function withRoles(reader: Reader, found: readonly User[]): Promise<Person[]> {
   const ofPeople = await reader.pointingAt(

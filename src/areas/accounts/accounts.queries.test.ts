@@ -8,12 +8,12 @@ import {
   invitationsShown,
   latestBookerRequest,
   PEOPLE_PER_PAGE,
-  type PeopleWanted,
   peopleCounts,
   peopleFound,
   personFound,
 } from './accounts.queries.server.ts'
 import { openWorld, type Send, type World } from './accounts.testing.ts'
+import { usersAddress } from './people/people.address.ts'
 
 let world: World
 let boss: User
@@ -25,28 +25,30 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const names = async (wanted: PeopleWanted) => (await peopleFound(world.db, wanted)).people.map(({ name }) => name)
+const wanted = (query: Record<string, string> = {}) => usersAddress.read(new URLSearchParams(query))
+const names = async (query: Record<string, string>) =>
+  (await peopleFound(world.db, wanted(query))).items.map(({ name }) => name)
 
 test('people are found by a part of name or address, by role and by state', async () => {
   await world.person('ada@club.example', { name: 'Ada 100%', roles: ['worker', 'stats'] })
   await world.person('bob@club.example', { name: 'Bob_A', verified: false })
   await world.person('eve@example.org', { name: 'Eve', blocked: true, roles: ['worker'] })
   expect(await names({})).toEqual(['Ada 100%', 'Bob_A', 'Eve', 'Zoe Boss'])
-  expect(await names({ search: ' CLUB.ex ' })).toEqual(['Ada 100%', 'Bob_A'])
-  expect(await names({ search: 'club 100% ad' })).toEqual(['Ada 100%'])
-  expect(await names({ search: 'ada eve' })).toEqual([])
-  expect(await names({ search: 'a '.repeat(60) })).toEqual(['Ada 100%', 'Bob_A', 'Eve', 'Zoe Boss'])
-  expect(await names({ search: '%' })).toEqual(['Ada 100%'])
-  expect(await names({ search: '_' })).toEqual(['Bob_A'])
-  expect(await names({ search: '" || id != "' })).toEqual([])
-  expect(await names({ role: 'worker' })).toEqual(['Ada 100%', 'Eve'])
-  expect(await names({ role: 'worker', search: 'eve' })).toEqual(['Eve'])
-  expect(await names({ only: 'unverified' })).toEqual(['Bob_A'])
-  expect(await names({ only: 'blocked' })).toEqual(['Eve'])
+  expect(await names({ q: ' CLUB.ex ' })).toEqual(['Ada 100%', 'Bob_A'])
+  expect(await names({ q: 'club 100% ad' })).toEqual(['Ada 100%'])
+  expect(await names({ q: 'ada eve' })).toEqual([])
+  expect(await names({ q: 'a '.repeat(60) })).toEqual(['Ada 100%', 'Bob_A', 'Eve', 'Zoe Boss'])
+  expect(await names({ q: '%' })).toEqual(['Ada 100%'])
+  expect(await names({ q: '_' })).toEqual(['Bob_A'])
+  expect(await names({ q: '" || id != "' })).toEqual([])
+  expect(await names({ show: 'worker' })).toEqual(['Ada 100%', 'Eve'])
+  expect(await names({ show: 'worker', q: 'eve' })).toEqual(['Eve'])
+  expect(await names({ show: 'unverified' })).toEqual(['Bob_A'])
+  expect(await names({ show: 'blocked' })).toEqual(['Eve'])
 })
 
 test('a person is shown with roles and without secrets', async () => {
-  const { people } = await peopleFound(world.db, { search: 'boss' })
+  const { items: people } = await peopleFound(world.db, wanted({ q: 'boss' }))
   expect(people).toMatchObject([{ id: boss.id, email: 'boss@example.org', roles: ['admin'], blocked: false }])
   expect(people[0]).not.toHaveProperty('password')
   expect(people[0]).not.toHaveProperty('tokenKey')
@@ -71,19 +73,19 @@ test('everybody at once, beyond what is read at once, in the order of the pages'
       await tx.create(users, values)
     }
   })
-  const all = await allPeopleFound(world.db, {})
+  const all = await allPeopleFound(world.db, wanted())
   expect(all).toHaveLength(502)
   expect(new Set(all.map(({ id }) => id)).size).toBe(502)
   expect(all.at(-1)?.name).toBe('Zoe Boss')
-  expect(await allPeopleFound(world.db, { role: 'admin' })).toMatchObject([{ id: boss.id }])
+  expect(await allPeopleFound(world.db, wanted({ show: 'admin' }))).toMatchObject([{ id: boss.id }])
 })
 
 test('page by page; a page beyond the end is the last one', async () => {
   for (let n = 0; n <= PEOPLE_PER_PAGE; n++) await world.person(`n${n}@example.org`, { name: `N ${n}` })
-  const last = await peopleFound(world.db, { page: 99 })
+  const last = await peopleFound(world.db, wanted({ page: '99' }))
   expect(last).toMatchObject({ total: PEOPLE_PER_PAGE + 2, page: 2, pages: 2 })
-  expect(last.people.map(({ name }) => name)).toContain('Zoe Boss')
-  expect((await peopleFound(world.db, { page: Number.NaN })).people).toHaveLength(PEOPLE_PER_PAGE)
+  expect(last.items.map(({ name }) => name)).toContain('Zoe Boss')
+  expect((await peopleFound(world.db, wanted({ page: 'NaN' }))).items).toHaveLength(PEOPLE_PER_PAGE)
 })
 
 test('requests: open ones oldest first, decided ones newest first, with whom they are of', async () => {

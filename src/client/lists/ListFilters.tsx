@@ -14,8 +14,6 @@ import type { Choices, ChosenOf, ListAddress, ListState, Params } from './list-a
 interface Place<C extends Choices, S extends string> {
   readonly address: ListAddress<C, S>
   readonly shown: ListState<C, S>
-  /** Further parts of the address, which stay. */
-  readonly more?: Params | undefined
 }
 
 export type FilterOption<V extends string = string> = Pick<Filter, 'label' | 'icon' | 'division'> & {
@@ -42,8 +40,8 @@ export interface ChipsProps<C extends Choices> {
 
 /** Where there are several groups, a chip that is pressed again goes. */
 export function ListChips<C extends Choices, S extends string>(props: Place<C, S> & ChipsProps<C>): ReactNode
-export function ListChips({ address, shown, more, label, all, groups }: Place<Choices, string> & ChipsProps<Choices>) {
-  const to = (choices: Params) => address.href(address.chosen(shown, choices), more)
+export function ListChips({ address, shown, label, all, groups }: Place<Choices, string> & ChipsProps<Choices>) {
+  const to = (choices: Params) => address.href(address.chosen(shown, choices))
   const isCombined = groups.length > 1
   const chips = groups.flatMap(({ choice, options, hidesEmpty }) => {
     const chosen = shown.choices[choice]
@@ -70,11 +68,9 @@ const counted = (label: string, count: number | undefined) => (count === undefin
 export function ListSearch<C extends Choices, S extends string>({
   address,
   shown,
-  more,
   label,
 }: Place<C, S> & { label: string }) {
-  const keep = { ...address.params({ ...shown, q: '', page: 1 }), ...more }
-  return <SearchField label={label} defaultValue={shown.q} keep={keep} />
+  return <SearchField label={label} defaultValue={shown.q} keep={address.params({ ...shown, q: '', page: 1 })} />
 }
 
 export interface PickerProps<C extends Choices> {
@@ -90,14 +86,13 @@ export function ListPicker<C extends Choices, S extends string>(props: Place<C, 
 export function ListPicker({
   address,
   shown,
-  more,
   choice,
   label,
   all,
   options,
 }: Place<Choices, string> & PickerProps<Choices>) {
   const isHydrated = useHydrated()
-  const keep = { ...address.params(address.chosen(shown, { [choice]: '' })), ...more }
+  const keep = address.params(address.chosen(shown, { [choice]: '' }))
   const picked = shown.choices[choice]
   return (
     <Form method="get" className="no-print flex gap-2">

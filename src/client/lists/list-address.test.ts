@@ -75,6 +75,19 @@ test('a list is narrowed by a search or a choice, not by its order or its page',
   expect([at('q=x'), at('division=open'), at('show=all')].map(teams.isNarrowed)).toEqual([true, true, true])
 })
 
+test('what belongs to every address of a list is in each of them', () => {
+  const roster = listAddress({
+    path: '/roster',
+    always: { team: 'kites' },
+    choices: { show: ['open'] },
+    sorts: ['name'],
+  })
+  expect(roster.href()).toBe('/roster?team=kites')
+  expect(roster.href({ q: 'runa', choices: { show: 'open' } })).toBe('/roster?team=kites&q=runa&show=open')
+  expect(roster.params({})).toEqual({ team: 'kites' })
+  expect(roster.isNarrowed(roster.read(new URLSearchParams('team=kites')))).toBe(false)
+})
+
 test('a search is cut between characters', () => {
   const { q } = at(new URLSearchParams({ q: '🥏'.repeat(300) }).toString())
   expect(q).toBe('🥏'.repeat(100))

@@ -53,6 +53,8 @@ export type StateOf<A> = A extends ListAddress<infer C, infer S> ? ListState<C, 
 
 interface Declaration<C extends Choices, S extends string> {
   readonly path: string
+  /** Parts that every address of the list has. */
+  readonly always?: Params
   readonly choices: C
   /** Without `usualSort` the first one is usual. */
   readonly sorts: readonly [S, ...S[]]
@@ -61,7 +63,7 @@ interface Declaration<C extends Choices, S extends string> {
 
 export function listAddress<S extends string, const C extends Choices>(declared: Declaration<C, S>): ListAddress<C, S>
 export function listAddress(declared: Declaration<Choices, string>): ListAddress {
-  const { path, sorts } = declared
+  const { path, always = {}, sorts } = declared
   const options = Object.entries(declared.choices)
   const usualChoices = Object.fromEntries(options.map(([name, it]) => [name, usualOf(it)]))
   const usual = { sort: sorts[0], isDescending: false, ...sortIn(declared.usualSort ?? '') }
@@ -82,7 +84,11 @@ export function listAddress(declared: Declaration<Choices, string>): ListAddress
       const query = new URLSearchParams({ ...params(state), ...more })
       return query.size === 0 ? to : `${to}?${query}`
     },
-    chosen: (state, choices) => ({ ...state, choices: withChosen(state.choices, choices), page: 1 }),
+    chosen: (state, choices) => ({
+      ...state,
+      choices: Object.fromEntries(options.map(([name]) => [name, choices[name] ?? state.choices[name] ?? ''])),
+      page: 1,
+    }),
     sorted: (state, by) => ({ ...state, sort: by, isDescending: state.sort === by && !state.isDescending, page: 1 }),
     isNarrowed: ({ q, choices }) => q !== '' || options.some(([name]) => choices[name] !== usualChoices[name]),
   }
@@ -91,9 +97,12 @@ export function listAddress(declared: Declaration<Choices, string>): ListAddress
     const { sort, isDescending } = { ...usual, ...order }
     const isUsual = sort === usual.sort && isDescending === usual.isDescending
     return {
+      ...always,
       ...(q !== '' && { q }),
       ...Object.fromEntries(
-        Object.entries(withChosen(usualChoices, choices)).filter(([name, value]) => value !== usualChoices[name]),
+        options
+          .map(([name]) => [name, choices[name] ?? usualChoices[name]])
+          .filter(([name = '', value]) => value !== usualChoices[name]),
       ),
       ...(!isUsual && { sort: `${isDescending ? '-' : ''}${sort}` }),
       ...(page > 1 && { page: String(page) }),
@@ -105,11 +114,6 @@ export function listAddress(declared: Declaration<Choices, string>): ListAddress
     return sort === undefined ? undefined : { sort, isDescending: text.startsWith('-') }
   }
 }
-
-type SomeChosen = Readonly<Record<string, string | undefined>>
-
-const withChosen = (before: Params, choices: SomeChosen): Params =>
-  Object.fromEntries(Object.entries({ ...before, ...choices }).map(([name, value]) => [name, value ?? '']))
 
 /** Longer than any name. */
 const SEARCH_MAX = 100

@@ -15,10 +15,9 @@ import type { Person } from '../accounts.queries.server.ts'
 import { rolesInWords } from '../roles/roles-in-words.ts'
 import { DeletePerson } from './DeletePerson.tsx'
 import { PersonStateMark } from './PersonStateMark.tsx'
+import { rolesOfPersonHref } from './people.address.ts'
 import { type PeopleAct, refusedFor } from './people-acts.ts'
-import { ROLES_PATH } from './people-paths.ts'
 import { PEOPLE_WORDS } from './people-problems.ts'
-import { peopleHref } from './people-shown.ts'
 
 type Props = {
   person: Person
@@ -58,7 +57,7 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
         <Fact
           title={m.accounts_users_roles()}
           end={
-            <ButtonLink kind="line" size="small" to={peopleHref(ROLES_PATH, { person: id })}>
+            <ButtonLink kind="line" size="small" to={rolesOfPersonHref(id)}>
               {m.accounts_users_change_roles()}
             </ButtonLink>
           }

@@ -13,25 +13,24 @@ import { users } from '../accounts.collections.ts'
 import { peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
 import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { usersAddress } from './people.address.ts'
 import { doneInWords, PEOPLE_ACTS, type PeopleAct, type PeopleDone, undoOf } from './people-acts.ts'
-import { USERS_PATH } from './people-paths.ts'
-import { peopleHref, peopleShownIn, wantedOf } from './people-shown.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer } = context.get(pageRequest)
-  const shown = peopleShownIn(url.searchParams)
+  const shown = usersAddress.read(url.searchParams)
   const wanted = url.searchParams.get('person') ?? ''
   const [found, counts, person, tournament] = await Promise.all([
-    peopleFound(db, wantedOf(shown)),
+    peopleFound(db, shown),
     peopleCounts(db),
     personFound(db, wanted),
     tournamentOf(db),
   ])
   return {
-    ...found,
-    shown: { ...shown, page: found.page },
+    found,
+    shown,
     counts,
     person,
     isPersonGone: wanted !== '' && !person,
@@ -60,7 +59,7 @@ const COMMANDS: Readonly<Record<PeopleAct, string>> = {
 
 export default function UsersPage() {
   useLiveReload(['users', 'roles'])
-  const { people, total, pages, shown, counts, person, isPersonGone, me, timeZone } = useLoaderData<typeof loader>()
+  const { found, shown, counts, person, isPersonGone, me, timeZone } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -71,12 +70,12 @@ export default function UsersPage() {
         <OnePerson
           person={person}
           isMe={person.id === me}
-          back={peopleHref(USERS_PATH, shown)}
+          back={usersAddress.href(shown)}
           timeZone={timeZone}
           refused={refused}
         />
       ) : (
-        <PeopleList list={{ people, total, pages, shown, counts, me }} refused={refused}>
+        <PeopleList list={{ found, shown, counts, me }} refused={refused}>
           {isPersonGone && !done && !refused && <Note kind="warn">{m.accounts_users_gone()}</Note>}
         </PeopleList>
       )}

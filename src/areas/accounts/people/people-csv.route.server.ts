@@ -1,51 +1,27 @@
-import { checkWho } from '#http/commands.ts'
-import { type Language, preferencesOf } from '#http/pages/preferences.ts'
-import type { Routes } from '#http/service.ts'
-import { csvOf } from '#rules/csv.ts'
+import { csvRoute } from '#http/csv-route.ts'
 import { m } from '#words/messages.js'
-import { allPeopleFound, type Person } from '../accounts.queries.server.ts'
+import { allPeopleFound } from '../accounts.queries.server.ts'
 import { rolesInWords } from '../roles/roles-in-words.ts'
-import { peopleShownIn, wantedOf } from './people-shown.ts'
+import { PEOPLE_CSV_PATH, usersAddress } from './people.address.ts'
 import { stateOfPerson } from './person-state.ts'
-
-/** `GET /api/accounts/people.csv`: the people of the admins' list, with its search and filter, in the reader's language. */
-export const peopleCsvRoute: Routes = (router, { db, sessions }) => {
-  router.get('/api/accounts/people.csv', async (exchange) => {
-    checkWho({ roles: ['admin'] }, await sessions.viewerOf(exchange))
-    const shown = peopleShownIn(
-      new URLSearchParams({ q: exchange.query('q') ?? '', show: exchange.query('show') ?? '' }),
-    )
-    const { language } = preferencesOf(exchange)
-    return { status: 200, headers: HEADERS, body: peopleCsv(await allPeopleFound(db, wantedOf(shown)), language) }
-  })
-}
-
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': 'attachment; filename="fieldside-people.csv"',
-}
-
-export function peopleCsv(people: readonly Person[], locale: Language): string {
-  const heads = [
-    m.accounts_users_name({}, { locale }),
-    m.accounts_users_email({}, { locale }),
-    m.accounts_users_state({}, { locale }),
-    m.accounts_users_roles({}, { locale }),
-    m.accounts_users_since({}, { locale }),
-  ]
-  const rows = people.map((person) => [
-    person.name,
-    person.email,
-    STATES[stateOfPerson(person)]({}, { locale }),
-    rolesInWords(person.roles, { locale }),
-    person.created.slice(0, 10),
-  ])
-  return csvOf([heads, ...rows], locale === 'de' ? ';' : ',')
-}
 
 const STATES = {
   verified: m.accounts_users_verified,
   unverified: m.accounts_users_unverified,
   blocked: m.accounts_users_blocked,
 }
+
+/** The people of the list, with its search and filter. */
+export const peopleCsvRoute = csvRoute({
+  path: PEOPLE_CSV_PATH,
+  who: { roles: ['admin'] },
+  filename: 'people',
+  rows: (reader, { params }) => allPeopleFound(reader, usersAddress.read(params)),
+  columns: [
+    { head: m.accounts_users_name, cell: ({ name }) => name },
+    { head: m.accounts_users_email, cell: ({ email }) => email },
+    { head: m.accounts_users_state, cell: (person) => STATES[stateOfPerson(person)]() },
+    { head: m.accounts_users_roles, cell: ({ roles }) => rolesInWords(roles) },
+    { head: m.accounts_users_since, cell: ({ created }) => created.slice(0, 10) },
+  ],
+})

@@ -1,7 +1,8 @@
 import type { Role } from '#access/roles.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { InvitationShown, Person } from '../accounts.queries.server.ts'
-import type { ListedPeople } from './PeopleList.tsx'
+import { usersAddress } from './people.address.ts'
+import type { ListedPeople } from './people-list.ts'
 
 const AT = '2026-06-05 10:00:00.000Z'
 
@@ -22,10 +23,8 @@ export const somebody = (name: string, roles: readonly Role[] = [], values: Part
 
 /** A list of them, seen by the first one. */
 export const listOf = (people: readonly Person[]): ListedPeople => ({
-  people,
-  total: people.length,
-  pages: 1,
-  shown: { q: '', show: 'all', page: 1 },
+  found: { items: people, page: 1, pages: 1 },
+  shown: usersAddress.read(new URLSearchParams()),
   counts: { all: people.length, unverified: 0, blocked: 0, byRole: new Map() },
   me: people[0]?.id ?? '',
 })

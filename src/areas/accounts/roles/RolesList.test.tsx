@@ -38,6 +38,9 @@ function show(answer: RolesDone | RefusedForm = { done: 'grant', roles: ['booker
 
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Nothing can be sent while something is on its way. */
+const answered = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Grant' }).getAttribute('aria-busy')).toBeNull())
 const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked).length
 
 test('roles of many: the chosen people, the chosen roles and the verb are posted, then nobody is chosen any more', async () => {
@@ -64,6 +67,7 @@ test('a chip grants what somebody has not, and removes what they have', async ()
   expect(screen.getByRole('button', { name: 'Helper: Bob' }).getAttribute('aria-pressed')).toBe('true')
   press('Helper: Eve')
   await waitFor(() => expect(posted).toEqual(['change=grant worker eve']))
+  await answered()
   press('Helper: Bob')
   await waitFor(() => expect(posted.at(-1)).toBe('change=remove worker bob'))
 })

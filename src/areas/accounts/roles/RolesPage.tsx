@@ -18,8 +18,7 @@ import { InvitationsSection } from '../invitations/InvitationsSection.tsx'
 import { isInvitationDone } from '../invitations/invitation-done.ts'
 import { INVITED_ROLES } from '../invitations/invitation-state.ts'
 import { actOnInvitations } from '../invitations/invitations.actions.server.ts'
-import { ROLES_PATH } from '../people/people-paths.ts'
-import { peopleHref, peopleShownIn, wantedOf } from '../people/people-shown.ts'
+import { rolesAddress } from '../people/people.address.ts'
 import { RolesList } from './RolesList.tsx'
 import { RolesOfPerson } from './RolesOfPerson.tsx'
 import { rolesDoneInWords, rolesUndo } from './role-change.ts'
@@ -29,18 +28,18 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer } = context.get(pageRequest)
-  const shown = peopleShownIn(url.searchParams)
+  const shown = rolesAddress.read(url.searchParams)
   const wanted = url.searchParams.get('person') ?? ''
   const [found, counts, person, invitations, tournament] = await Promise.all([
-    peopleFound(db, wantedOf(shown)),
+    peopleFound(db, shown),
     peopleCounts(db),
     personFound(db, wanted),
     invitationsShown(db),
     tournamentOf(db),
   ])
   return {
-    ...found,
-    shown: { ...shown, page: found.page },
+    found,
+    shown,
     counts,
     person,
     isPersonGone: wanted !== '' && !person,
@@ -59,7 +58,7 @@ export const action = (args: ActionFunctionArgs) =>
     return done
   })
 
-const INVITATIONS = `${ROLES_PATH}?tab=invitations`
+const INVITATIONS = rolesAddress.href({}, { tab: 'invitations' })
 
 export default function RolesPage() {
   useLiveReload(['users', 'roles', 'invitations'])
@@ -76,7 +75,7 @@ export default function RolesPage() {
     return (
       <>
         {said}
-        <RolesOfPerson person={person} isMe={person.id === me} back={peopleHref(ROLES_PATH, shown)} refused={refused} />
+        <RolesOfPerson person={person} isMe={person.id === me} back={rolesAddress.href(shown)} refused={refused} />
       </>
     )
   const open = invitations.filter(({ state }) => state === 'open').length
@@ -89,7 +88,7 @@ export default function RolesPage() {
           context={m.accounts_roles_context()}
           action={
             !isOnInvitations && (
-              <ButtonLink icon={Send} to={`${INVITATIONS}&new`}>
+              <ButtonLink icon={Send} to={rolesAddress.href({}, { tab: 'invitations', new: '' })}>
                 {m.accounts_invite_people()}
               </ButtonLink>
             )
@@ -99,7 +98,7 @@ export default function RolesPage() {
           <Segments
             label={m.accounts_roles_parts()}
             segments={[
-              { to: ROLES_PATH, label: m.accounts_roles_people(), current: !isOnInvitations },
+              { to: rolesAddress.path, label: m.accounts_roles_people(), current: !isOnInvitations },
               { to: INVITATIONS, label: m.accounts_invite_tab({ count: open }), current: isOnInvitations },
             ]}
           />

@@ -25,9 +25,6 @@ export function changeIn(text: string): RoleChange | undefined {
   return verb && role && user !== '' && more.length === 0 ? { verb, role, user } : undefined
 }
 
-/** The intent of a form that wants nothing. */
-export const NOTHING = 'nothing'
-
 /** What was done: one change, or roles of many people of whom `changed` have others than before. */
 export type RolesDone =
   | { readonly done: 'change'; readonly change: RoleChange; readonly name: string; readonly changed: number }

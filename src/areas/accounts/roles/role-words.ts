@@ -2,8 +2,8 @@ import type { Role } from '#access/roles.ts'
 import { m } from '#words/messages.js'
 
 interface RoleWords {
-  /** Alone: “Team manager”; in the language of the page unless another one is named. */
-  readonly name: typeof m.accounts_role_admin
+  /** Alone: “Team manager”. */
+  readonly name: () => string
   /** In a sentence: “a team manager”. */
   readonly inline: () => string
   /** What whoever has it does. */

@@ -1,7 +1,10 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
+import { search, where } from '#records/search.ts'
 import { roles, users } from '../accounts.collections.ts'
-import { peopleFound, wordsIn } from '../accounts.queries.server.ts'
+import { peopleFound } from '../accounts.queries.server.ts'
+
+import type { ManagedTeamsShown, ManagersShown } from './managers.address.ts'
 
 /** Who manages which team, for admins. Read past the rules: the page's guard says who may see it. */
 
@@ -23,39 +26,20 @@ export interface TeamManaged {
   readonly managers: readonly ManagerShown[]
 }
 
-export interface TeamsManaged {
-  readonly teams: readonly TeamManaged[]
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 const PER_PAGE = 50
 /** What is withdrawn or declined is managed by nobody any more. */
 const PLAYING = 'state != "withdrawn" && state != "declined"'
+const WITHOUT = 'managers:length = 0'
 
-/** Teams by name. Each word that is searched must be in the name or city of the team or in a manager's name. */
-export async function teamsManaged(
-  reader: Reader,
-  wanted: { search: string; isWithout: boolean; page: number },
-): Promise<TeamsManaged> {
-  const words = wordsIn(wanted.search)
-  const filter = [
-    PLAYING,
-    ...words.map((_, at) => `(name ~ {:word${at}} || city ~ {:word${at}} || managers.name ?~ {:word${at}})`),
-    ...(wanted.isWithout ? ['managers:length = 0'] : []),
-  ].join(' && ')
-  const query = { filter, params: Object.fromEntries(words.map((word, at) => [`word${at}`, word])) }
-  const total = await reader.count(teams, query)
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
-  const page = Math.min(wanted.page, pages)
-  const found = await reader.list(teams, {
-    ...query,
+/** Teams by name. */
+export async function teamsManaged(reader: Reader, { q, choices, page }: ManagedTeamsShown) {
+  const found = await reader.page(teams, {
+    ...where([PLAYING, search(q, ['name ~', 'city ~', 'managers.name ?~']), choices.show === 'without' && WITHOUT]),
     sort: 'name,division,id',
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
+    page,
+    perPage: PER_PAGE,
   })
-  return { teams: await withManagers(reader, found), total, page, pages }
+  return { ...found, items: await withManagers(reader, found.items) }
 }
 
 export async function teamManaged(reader: Reader, id: string): Promise<TeamManaged | undefined> {
@@ -71,7 +55,7 @@ export interface ManagersCounts {
 export async function managersCounts(reader: Reader): Promise<ManagersCounts> {
   const [all, without] = await Promise.all([
     reader.count(teams, { filter: PLAYING }),
-    reader.count(teams, { filter: `${PLAYING} && managers:length = 0` }),
+    reader.count(teams, where([PLAYING, WITHOUT])),
   ])
   return { teams: all, without }
 }
@@ -84,15 +68,15 @@ export interface ManagingPerson {
 }
 
 /** People with the role, by name, and what they manage. */
-export async function managingPeople(reader: Reader, wanted: { search: string; page: number }) {
-  const { people, ...rest } = await peopleFound(reader, { role: 'teammanager', ...wanted })
+export async function managingPeople(reader: Reader, shown: ManagersShown) {
+  const { items: people, ...rest } = await peopleFound(reader, { ...shown, choices: { show: 'teammanager' } })
   const managed = await reader.pointingAt(
     teams,
     'managers',
     people.map(({ id }) => id),
   )
   const playing = managed.filter(({ state }) => state !== 'withdrawn' && state !== 'declined')
-  const shown = people.map(
+  const items = people.map(
     ({ id, name, email }): ManagingPerson => ({
       id,
       name,
@@ -103,7 +87,7 @@ export async function managingPeople(reader: Reader, wanted: { search: string; p
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     }),
   )
-  return { people: shown, ...rest }
+  return { items, ...rest }
 }
 
 type Managed = Omit<TeamManaged, 'managers'> & { readonly managers: readonly string[] }
