@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shownCode } from '#areas/teams/connector/connection-code.ts'
 import type { Collection } from '#records/collection.ts'
 import { isAdult } from '#rules/names.ts'
-import { COLLECTIONS } from '#site/areas.ts'
+import { COLLECTIONS } from '#site/declared.ts'
 import { PAGES } from '#site/pages.ts'
 import { demoApp } from '../stage/app.ts'
 import { ask } from '../stage/asking.ts'
@@ -101,16 +101,16 @@ async function plant() {
   const { name, ...details } = PLANTED
   const made = (await admin.send('POST', records('players'), { name, team: team?.['id'], number: '907' })) as Row
   await admin.send('POST', records('player_details'), { ...details, player: made['id'] })
-  await admin.run('teams.register', REGISTERED)
-  await admin.run('teams.register', { ...REGISTERED, name: 'Zugzwang Zwei', division: 'women' })
-  await admin.run('teams.register', { ...REGISTERED, name: 'Zugzwang Drei', division: 'women' })
+  await admin.run('registration.register', REGISTERED)
+  await admin.run('registration.register', { ...REGISTERED, name: 'Zugzwang Zwei', division: 'women' })
+  await admin.run('registration.register', { ...REGISTERED, name: 'Zugzwang Drei', division: 'women' })
   const asked = await allOf('registrations')
   const decide = (command: string, wanted: string, more: object) => {
     const found = asked.find((it) => it['name'] === wanted)
     return admin.run(command, { registration: found?.['id'], base: found?.['updated'], ...more })
   }
-  await decide('teams.declineRegistration', 'Zugzwang Zwei', { reason: 'They never paid for the broken window.' })
-  await decide('teams.acceptRegistration', 'Zugzwang Drei', { beyond: true })
+  await decide('registration.decline', 'Zugzwang Zwei', { reason: 'They never paid for the broken window.' })
+  await decide('registration.accept', 'Zugzwang Drei', { beyond: true })
   const [request] = (await allOf('booker_requests')).filter(({ status }) => status === 'open')
   await admin.run('accounts.decideBookerRequest', {
     request: request?.['id'],
@@ -465,7 +465,7 @@ async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; even
   await admin.send('PATCH', `${records('players')}/${String(player?.['id'])}`, { captain: true })
   await admin.send('PATCH', `${records('teams')}/${String(player?.['team'])}`, { city: 'Zwiesel' })
   const registration = rows.get('registrations')?.find(({ name }) => name === REGISTERED.name)
-  await admin.run('teams.sendRegistrationLink', { registration: registration?.['id'] })
+  await admin.run('registration.sendLink', { registration: registration?.['id'] })
   await admin.run('accounts.makeInvitation', { role: 'worker', note: 'For the shy ones', days: 7, usesMax: 1 })
   const sign = `Everything was told ${crypto.randomUUID()}`
   await switched(admin, { user_login_message: sign })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function planned(places: Readonly<Record<string, number>>) {
   const { items } = (await admin.get('/api/collections/capacities/records')) as { items: { updated: string }[] }
-  await admin.run('teams.saveCapacities', { base: items[0]?.updated, ...places })
+  await admin.run('registration.saveCapacities', { base: items[0]?.updated, ...places })
 }
 
 const PASSWORD = 'long pull into the wind'

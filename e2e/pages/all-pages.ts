@@ -80,7 +80,7 @@ export async function linkedPlaces(app: App): Promise<readonly Place[]> {
 /** Nothing leaves the demo by mail: an admin finds the link among the mails that wait. */
 async function registrationIn(app: App): Promise<string> {
   const admin = await programOf(app, 'admin')
-  await admin.run('teams.register', {
+  await admin.run('registration.register', {
     name: 'Wide Awake',
     division: 'women',
     contact_name: 'Wanda Wide',

@@ -1,23 +1,21 @@
 import type { ServerResponse } from 'node:http'
-import { commandsRoutes } from './commands.ts'
+import type { App, Dependencies, Routes } from './dependencies.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, json, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
-import { recordsRoutes } from './records-routes.ts'
 import { type Handler, Router } from './router.ts'
-import type { App, Routes, Service } from './service.ts'
 
-/** The application's routes, one after the other. Guards stand before all of them; pages answer what no door does. */
+/** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
 export function createApp(
-  service: Service,
+  dependencies: Dependencies,
   routes: readonly Routes[],
   guards: readonly Routes[] = [],
   pages?: Handler,
 ): App {
   const router = new Router()
   router.get('/api/health', () => json({ message: 'API is healthy.', code: 200, data: {} }))
-  for (const register of [...guards, recordsRoutes, commandsRoutes, ...routes]) register(router, service)
-  return appOf(router, service, { pages })
+  for (const register of [...guards, ...routes]) register(router, dependencies)
+  return appOf(router, dependencies, { pages })
 }
 
 /** Whoever takes nothing of an answer for so long has left. */
@@ -35,7 +33,7 @@ interface AppOptions {
 
 export function appOf(
   router: Router,
-  service: Pick<Service, 'log'>,
+  dependencies: Pick<Dependencies, 'log'>,
   { pages, stalledMs = STALLED_MS }: AppOptions = {},
 ): App {
   const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
@@ -46,7 +44,7 @@ export function appOf(
       await router.pass(request)
       answer = await (router.find(request) ?? otherwise)(request)
     } catch (error) {
-      answer = errorResponse(error, request, service)
+      answer = errorResponse(error, request, dependencies)
     }
     if (answer === WRITTEN) return
     const { body } = answer

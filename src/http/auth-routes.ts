@@ -6,9 +6,9 @@ import { pickerOf } from '#records/pick.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { type Body, shaper } from '#records/viewer-records.ts'
 import { readJson } from './body.ts'
+import type { Dependencies, Provided, Routes } from './dependencies.ts'
 import { type HttpRequest, type HttpResponse, json, jsonText, NO_CONTENT } from './http-request.ts'
-import type { Routes, Service } from './service.ts'
-import { type Issued, notSignedIn, type Proved, type SessionKeeper } from './sessions.ts'
+import { type Issued, notSignedIn, type Proved } from './sessions.ts'
 
 /** What the door lets people do with accounts; the accounts themselves are somebody else's. */
 export interface AuthFlows {
@@ -57,13 +57,14 @@ const METHODS = {
  * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
  */
 export const authRoutes =
-  (flows: AuthFlows, sessions: SessionKeeper): Routes =>
-  (router, service) => {
-    const { db } = service
+  (provided: Provided<AuthFlows>): Routes =>
+  (router, dependencies) => {
+    const { db, sessions } = dependencies
+    const flows = dependencies.get(provided)
     const users = db.schema.get('users')
 
     router.get('/api/collections/:collection/auth-methods', (request) => {
-      checkUsers(request, service, users)
+      checkUsers(request, dependencies, users)
       return json(pickerOf(request.query('fields'))?.(METHODS) ?? METHODS)
     })
 
@@ -144,7 +145,7 @@ export const authRoutes =
 
     function post(path: string, handle: (request: HttpRequest) => Promise<HttpResponse>) {
       router.post(`/api/collections/:collection/${path}`, async (request) => {
-        checkUsers(request, service, users)
+        checkUsers(request, dependencies, users)
         return handle(request)
       })
     }
@@ -178,7 +179,7 @@ export const authRoutes =
       request: HttpRequest,
       names: readonly Name[],
     ): Promise<Record<Name, string>> {
-      const body: Body = await readJson(request, service)
+      const body: Body = await readJson(request, dependencies)
       const errors: FieldErrors = {}
       const found: Record<string, string> = {}
       for (const name of names) {
@@ -205,7 +206,7 @@ const refuses = (message: string) => async () => {
   throw new Refusal(403, message)
 }
 
-function checkUsers(request: HttpRequest, { db }: Pick<Service, 'db'>, users: Collection) {
+function checkUsers(request: HttpRequest, { db }: Pick<Dependencies, 'db'>, users: Collection) {
   if (db.schema.find(request.param('collection')) !== users)
     throw notFound('Missing or invalid auth collection context.')
 }

@@ -1,7 +1,7 @@
 import { badRequest, Refusal } from '#records/errors.ts'
 import type { Body } from '#records/viewer-records.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { HttpRequest } from './http-request.ts'
-import type { Service } from './service.ts'
 
 /** Reading what was sent, within limits. */
 
@@ -31,7 +31,7 @@ export async function readBytes(request: HttpRequest, max: number): Promise<Uint
 }
 
 /** A JSON object; an absent body is an empty one. */
-export async function readJson(request: HttpRequest, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+export async function readJson(request: HttpRequest, { limits }: Pick<Dependencies, 'limits'>): Promise<Body> {
   const bytes = await readBytes(request, limits.jsonBytes)
   if (bytes.length === 0) return {}
   return parseJsonObject(bytes)

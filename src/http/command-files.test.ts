@@ -10,7 +10,7 @@ const nameFromFile = command({
   takesFiles: true,
   input: v.object({ list: v.instance(File), suffix: v.string(), times: v.optional(v.number(), 1) }),
   prepare: (_db, _actor, { list }) => list.text(),
-  async run(tx, _actor, { suffix, times }, name: string) {
+  async run(tx, _actor, { suffix, times }, { prepared: name }) {
     return { name: (await tx.create(teams, { name: `${name} ${suffix}`.repeat(times) })).name }
   },
 })

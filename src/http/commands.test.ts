@@ -8,7 +8,9 @@ import { integer, text } from '#records/fields.ts'
 import { openSqlite } from '#records/sqlite/store.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
-import { command, runCommand } from './commands.ts'
+import { type Command, type CommandInput, command, runCommand } from './commands.ts'
+import { testDependencies } from './dependencies.testing.ts'
+import type { Dependencies } from './dependencies.ts'
 
 const OPEN = { list: '', view: '', create: null, update: null, delete: null }
 const scores = collection('scores', { fields: { game: text({ required: true }), home: integer() }, rules: OPEN })
@@ -58,20 +60,24 @@ const upload = command({
 
 const ada: Viewer = { id: 'ada', roles: ['scorekeeper'], record: {} }
 const bob: Viewer = { id: 'bob', roles: ['worker'], record: {} }
-const facts = { address: '127.0.0.1' }
 const KEY = 'a-key-of-this-phone'
 
 let db: Database
+let dependencies: Dependencies
 let close: () => Promise<void>
 let folder: string
 
 beforeEach(async () => {
   ;({ db, close, folder } = await openTemporary([scores]))
+  dependencies = await testDependencies(db)
 })
 afterEach(() => close())
 
+const call = <Answer>(command: Command<CommandInput, Answer>, actor: Viewer, input: unknown, key?: string) =>
+  runCommand(dependencies, command, { actor, input, address: '127.0.0.1', key })
+
 const input = { game: 'final', home: 15 }
-const send = (key?: string, actor = ada, sent: unknown = input) => runCommand(db, report, actor, sent, facts, key)
+const send = (key?: string, actor = ada, sent: unknown = input) => call(report, actor, sent, key)
 
 describe('a command sent with a key', () => {
   test('has its effect once, and the same answer each time', async () => {
@@ -81,8 +87,7 @@ describe('a command sent with a key', () => {
   })
 
   test('counts the contents of a file as part of what was sent', async () => {
-    const send = (contents: string) =>
-      runCommand(db, upload, ada, { sheet: new File([contents], 'final.png') }, facts, KEY)
+    const send = (contents: string) => call(upload, ada, { sheet: new File([contents], 'final.png') }, KEY)
     const first = await send('15:13')
     expect(await send('15:13')).toEqual(first)
     await expect(send('13:15')).rejects.toMatchObject({ status: 422 })
@@ -104,6 +109,7 @@ describe('a command sent with a key', () => {
     const first = await send(KEY)
     await db.store.close()
     db = new Database(db.schema, openSqlite(join(folder, 'fieldside.db')))
+    dependencies = await testDependencies(db)
     close = async () => {
       await db.store.close()
       rmSync(folder, { recursive: true })
@@ -121,11 +127,11 @@ describe('a command sent with a key', () => {
   test('cannot mean something else the second time', async () => {
     await send(KEY)
     await expect(send(KEY, ada, { ...input, home: 14 })).rejects.toMatchObject({ status: 422 })
-    await expect(runCommand(db, failing, ada, {}, facts, KEY)).rejects.toMatchObject({ status: 422 })
+    await expect(call(failing, ada, {}, KEY)).rejects.toMatchObject({ status: 422 })
   })
 
   test('may be tried again after it failed', async () => {
-    await expect(runCommand(db, failing, ada, {}, facts, KEY)).rejects.toThrow('in the middle')
+    await expect(call(failing, ada, {}, KEY)).rejects.toThrow('in the middle')
     expect(await db.count(scores)).toBe(0)
     await send(KEY)
     expect(await db.count(scores)).toBe(1)
@@ -140,7 +146,7 @@ describe('a command sent with a key', () => {
   })
 
   test('does not keep the secrets of its answer: a repeat gets the rest', async () => {
-    const ask = () => runCommand(db, invite, ada, {}, facts, KEY)
+    const ask = () => call(invite, ada, {}, KEY)
     expect(await ask()).toEqual({ id: 'one', link: 'https://cup.example/secret' })
     expect(await ask()).toEqual({ id: 'one' })
     expect(JSON.stringify(await db.store.rows('SELECT * FROM "_idempotency"'))).not.toContain('secret')
@@ -151,10 +157,7 @@ describe('a command based on what somebody saw', () => {
   test('is refused once that has changed: 409 with both values', async () => {
     const seen = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
     const wanted = { id: seen.id, base: seen.updated, home: 3 }
-    const results = await Promise.allSettled([
-      runCommand(db, correct, ada, { ...wanted, home: 2 }, facts),
-      runCommand(db, correct, ada, wanted, facts),
-    ])
+    const results = await Promise.allSettled([call(correct, ada, { ...wanted, home: 2 }), call(correct, ada, wanted)])
     expect(results).toMatchObject([
       { status: 'fulfilled', value: { home: 2 } },
       { status: 'rejected', reason: { status: 409, data: { wanted, current: { home: 2 } } } },
@@ -163,8 +166,8 @@ describe('a command based on what somebody saw', () => {
 })
 
 test('who may not is refused before anything is looked at', async () => {
-  await expect(runCommand(db, report, GUEST, 'nonsense', facts)).rejects.toMatchObject({ status: 401 })
-  await expect(runCommand(db, correct, bob, 'nonsense', facts)).rejects.toMatchObject({ status: 403 })
+  await expect(call(report, GUEST, 'nonsense')).rejects.toMatchObject({ status: 401 })
+  await expect(call(correct, bob, 'nonsense')).rejects.toMatchObject({ status: 403 })
 })
 
 test('wrong input is told at its field', async () => {

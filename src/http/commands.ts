@@ -8,53 +8,70 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readJson } from './body.ts'
+import type { Dependencies, Routes } from './dependencies.ts'
 import { hashOf } from './files/intake.ts'
 import { type HttpRequest, json } from './http-request.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { readMultipart } from './multipart.ts'
 import { RefusedField } from './refusals.ts'
-import type { Routes } from './service.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
 
 export type Who = 'anyone' | 'signedIn' | { roles: readonly Role[] }
 
-export interface Facts {
-  /** The asker's address, for limits. */
-  address: string
+/** The schema of what a command takes. */
+export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
+
+/** What a command has besides its input. */
+export interface CommandContext {
+  readonly dependencies: Dependencies
+  /** Where the request came from, for limits. */
+  readonly address: string
 }
 
-type Schema = v.GenericSchema | v.GenericSchemaAsync
-
-export interface Command<S extends Schema = Schema, Prepared = unknown> {
+export interface Command<S extends CommandInput = CommandInput, Answer = unknown, Prepared = unknown> {
   /** `<area>.<name>` */
-  name: string
-  input: S
-  who: Who
+  readonly name: string
+  readonly input: S
+  readonly who: Who
   /** Slow or outside work that must not hold up other writers, such as hashing a password. */
-  prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, facts: Facts): Promise<Prepared>
+  prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, context: CommandContext): Promise<Prepared>
   /** Loads, decides, writes; what it returns is the answer. */
-  run(tx: Transaction, actor: Viewer, input: v.InferOutput<S>, prepared: Prepared): Promise<unknown>
+  run(
+    tx: Transaction,
+    actor: Viewer,
+    input: v.InferOutput<S>,
+    context: CommandContext & { readonly prepared: Prepared },
+  ): Promise<Answer>
   /** Files may come with its input, as parts of a form. What becomes of them is up to `prepare`. */
-  takesFiles?: true
-  /** Parts of the answer that are secrets: they are not kept, so a repeat gets the rest. */
-  secrets?: readonly string[]
+  readonly takesFiles?: true
+  /** Parts of the answer that are secrets, or all of it: they are not kept, so a repeat gets the rest. */
+  readonly secrets?: readonly string[] | 'all'
 }
 
-export const command = <S extends Schema, Prepared = undefined>(declared: Command<S, Prepared>): Command => declared
+/** Declares a command, with the types of its input and its answer. */
+export const command = <S extends CommandInput, Answer, Prepared = undefined>(
+  declared: Command<S, Answer, Prepared>,
+): Command<S, Answer, Prepared> => declared
 
 const KEY = /^[\w-]{8,100}$/
 /** How long a repeat gets the same answer; a phone may be away for a weekend. */
 export const KEPT_DAYS = 7
 
-export async function runCommand(
-  db: Database,
-  found: Command,
-  actor: Viewer,
-  raw: unknown,
-  facts: Facts,
-  key?: string,
-): Promise<unknown> {
+export interface CommandCall {
+  readonly actor: Viewer
+  readonly input: unknown
+  readonly address: string
+  /** Under which a repeat gets the same answer. */
+  readonly key?: string | undefined
+}
+
+export async function runCommand<Answer>(
+  dependencies: Dependencies,
+  found: Command<CommandInput, Answer>,
+  { actor, input: raw, address, key }: CommandCall,
+): Promise<Answer> {
+  const { db } = dependencies
   checkWho(found.who, actor)
   if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
   const fingerprint = key === undefined ? '' : await fingerprintOf(raw)
@@ -63,13 +80,14 @@ export async function runCommand(
     if (earlier) return earlier.answer
   }
   const input = await checkInput(found.input, raw)
-  const prepared = await found.prepare?.(db, actor, input, facts)
+  const context = { dependencies, address }
+  const prepared = await found.prepare?.(db, actor, input, context)
   return db.write(async (tx) => {
     if (key !== undefined) {
       const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
       if (earlier) return earlier.answer
     }
-    const answer = (await found.run(tx, actor, input, prepared)) ?? {}
+    const answer = await found.run(tx, actor, input, { ...context, prepared })
     if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
     return answer
   })
@@ -96,7 +114,7 @@ export function checkWho(who: Who, actor: Viewer) {
   }
 }
 
-export async function checkInput<S extends Schema>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
   const result = await v.safeParseAsync(schema, raw, { message: issueWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
@@ -107,7 +125,13 @@ export async function checkInput<S extends Schema>(schema: S, raw: unknown): Pro
   throw badRequest('An error occurred while validating the submitted data.', errors)
 }
 
-async function earlierAnswer(reader: Reader, { name }: Command, actor: Viewer, key: string, input: string) {
+async function earlierAnswer<Answer>(
+  reader: Reader,
+  { name }: Command<CommandInput, Answer>,
+  actor: Viewer,
+  key: string,
+  input: string,
+) {
   const [found] = await reader.query((queries) =>
     queries
       .selectFrom('_idempotency')
@@ -118,7 +142,8 @@ async function earlierAnswer(reader: Reader, { name }: Command, actor: Viewer, k
   if (!found) return undefined
   if (found.command !== name || found.input !== input)
     throw new Refusal(422, 'The idempotency key was used for something else.')
-  return { answer: JSON.parse(found.answer) as unknown }
+  // What the command answered then, but for its secrets.
+  return { answer: JSON.parse(found.answer) as Answer }
 }
 
 async function keepAnswer(
@@ -129,7 +154,8 @@ async function keepAnswer(
   input: string,
   answer: unknown,
 ) {
-  const kept = JSON.stringify(answer, (part, value: unknown) => (secrets.includes(part) ? undefined : value))
+  const isSecret = (part: string) => part !== '' && (secrets === 'all' || secrets.includes(part))
+  const kept = JSON.stringify(answer ?? {}, (part, value: unknown) => (isSecret(part) ? undefined : value))
   await tx.execute((queries) =>
     queries
       .insertInto('_idempotency')
@@ -140,17 +166,20 @@ async function keepAnswer(
 const isForm = (request: HttpRequest) =>
   (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 
-export const commandsRoutes: Routes = (router, service) => {
-  const byName = new Map(service.commands.map((it) => [it.name, it]))
-  if (byName.size !== service.commands.length) throw new Error('Two commands have the same name')
-  router.post('/api/commands/:name', async (request) => {
-    const found = byName.get(request.param('name'))
-    if (!found) throw notFound()
-    const actor = await service.sessions.viewerOf(request)
-    // Before anything large is read.
-    checkWho(found.who, actor)
-    const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, service)
-    const key = request.header('idempotency-key')
-    return json(await runCommand(service.db, found, actor, input, { address: request.address }, key))
-  })
-}
+/** `POST /api/commands/<area>.<name>` */
+export const commandsRoutes =
+  (commands: readonly Command[]): Routes =>
+  (router, dependencies) => {
+    const byName = new Map(commands.map((it) => [it.name, it]))
+    if (byName.size !== commands.length) throw new Error('Two commands have the same name')
+    router.post('/api/commands/:name', async (request) => {
+      const found = byName.get(request.param('name'))
+      if (!found) throw notFound()
+      const actor = await dependencies.sessions.viewerOf(request)
+      // Before anything large is read.
+      checkWho(found.who, actor)
+      const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
+      const key = request.header('idempotency-key')
+      return json((await runCommand(dependencies, found, { actor, input, address: request.address, key })) ?? {})
+    })
+  }

@@ -4,12 +4,12 @@ import type { Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { COLLECTIONS } from '#site/areas.ts'
+import { COLLECTIONS } from '#site/declared.ts'
 import { m } from '#words/messages.js'
 import { csvRoute } from './csv-route.ts'
+import type { Dependencies } from './dependencies.ts'
 import { HttpRequest } from './http-request.ts'
 import type { Handler } from './router.ts'
-import type { Service } from './service.ts'
 
 const ADMIN: Viewer = { id: 'boss', roles: ['admin'], record: {} }
 const somebody = (...roles: Role[]): Viewer => ({ id: roles.length === 0 ? '' : 'ada', roles, record: {} })
@@ -38,7 +38,7 @@ async function taken(viewer: Viewer, declared: Partial<Declaration> = {}, query 
     })
     const router = { get: (_: string, it: Handler) => (handler = it) }
     const sessions = { viewerOf: async () => viewer }
-    route(router as unknown as Parameters<typeof route>[0], { db, sessions } as unknown as Service)
+    route(router as unknown as Parameters<typeof route>[0], { db, sessions } as unknown as Dependencies)
     const incoming = { method: 'GET', url: `/api/names.csv${query}`, headers: { cookie: `language=${language}` } }
     const answer = await handler?.(new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse))
     if (typeof answer !== 'object') throw new Error('nothing was answered')

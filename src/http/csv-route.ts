@@ -3,9 +3,9 @@ import type { Viewer } from '#records/viewer.ts'
 import { csvOf } from '#rules/csv.ts'
 import { nameKey } from '#rules/names.ts'
 import { checkWho, type Who } from './commands.ts'
+import type { Routes } from './dependencies.ts'
 import { speaking } from './language.ts'
 import { type Language, preferencesOf } from './pages/preferences.ts'
-import type { Routes } from './service.ts'
 
 export interface CsvColumn<Row> {
   /** A message of ours: heads and cells are in the reader's language. */

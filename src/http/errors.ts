@@ -1,12 +1,12 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/sqlite/disk-full.ts'
+import type { Dependencies } from './dependencies.ts'
 import { type HttpRequest, type HttpResponse, json } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
 import { ComeBackLater } from './rate-limits.ts'
-import type { Service } from './service.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */
-export function errorResponse(error: unknown, request: HttpRequest, { log }: Pick<Service, 'log'>): HttpResponse {
+export function errorResponse(error: unknown, request: HttpRequest, { log }: Pick<Dependencies, 'log'>): HttpResponse {
   const { requestId, method } = request
   if (error instanceof Refusal) {
     if (error.cause) log.debug('refused', { requestId, status: error.status, why: nameOf(error.cause) })

@@ -3,12 +3,11 @@ import { collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { text } from '#records/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { GUEST } from '#records/viewer.ts'
 import { createApp } from './app.ts'
+import { testDependencies } from './dependencies.testing.ts'
 import { healthRoutes } from './health.ts'
 import { SILENT } from './log.ts'
 import { type Listening, serve } from './serve.ts'
-import type { Service } from './service.ts'
 
 const teams = collection('teams', {
   fields: { name: text() },
@@ -23,20 +22,8 @@ let stopping = false
 beforeEach(async () => {
   stopping = false
   ;({ db, close } = await openTemporary([teams]))
-  const service: Service = {
-    db,
-    log: SILENT,
-    sessions: {
-      viewerOf: async () => GUEST,
-      sessionOf: async () => ({ viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }),
-      viewerOfFileToken: async () => undefined,
-    },
-    limits: { jsonBytes: 1, uploadBytes: 1, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 },
-    commands: [],
-    writers: new Map(),
-    publicUrl: 'http://127.0.0.1',
-  }
-  const app = createApp(service, [healthRoutes(() => stopping, { patienceMs: 50, freshMs: 0 })])
+  const dependencies = await testDependencies(db)
+  const app = createApp(dependencies, [healthRoutes(() => stopping, { patienceMs: 50, freshMs: 0 })])
   listening = await serve(app, { host: '127.0.0.1', port: 0, log: SILENT })
 })
 afterEach(async () => {

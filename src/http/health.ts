@@ -1,6 +1,6 @@
 import type { Database } from '#records/database.ts'
+import type { Routes } from './dependencies.ts'
 import { json } from './http-request.ts'
-import type { Routes } from './service.ts'
 
 /** All in milliseconds. */
 interface Times {

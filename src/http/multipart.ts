@@ -2,8 +2,8 @@ import { MIMEType } from 'node:util'
 import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewer-records.ts'
 import { checkShape, parseJsonObject, readBytes, tooLarge } from './body.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { HttpRequest } from './http-request.ts'
-import type { Service } from './service.ts'
 
 /** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */
 
@@ -14,7 +14,7 @@ const JSON_PART = '@jsonPayload'
 
 const utf8 = new TextEncoder()
 
-export async function readMultipart(request: HttpRequest, { limits }: Pick<Service, 'limits'>): Promise<Body> {
+export async function readMultipart(request: HttpRequest, { limits }: Pick<Dependencies, 'limits'>): Promise<Body> {
   const type = request.header('content-type') ?? ''
   const bytes = await readBytes(request, limits.uploadBytes)
   if (bytes.length === 0) return {}

@@ -1,13 +1,14 @@
 import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { GUEST } from '#records/viewer.ts'
+import type { Dependencies } from './dependencies.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { SILENT } from './log.ts'
-import { Limiter, placeOf, RATE_LIMITS, type RateLimits, rateLimitRoutes, tooManyRequests } from './rate-limits.ts'
+import { rateLimitRoutes } from './rate-limit-routes.ts'
+import { Limiter, placeOf, RATE_LIMITS, type RateLimits, tooManyRequests } from './rate-limits.ts'
 import { Router } from './router.ts'
-import type { Service } from './service.ts'
 
 function clock() {
   let at = 1_000
@@ -75,7 +76,7 @@ function limited(limits: Partial<RateLimits>) {
   const router = new Router()
   const sessions = { viewerOf: async (request: HttpRequest) => ({ ...GUEST, id: request.header('x-person') ?? '' }) }
   const all = { ...RATE_LIMITS, person: wide, guests: wide, create: wide, ...limits }
-  rateLimitRoutes(all, now)(router, { sessions } as unknown as Service)
+  rateLimitRoutes(router, { sessions, rateLimits: all, clock: now } as unknown as Dependencies)
   const passed = async (times: number, url: string, headers: Record<string, string>, method = 'GET') => {
     let count = 0
     for (let n = 0; n < times; n++) {

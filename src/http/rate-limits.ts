@@ -1,6 +1,4 @@
 import { Refusal } from '#records/errors.ts'
-import type { HttpRequest } from './http-request.ts'
-import type { Routes } from './service.ts'
 
 /** How often somebody may do something: so many at once, then as many again over the time. */
 export interface RateLimit {
@@ -103,22 +101,3 @@ export function placeOf(address: string): string {
   const zeros = after === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
-
-/** The limits of the whole API. It must stand before the routes that it guards. */
-export const rateLimitRoutes =
-  (limits: RateLimits, now?: () => number): Routes =>
-  (router, { sessions }) => {
-    const persons = new Limiter(limits.person, now)
-    const guests = new Limiter(limits.guests, now)
-    const creates = new Limiter(limits.create, now)
-    router.guard('/api/', async (request) => {
-      const { id } = await sessions.viewerOf(request)
-      const name = id || placeOf(request.address)
-      const limiter = id ? persons : guests
-      limiter.take(name)
-      if (createsRecord(request)) creates.take(name)
-    })
-  }
-
-const createsRecord = ({ method, path }: HttpRequest) =>
-  method === 'POST' && /^\/api\/collections\/[^/]+\/records\/?$/.test(path)

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#records/cannot-start.ts'
 import { appOf } from './app.ts'
 import { readBytes } from './body.ts'
+import type { App } from './dependencies.ts'
 import { type HttpResponse, WRITTEN } from './http-request.ts'
 import { type Log, SILENT } from './log.ts'
 import { Router } from './router.ts'
 import { type Listening, type ListenOptions, listen, serve, type Times } from './serve.ts'
-import type { App } from './service.ts'
 
 const open: Listening[] = []
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'no
 import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/cannot-start.ts'
+import type { App } from './dependencies.ts'
 import { standingHeaders } from './headers.ts'
 import { addressOf, answerWith, IncomingRequest, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
-import type { App } from './service.ts'
 
 export interface ListenOptions {
   host: string

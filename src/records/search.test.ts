@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { players, teams } from '#areas/teams/teams.collections.ts'
-import { COLLECTIONS } from '#site/areas.ts'
+import { COLLECTIONS } from '#site/declared.ts'
 import type { Database } from './database.ts'
 import { orderOf, search, where } from './search.ts'
 import { openTemporary } from './temporary.testing.ts'

@@ -13,7 +13,7 @@ import {
   variantsOf,
   whoMay,
 } from './access-table.testing.ts'
-import { COLLECTIONS } from './areas.ts'
+import { COLLECTIONS } from './declared.ts'
 import { type Answer, everythingIn, type House, openHouse } from './house.testing.ts'
 import { belongingOf, type Household, makeHousehold, makePerson, sampleOf } from './households.testing.ts'
 import { valueFor } from './made-up.testing.ts'

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '#records/migrate.ts'
 import { defineSchema } from '#records/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/sqlite/backups.ts'
 import { openSqlite } from '#records/sqlite/store.ts'
-import { COLLECTIONS } from './areas.ts'
+import { COLLECTIONS } from './declared.ts'
 import type { Settings } from './settings.ts'
 
 /** The database's place in the data folder. */

@@ -6,7 +6,7 @@ import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApplication, type SitePages } from './application.ts'
-import { AREA_TABLES } from './areas.ts'
+import { AREA_TABLES } from './declared.ts'
 
 /** The whole service on a free port, over a database of its own. */
 

@@ -6,7 +6,7 @@ import { SILENT } from '#http/log.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { timestamp } from '#records/time.ts'
-import { AREA_TABLES, COLLECTIONS } from './areas.ts'
+import { AREA_TABLES, COLLECTIONS } from './declared.ts'
 import { CHANGES_KEPT_HOURS, keepTidy, tidy } from './housekeeping.ts'
 import { regularly } from './regularly.ts'
 

@@ -8,8 +8,8 @@ import { SILENT } from '#http/log.ts'
 import { MIGRATIONS_TABLE } from '#records/migrate.ts'
 import { defineSchema } from '#records/schema.ts'
 import { createTablesSql } from '#records/sqlite/ddl.ts'
-import { AREA_TABLES, COLLECTIONS } from './areas.ts'
 import { databasePath, openDatabase } from './database.ts'
+import { AREA_TABLES, COLLECTIONS } from './declared.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 

@@ -2,17 +2,18 @@ import { decisionsOf } from '#areas/administration/administration.queries.server
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { installedAreas } from '#http/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { ADMIN_AREAS } from './admin-areas.ts'
 import { badgesOf } from './shell/badges.ts'
 
 /** What every page knows: who looks, which switches are on, and whose tournament it is. */
-export async function rootData({ viewer, reader, preferences }: PageRequest) {
+export async function rootData(page: PageRequest) {
+  const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
   const [config, tournament, decisions] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
-    isAdmin ? decisionsOf(reader, ADMIN_AREAS) : [],
+    isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
   ])
   return {
     person: viewer.id === '' ? undefined : { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles },

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Limits } from '#http/dependencies.ts'
 import { LEVELS, type Level } from '#http/log.ts'
 import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/rate-limits.ts'
-import type { Limits } from '#http/service.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 
 /** What an installation says about itself, in environment variables. */

@@ -9,9 +9,10 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { loader as loadTeam } from '#areas/teams/public/TeamPage.tsx'
 import { loader as loadTeams } from '#areas/teams/public/TeamsPage.tsx'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import type { Dependencies } from '#http/dependencies.ts'
 import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
-import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { Database } from '#records/database.ts'
 import type { Store } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
@@ -75,7 +76,7 @@ function visit({ db }: Installation, path: string, { viewer = GUEST, language = 
     { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
-  const page = new PageRequest({ db } as PageDependencies, incoming, viewer, { language, theme: undefined }, '')
+  const page = new PageRequest({ db } as Dependencies, incoming, viewer, { language, theme: undefined }, '')
   const context = new RouterContextProvider()
   context.set(pageRequest, page)
   const url = new URL(path, 'https://cup.example')

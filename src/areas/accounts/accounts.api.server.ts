@@ -12,8 +12,6 @@ import { endLinksOf, endSetupLinks, makeLink } from './credentials/links.server.
 import { NO_PASSWORD } from './credentials/passwords.server.ts'
 import { refused } from './refused.server.ts'
 
-export type { PersonalData } from './personal-data.server.ts'
-
 export type User = RecordOf<typeof users>
 
 /** Letters of a token key: no two people have the same, nobody guesses one. */

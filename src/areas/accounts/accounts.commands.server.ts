@@ -1,6 +1,6 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import { placeOf } from '#http/rate-limits.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -10,65 +10,62 @@ import { setUpFirstAdminInput, signUpInput } from './accounts.inputs.ts'
 import { knownAddressMail, verificationMail } from './accounts.mails.ts'
 import { findLink, invalidToken, makeLink, useLink } from './credentials/links.server.ts'
 import { newPasswordErrors } from './credentials/passwords.server.ts'
-import type { AccountsDependencies } from './dependencies.server.ts'
 import { type Invitation, invitationHref, openInvitation } from './invitations/invitations.server.ts'
+import { accountLimits, passwords } from './providers.server.ts'
 import { refuseIfAny } from './refused.server.ts'
 import { checkedEmail } from './sign-in/accounts.flows.server.ts'
 
-interface Checked {
-  email: string
-  hash: string
-}
+export const signUp = command({
+  name: 'accounts.signUp',
+  input: signUpInput,
+  who: 'anyone',
+  async prepare(db, _actor, { email, password, passwordConfirm, invitation }, { dependencies, address }) {
+    const limits = dependencies.get(accountLimits)
+    await checkSignUpOpen(db, await openInvitation(db, invitation))
+    const checked = checkedEmail('email', email)
+    refuseIfAny(newPasswordErrors(password, passwordConfirm))
+    limits.create.take(placeOf(address))
+    // Known or not, the same work is done.
+    const hash = await dependencies.get(passwords).hash(password)
+    limits.mail.take(`sign-up ${checked}`)
+    return { email: checked, hash }
+  },
+  async run(
+    tx,
+    _actor,
+    { name, language, invitation: token, to },
+    { prepared: { email, hash }, dependencies: { publicUrl } },
+  ) {
+    const invitation = await openInvitation(tx, token)
+    await checkSignUpOpen(tx, invitation)
+    const known = await userWithEmail(tx, email)
+    if (known) {
+      const invited = invitation && invitationHref(publicUrl, token)
+      return queueMail(tx, { to: email, ...knownAddressMail(known.language, publicUrl, invited) })
+    }
+    const user = await tx.create(users, { name, email, language, password: hash, tokenKey: newTokenKey() })
+    const came = { user: user.id, email, invitation: invitation?.id ?? '', to }
+    const { href, expires } = await makeLink(tx, publicUrl, 'verification', came)
+    return queueMail(tx, { to: email, expires, ...verificationMail(language, href) })
+  },
+})
 
-export function accountsCommands({ publicUrl, passwords, limits }: AccountsDependencies): readonly Command[] {
-  const signUp = command<typeof signUpInput, Checked>({
-    name: 'accounts.signUp',
-    input: signUpInput,
-    who: 'anyone',
-    async prepare(db, _actor, { email, password, passwordConfirm, invitation }, { address }) {
-      await checkSignUpOpen(db, await openInvitation(db, invitation))
-      const checked = checkedEmail('email', email)
-      refuseIfAny(newPasswordErrors(password, passwordConfirm))
-      limits.create.take(placeOf(address))
-      // Known or not, the same work is done.
-      const hash = await passwords.hash(password)
-      limits.mail.take(`sign-up ${checked}`)
-      return { email: checked, hash }
-    },
-    async run(tx, _actor, { name, language, invitation: token, to }, { email, hash }) {
-      const invitation = await openInvitation(tx, token)
-      await checkSignUpOpen(tx, invitation)
-      const known = await userWithEmail(tx, email)
-      if (known) {
-        const invited = invitation && invitationHref(publicUrl, token)
-        return queueMail(tx, { to: email, ...knownAddressMail(known.language, publicUrl, invited) })
-      }
-      const user = await tx.create(users, { name, email, language, password: hash, tokenKey: newTokenKey() })
-      const came = { user: user.id, email, invitation: invitation?.id ?? '', to }
-      const { href, expires } = await makeLink(tx, publicUrl, 'verification', came)
-      return queueMail(tx, { to: email, expires, ...verificationMail(language, href) })
-    },
-  })
-
-  const setUpFirstAdmin = command<typeof setUpFirstAdminInput, Checked>({
-    name: 'accounts.setUpFirstAdmin',
-    input: setUpFirstAdminInput,
-    who: 'anyone',
-    async prepare(db, _actor, { token, email, password, passwordConfirm }) {
-      const errors = newPasswordErrors(password, passwordConfirm)
-      if (!(await findLink(db, 'setup', token))) errors['token'] = invalidToken
-      refuseIfAny(errors)
-      return { email: checkedEmail('email', email), hash: await passwords.hash(password) }
-    },
-    async run(tx, _actor, { token, name, language }, { email, hash }) {
-      const link = await useLink(tx, 'setup', token)
-      if (!link || !(await makeFirstAdmin(tx, { name, email, language, passwordHash: hash })))
-        refuseIfAny({ token: invalidToken })
-    },
-  })
-
-  return [signUp, setUpFirstAdmin]
-}
+export const setUpFirstAdmin = command({
+  name: 'accounts.setUpFirstAdmin',
+  input: setUpFirstAdminInput,
+  who: 'anyone',
+  async prepare(db, _actor, { token, email, password, passwordConfirm }, { dependencies }) {
+    const errors = newPasswordErrors(password, passwordConfirm)
+    if (!(await findLink(db, 'setup', token))) errors['token'] = invalidToken
+    refuseIfAny(errors)
+    return { email: checkedEmail('email', email), hash: await dependencies.get(passwords).hash(password) }
+  },
+  async run(tx, _actor, { token, name, language }, { prepared: { email, hash } }) {
+    const link = await useLink(tx, 'setup', token)
+    if (!link || !(await makeFirstAdmin(tx, { name, email, language, passwordHash: hash })))
+      refuseIfAny({ token: invalidToken })
+  },
+})
 
 /** An invitation opens the door, whatever the switch says. */
 async function checkSignUpOpen(reader: Reader, invitation: Invitation | undefined) {

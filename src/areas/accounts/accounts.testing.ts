@@ -1,30 +1,32 @@
 import PocketBase from 'pocketbase'
 import type { Role } from '#access/roles.ts'
+import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
-import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
-import { addManager } from '#areas/teams/teams.api.server.ts'
-import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { notificationsArea } from '#areas/notifications/notifications.area.ts'
+import { teamsArea } from '#areas/teams/teams.area.ts'
 import { createApp } from '#http/app.ts'
-import { authRoutes } from '#http/auth-routes.ts'
+import { area, collectionsOf, dependenciesOf, type PersonalData, tablesOf } from '#http/area.ts'
+import { areaRoutes } from '#http/area-routes.ts'
+import type { Dependencies } from '#http/dependencies.ts'
 import { type Log, SILENT } from '#http/log.ts'
-import { RATE_LIMITS, type RateLimits, rateLimitRoutes } from '#http/rate-limits.ts'
+import { rateLimitRoutes } from '#http/rate-limit-routes.ts'
+import { RATE_LIMITS, type RateLimits } from '#http/rate-limits.ts'
 import { listen } from '#http/serve.ts'
 import { createSessions, type SessionKeeper } from '#http/sessions.ts'
 import type { Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { newTokenKey, type User } from './accounts.api.server.ts'
-import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
-import { type Accounts, createAccounts } from './accounts.server.ts'
-import { ACCOUNTS_TABLES } from './accounts.tables.ts'
+import { accountsArea } from './accounts.area.ts'
+import { roles, users } from './accounts.collections.ts'
 import { createPasswords, type PasswordQueue } from './credentials/passwords.server.ts'
-import type { PersonalData } from './personal-data.server.ts'
+import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
 export interface World {
   readonly db: Database
   readonly url: string
-  readonly accounts: Accounts
+  readonly dependencies: Dependencies
   readonly sessions: SessionKeeper
   /** A client of its own. */
   client(): PocketBase
@@ -67,7 +69,7 @@ export interface Answer {
 export const PASSWORD = 'heron-quay-41'
 const hashed = createPasswords().hash(PASSWORD)
 
-const COLLECTIONS = [users, roles, bookerRequests, invitations, config, teams, players, playerDetails]
+const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsArea]
 
 const LIMITS = {
   jsonBytes: 1024 * 1024,
@@ -92,8 +94,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let now = Date.parse('2026-06-05T10:00:00Z')
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
-  const opened = await openTemporary(COLLECTIONS, {
-    tables: [...ACCOUNTS_TABLES, ...OUTBOX_TABLES],
+  const opened = await openTemporary(collectionsOf(TEST_AREAS), {
+    tables: tablesOf(TEST_AREAS),
     now: () => new Date(now),
   })
   const { db } = opened
@@ -101,23 +103,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const url = `http://127.0.0.1:${listening.port}`
   const publicUrl = options.publicUrl ?? url
   const rateLimits = { ...RATE_LIMITS, ...options.rateLimits }
-  const clock = () => now
   const sessions = await createSessions(db, publicUrl)
   const { passwordQueue, personalData = [] } = options
-  const settings = {
-    db,
-    publicUrl,
-    log,
-    rateLimits,
-    clock,
-    personalData,
-    joinTeam: addManager,
-    ...(passwordQueue ? { passwordQueue } : {}),
-  }
-  const accounts = createAccounts(settings)
-  const { flows, commands, writer, doors } = accounts
-  const service = { db, log, sessions, limits: LIMITS, commands, writers: new Map([[users, writer]]), publicUrl }
-  listening.answer(createApp(service, [authRoutes(flows, sessions), ...doors], [rateLimitRoutes(rateLimits, clock)]))
+  const areas = [...TEST_AREAS, area({ name: 'others', personalData })]
+  const dependencies = dependenciesOf(
+    areas,
+    { db, log, sessions, limits: LIMITS, rateLimits, publicUrl, clock: () => now },
+    passwordQueue ? [passwords.as(createPasswords(passwordQueue))] : [],
+  )
+  listening.answer(createApp(dependencies, areaRoutes(areas), [rateLimitRoutes]))
   if (!options.withoutConfig) {
     await db.write((tx) => tx.create(config, { user_login_active: true, user_registration_active: true }))
   }
@@ -125,7 +119,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const client = () => new PocketBase(url).autoCancellation(false)
 
   async function mailsTo(email: string) {
-    await accounts.settled()
+    await dependencies.background.settled()
     return db.store.all<{ subject: string; text: string; html: string }>(
       'SELECT "subject", "text", "html" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"',
       [email],
@@ -145,7 +139,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   return {
     db,
     url,
-    accounts,
+    dependencies,
     sessions,
     client,
     async person(email, { roles: names, ...values } = {}) {
@@ -200,7 +194,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await listening.stop()
-      await accounts.settled()
+      await dependencies.background.settled()
       await opened.close()
       if (mistakes.length > 0) throw new Error('The log was told of mistakes', { cause: mistakes })
     },

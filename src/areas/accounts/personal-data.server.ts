@@ -1,15 +1,7 @@
+import type { PersonalData } from '#http/area.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
-
-/** What one part of the service knows about a person. Every area that keeps something about people brings its own. */
-export interface PersonalData {
-  /** Under which it stands in the person's data. */
-  readonly name: string
-  of(reader: Reader, viewer: Viewer): Promise<unknown>
-  /** Before the account goes: takes away what is about the person, or the person from what others need. */
-  erase?(tx: Transaction, viewer: Viewer): Promise<void>
-}
 
 /** Everything that the service knows about a person, as a plain object. */
 export async function myData(

@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Role } from '#access/roles.ts'
 import { HttpRequest } from '#http/http-request.ts'
-import { SILENT } from '#http/log.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import { type PageDependencies, PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { type Refusal } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
@@ -25,20 +24,13 @@ export interface Posted {
 
 /** A form as its page's action gets it, without the page around it. */
 export async function posted(world: World, { path, token = '', form, person, refusal }: Posted) {
-  const { db, sessions, accounts, url: publicUrl } = world
-  const dependencies = { db, sessions, log: SILENT, publicUrl, commands: accounts.commands, flows: accounts.flows }
+  const { db, dependencies, url: publicUrl } = world
   const incoming = new HttpRequest(
     { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
   const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST
-  const page = new PageRequest(
-    dependencies as unknown as PageDependencies,
-    incoming,
-    viewer,
-    { language: 'en', theme: undefined },
-    '',
-  )
+  const page = new PageRequest(dependencies, incoming, viewer, { language: 'en', theme: undefined }, '')
   page.refusal = refusal
   const context = new RouterContextProvider()
   context.set(pageRequest, page)

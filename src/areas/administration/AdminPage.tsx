@@ -4,32 +4,39 @@ import { waitingMails } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { formatDay } from '#client/when.ts'
+import { installedAreas } from '#http/area.ts'
+import { checkWho } from '#http/commands.ts'
+import { installationFacts } from '#http/installation.ts'
+import { knowsPage } from '#http/pages/known-pages.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { administrationFor } from './administration.server.ts'
+import { checklistOf, decisionsOf, healthOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
 import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Decisions } from './Decisions.tsx'
 import { HealthFacts } from './HealthFacts.tsx'
+import { installationOf } from './installation.server.ts'
 import { WaitingMails } from './WaitingMails.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, viewer } = context.get(pageRequest)
-  const administration = administrationFor(db, viewer)
+  const page = context.get(pageRequest)
+  const { db, viewer } = page
+  checkWho({ roles: ['admin'] }, viewer)
+  const areas = page.get(installedAreas)
   const { searchParams } = new URL(request.url)
   const before = beforeIn(searchParams.get('before'))
   // Looking at the mails is itself something that somebody did.
   const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
-  const [checklist, decisions, recent, health, tournament] = await Promise.all([
-    administration.checklist(),
-    administration.decisions(),
-    administration.recentChanges(before),
-    administration.health(),
-    tournamentOf(db),
+  const tournament = await tournamentOf(db)
+  const [checklist, decisions, recent, health] = await Promise.all([
+    checklistOf(db, areas, page.get(knowsPage)),
+    decisionsOf(db, areas),
+    recentChangesOf(db, { words: wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
+    healthOf(db, installationOf(page.get(installationFacts))),
   ])
   return {
     checklist,
@@ -39,7 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mails,
     isOlder: before !== undefined,
     zone: tournament?.time_zone ?? 'UTC',
-    currency: tournament?.currency ?? 'EUR',
     name: tournament?.name ?? '',
     starts: tournament?.starts ?? '',
   }
@@ -51,8 +57,7 @@ const beforeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(te
 const FOLLOWED = ['tournament', 'config', 'booker_requests', 'registrations', 'teams', 'roles', 'invitations'] as const
 
 export default function AdminPage() {
-  const { checklist, decisions, recent, health, mails, isOlder, zone, currency, name, starts } =
-    useLoaderData<typeof loader>()
+  const { checklist, decisions, recent, health, mails, isOlder, zone, name, starts } = useLoaderData<typeof loader>()
   // Each load with the mails is a look at them, which is noted.
   useLiveReload(mails ? [] : FOLLOWED)
   return (
@@ -72,7 +77,7 @@ export default function AdminPage() {
           <Backup />
         </div>
         <div className="desk:col-span-2">
-          <Changes recent={recent} zone={zone} currency={currency} isOlder={isOlder} />
+          <Changes recent={recent} zone={zone} isOlder={isOlder} />
         </div>
       </div>
     </>

@@ -5,18 +5,16 @@ import { List } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { RecentChange, RecentChanges } from './administration.queries.server.ts'
-import { actorInWords, changeInWords } from './change-words.ts'
 
 type Props = {
   recent: RecentChanges
   zone: string
-  currency: string
   /** Not the newest page. */
   isOlder: boolean
 }
 
 /** Who did what, newest first, day by day. */
-export function Changes({ recent: { changes, next }, zone, currency, isOlder }: Props) {
+export function Changes({ recent: { changes, next }, zone, isOlder }: Props) {
   return (
     <Section id="changes" title={m.administration_changes()}>
       {changes.length === 0 && (
@@ -37,8 +35,8 @@ export function Changes({ recent: { changes, next }, zone, currency, isOlder }: 
                   {formatTime(change.at, zone)}
                 </time>
                 <div className="min-w-0 flex-1">
-                  <p className="wrap-anywhere">{changeInWords(change, currency)}</p>
-                  <p className="text-small text-ink-2">{actorInWords(change)}</p>
+                  <p className="wrap-anywhere">{change.text}</p>
+                  <p className="text-small text-ink-2">{change.actor}</p>
                 </div>
               </li>
             ))}

@@ -1,44 +1,40 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
+import type { Area, ChecklistItem, Decision } from '#http/area.ts'
+import type { AuditEntry, AuditWords, AuditWordsContext } from '#http/audit-words.ts'
 import { notFound } from '#records/errors.ts'
 import type { KnownTables, SelectedRow } from '#records/private-table.ts'
 import type { Reader } from '#records/reader.ts'
 import { minutesBetween } from '#rules/time.ts'
-import type { AdminArea, ChecklistItem, Decision } from './administration.api.server.ts'
+import { m } from '#words/messages.js'
 import type { Installation, KeptCopy } from './installation.server.ts'
 
 /** What the admins' first page shows. Whoever asks was found to be one. */
 
 /** The whole list, in the order of the areas; the page shows it until everything is ticked. */
-export async function checklistOf(reader: Reader, areas: readonly AdminArea[]): Promise<readonly ChecklistItem[]> {
-  return (await Promise.all(areas.flatMap((area) => area.checklist?.(reader) ?? []))).flat()
+export async function checklistOf(
+  reader: Reader,
+  areas: readonly Area[],
+  isPage: (path: string) => boolean,
+): Promise<readonly ChecklistItem[]> {
+  const items = (await Promise.all(areas.flatMap((area) => area.checklist?.(reader) ?? []))).flat()
+  return items.map(({ href, ...item }) => ({ ...item, ...(href && isPage(pathIn(href)) && { href }) }))
 }
 
+const pathIn = (href: string) => href.split(/[?#]/, 1)[0] ?? ''
+
 /** Only what really waits. */
-export async function decisionsOf(reader: Reader, areas: readonly AdminArea[]): Promise<readonly Decision[]> {
+export async function decisionsOf(reader: Reader, areas: readonly Area[]): Promise<readonly Decision[]> {
   const all = (await Promise.all(areas.flatMap((area) => area.decisions?.(reader) ?? []))).flat()
   return all.filter(({ count }) => count > 0)
 }
 
-/** Something that somebody did, ready to be put into words. */
+/** Something that somebody did, in the language of the visitor. */
 export interface RecentChange {
   /** Its place in the order of everything that was done. */
   readonly number: number
   readonly at: string
-  /** '' for the console, a setup link, or nobody who was signed in. */
   readonly actor: string
-  /** Undefined where there is no such person any more. */
-  readonly actorName: string | undefined
-  /** `<area>.<what>` */
-  readonly action: string
-  readonly subject: Subject
-  readonly detail: Readonly<Record<string, unknown>>
-}
-
-export interface Subject {
-  readonly collection: string
-  readonly id: string
-  /** What people call it; undefined where it is gone or has no name. */
-  readonly name: string | undefined
+  readonly text: string
 }
 
 export interface RecentChanges {
@@ -52,7 +48,7 @@ export const CHANGES_PER_PAGE = 30
 type Row = SelectedRow<KnownTables['_audit']>
 
 /** What was done last, newest first; `before` is the `next` of the page before. */
-export async function recentChangesOf(reader: Reader, before?: number): Promise<RecentChanges> {
+export async function recentChangesOf(reader: Reader, words: ChangeWords, before?: number): Promise<RecentChanges> {
   if (before !== undefined && !Number.isSafeInteger(before)) throw notFound()
   const rows = await reader.query((queries) =>
     queries
@@ -65,22 +61,47 @@ export async function recentChangesOf(reader: Reader, before?: number): Promise<
   const shown = rows.slice(0, CHANGES_PER_PAGE)
   const names = await namesOf(reader, shown)
   return {
-    changes: shown.map((row) => changeOf(row, names)),
+    changes: shown.map((row) => changeOf(row, names, words)),
     next: rows.length > shown.length ? shown.at(-1)?.seq : undefined,
   }
 }
 
-function changeOf({ seq, at, actor, action, collection, record, detail }: Row, names: Names): RecentChange {
+function changeOf({ seq, at, actor, action, collection, record, detail }: Row, names: Names, words: ChangeWords) {
   const parsed: unknown = JSON.parse(detail)
+  const told = isObject(parsed) ? parsed : {}
   return {
     number: seq,
     at,
-    actor,
-    actorName: names('users', actor),
-    action,
-    subject: { collection, id: record, name: names(collection, record) },
-    detail: isObject(parsed) ? parsed : {},
+    actor: actorInWords(actor, names('users', actor), told),
+    text: changeInWords({ action, subject: subjectOf(collection, record, names), detail: told }, words),
   }
+}
+
+const subjectOf = (collection: string, id: string, names: Names) => ({
+  collection,
+  id,
+  name: names(collection, id) ?? m.administration_somebody(),
+})
+
+/** What the areas say of what was done, and the tournament's currency. */
+export interface ChangeWords extends AuditWordsContext {
+  readonly words: AuditWords
+}
+
+export const wordsOf = (areas: readonly Area[]): AuditWords =>
+  Object.assign({}, ...areas.map((area) => area.auditWords ?? {}))
+
+export function changeInWords(entry: AuditEntry, { words, ...context }: ChangeWords): string {
+  const found = Object.hasOwn(words, entry.action) ? words[entry.action] : undefined
+  return found?.(entry, context) ?? m.administration_did_other({ action: entry.action })
+}
+
+/** Who did it: `id` is '' for the console, a setup link, or nobody who was signed in. */
+export function actorInWords(id: string, name: string | undefined, detail: Readonly<Record<string, unknown>>): string {
+  if (name !== undefined) return name
+  if (id !== '') return m.administration_by_deleted()
+  if (detail['by'] === 'console') return m.administration_by_console()
+  return detail['by'] === 'setup link' ? m.administration_by_setup() : m.administration_by_nobody()
 }
 
 type Names = (collection: string, id: string) => string | undefined

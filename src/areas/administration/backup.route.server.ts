@@ -3,13 +3,13 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { checkWho } from '#http/commands.ts'
+import type { Routes } from '#http/dependencies.ts'
+import { installationFacts } from '#http/installation.ts'
 import { isFromElsewhere, originOf } from '#http/origin.ts'
 import { ComeBackLater } from '#http/rate-limits.ts'
-import type { Routes } from '#http/service.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
 import { writeCopy } from '#records/sqlite/backups.ts'
-import type { Installation } from './installation.server.ts'
 
 /** A second copy at the same time would only slow the first one down. */
 const TRY_AGAIN_SECONDS = 10
@@ -19,33 +19,33 @@ const NAME_LENGTH = 15
  * A fresh, checked copy of the whole database for admins to take home. It holds everything, the hashes of passwords and
  * the secret of the sessions included, so that a restore brings everything back.
  */
-export const backupRoute =
-  ({ databasePath, backupFolder }: Pick<Installation, 'databasePath' | 'backupFolder'>): Routes =>
-  (router, { db, sessions, publicUrl }) => {
-    const origin = originOf(publicUrl)
-    let isCopying = false
+export const backupRoute: Routes = (router, dependencies) => {
+  const { db, sessions, publicUrl } = dependencies
+  const { databasePath, backupFolder } = dependencies.get(installationFacts)
+  const origin = originOf(publicUrl)
+  let isCopying = false
 
-    router.get('/api/administration/backup', async (exchange) => {
-      const viewer = await sessions.viewerOf(exchange)
-      checkWho({ roles: ['admin'] }, viewer)
-      if (isFromElsewhere(exchange, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
-      const headers = { ...HEADERS, 'content-disposition': `attachment; filename=${fileName(db.now())}` }
-      if (exchange.method === 'HEAD') return { status: 200, headers }
-      if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
-      isCopying = true
-      try {
-        // The rotation of the backups clears away what a killed process leaves under this name.
-        const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}.partial.db`)
-        await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-        await writeCopy(databasePath, file)
-        const { size } = await stat(file)
-        await db.write((tx) => tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes: size }))
-        return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
-      } finally {
-        isCopying = false
-      }
-    })
-  }
+  router.get('/api/administration/backup', async (request) => {
+    const viewer = await sessions.viewerOf(request)
+    checkWho({ roles: ['admin'] }, viewer)
+    if (isFromElsewhere(request, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
+    const headers = { ...HEADERS, 'content-disposition': `attachment; filename=${fileName(db.now())}` }
+    if (request.method === 'HEAD') return { status: 200, headers }
+    if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
+    isCopying = true
+    try {
+      // The rotation of the backups clears away what a killed process leaves under this name.
+      const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}.partial.db`)
+      await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+      await writeCopy(databasePath, file)
+      const { size } = await stat(file)
+      await db.write((tx) => tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes: size }))
+      return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
+    } finally {
+      isCopying = false
+    }
+  })
+}
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/vnd.sqlite3' }
 

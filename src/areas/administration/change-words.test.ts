@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { speak } from '#language.testing.ts'
-import type { RecentChange } from './administration.queries.server.ts'
-import { actorInWords, changeInWords } from './change-words.ts'
+import { AREAS } from '#site/areas.ts'
+import { actorInWords, changeInWords, wordsOf } from './administration.queries.server.ts'
 
-const change = (
-  action: string,
-  detail: RecentChange['detail'] = {},
-  more: Partial<RecentChange> = {},
-): RecentChange => ({
-  number: 1,
-  at: '2026-06-13 09:30:00.000Z',
-  actor: 'ada',
-  actorName: 'Ada Admin',
-  action,
-  subject: { collection: 'users', id: 'bo', name: 'Bo Booker' },
-  detail,
-  ...more,
-})
+const BO = { collection: 'users', id: 'bo', name: 'Bo Booker' }
 
-const words = (action: string, detail?: RecentChange['detail'], more?: Partial<RecentChange>) =>
-  changeInWords(change(action, detail, more), 'EUR')
+const words = (action: string, detail: Readonly<Record<string, unknown>> = {}, { subject = BO } = {}) =>
+  changeInWords({ action, subject, detail }, { words: wordsOf(AREAS), currency: 'EUR' })
 
 describe('switches', () => {
   const detail = {
@@ -74,10 +61,9 @@ test.each([
 })
 
 test('who did it is told as well as it is known', () => {
-  expect(actorInWords(change('x'))).toBe('Ada Admin')
-  expect(actorInWords(change('x', {}, { actorName: undefined }))).toBe('A person who is gone')
-  const nobody = { actor: '', actorName: undefined }
-  expect(actorInWords(change('x', { by: 'console' }, nobody))).toBe('At the console')
-  expect(actorInWords(change('x', { by: 'setup link' }, nobody))).toBe('With the first link')
-  expect(actorInWords(change('x', {}, nobody))).toBe('Nobody signed in')
+  expect(actorInWords('ada', 'Ada Admin', {})).toBe('Ada Admin')
+  expect(actorInWords('ada', undefined, {})).toBe('A person who is gone')
+  expect(actorInWords('', undefined, { by: 'console' })).toBe('At the console')
+  expect(actorInWords('', undefined, { by: 'setup link' })).toBe('With the first link')
+  expect(actorInWords('', undefined, {})).toBe('Nobody signed in')
 })

@@ -1,18 +1,11 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { InstallationFacts } from '#http/installation.ts'
 import { COMPANIONS, listBackups } from '#records/sqlite/backups.ts'
 
 /** What the process knows of itself and of its disk. */
-export interface Installation {
-  readonly version: string
-  /** Which build of the sources runs. */
-  readonly build: string
+export interface Installation extends InstallationFacts {
   readonly node: string
-  readonly startedAt: Date
-  readonly databasePath: string
-  readonly backupFolder: string
-  readonly hasMailServer: boolean
-  live(): { connections: number; people: number }
   disk(): Promise<{ databaseBytes: number; freeBytes: number }>
   lastBackup(): Promise<KeptCopy | undefined>
 }
@@ -22,8 +15,6 @@ export interface KeptCopy {
   readonly occasion: string
   readonly bytes: number
 }
-
-export type InstallationFacts = Omit<Installation, 'node' | 'disk' | 'lastBackup'>
 
 /** Adds what the disk tells. */
 export function installationOf(facts: InstallationFacts): Installation {

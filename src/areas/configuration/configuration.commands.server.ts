@@ -1,10 +1,7 @@
 import { command } from '#http/commands.ts'
-import type { Writer } from '#http/service.ts'
+import { auditedUpdates } from '#http/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
-import type { Collection } from '#records/collection.ts'
-import type { Database } from '#records/database.ts'
 import { notFound } from '#records/errors.ts'
-import { updateAs } from '#records/viewer-records.ts'
 import { configOf } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
@@ -13,7 +10,7 @@ import { saveConfigInput } from './configuration.inputs.ts'
 const ACTION = 'configuration.save'
 
 /** Saves the whole record, if it is still as it was loaded; for the page's form. */
-const save = command({
+export const saveConfig = command({
   name: ACTION,
   input: saveConfigInput,
   who: { roles: ['admin'] },
@@ -28,17 +25,4 @@ const save = command({
   },
 })
 
-export const CONFIGURATION_COMMANDS = [save]
-
-/** At the records door. */
-export const configurationWriters = (db: Database): readonly (readonly [Collection, Writer])[] => [
-  [
-    config,
-    {
-      update: ({ viewer, id, body, options }) =>
-        updateAs(db, viewer, config, id, body, options, (tx, before, after) =>
-          auditUpdate(tx, viewer, ACTION, config, before, after),
-        ),
-    },
-  ],
-]
+export const configWriter = auditedUpdates(config, ACTION)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { merge } from '#rules/merge.ts'
-import { COLLECTIONS } from '#site/areas.ts'
+import { COLLECTIONS } from '#site/declared.ts'
 import { type House, openHouse } from '#site/house.testing.ts'
 import { type Config, configOf, loadConfig } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'

@@ -5,7 +5,8 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -17,7 +18,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from './places.api.server.ts'
 import { ConsentField, ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
-import { toldInForm } from './registration-form.server.ts'
+import { register } from './registration.commands.server.ts'
 import { type FieldName, useRegistrationProblems } from './registration-problems.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -36,10 +37,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const told = toldInForm(form)
-    const consent = textOf(form, 'consent') === 'on'
-    await page.run('teams.register', { ...told, consent, language: page.preferences.language }, keyOf(form))
-    return { team: told.name.trim(), sentTo: told.contact_email.trim() }
+    await page.submit(register, form, { language: page.preferences.language })
+    return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
   })
 
 export default function RegistrationPage() {

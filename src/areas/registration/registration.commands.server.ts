@@ -4,12 +4,12 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
-import { Limiter, placeOf, type RateLimits } from '#http/rate-limits.ts'
+import { command } from '#http/commands.ts'
+import { provided } from '#http/dependencies.ts'
+import { Limiter, placeOf } from '#http/rate-limits.ts'
 import { stale } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { registrationDecisions } from './decisions/registration-decisions.commands.server.ts'
 import { refusedRegistration } from './refused-registration.server.ts'
 import { registrations } from './registration.collections.ts'
 import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
@@ -26,102 +26,87 @@ import {
   toldIn,
 } from './registration.server.ts'
 
-interface RegistrationGround {
-  publicUrl: string
-  limits: {
-    /** By where somebody is. */
-    create: Limiter
-    /** By the address that mail goes to. */
-    mail: Limiter
-  }
-}
-
-export interface RegistrationSettings {
-  publicUrl: string
-  rateLimits: RateLimits
-  /** Milliseconds for the limits; never goes back. */
-  clock?: () => number
-}
-
-/** All commands around the registration of teams, of contacts and of admins. */
-export function createRegistration({ publicUrl, rateLimits, clock }: RegistrationSettings): readonly Command[] {
-  const limits = { create: new Limiter(rateLimits.create, clock), mail: new Limiter(rateLimits.mail, clock) }
-  return [...contactCommands({ publicUrl, limits }), ...registrationDecisions({ publicUrl })]
-}
+/** By where somebody is, and by the address that mail goes to. */
+const registrationLimits = provided(({ rateLimits, clock }) => ({
+  create: new Limiter(rateLimits.create, clock),
+  mail: new Limiter(rateLimits.mail, clock),
+}))
 
 /** What the contact of a team does: registers it, and with the link in the mail changes or withdraws that. */
-function contactCommands({ publicUrl, limits }: RegistrationGround): readonly Command[] {
-  async function mailLink(tx: Transaction, { contact_email: to, language, division }: Registration, token: string) {
-    const tournament = (await tournamentOf(tx))?.name ?? ''
-    await queueMail(tx, {
-      to,
-      ...confirmationMail(language, division, tournament, registrationHref(publicUrl, token)),
-    })
-  }
-
-  const register = command<typeof registerInput, string>({
-    name: 'teams.register',
-    input: registerInput,
-    who: 'anyone',
-    async prepare(db, _actor, { name, division, contact_email }, { address }) {
-      await checkRegistrationOn(db)
-      const email = checkedContact(contact_email)
-      await checkName(db, { name, division, id: '', team: '' })
-      limits.create.take(placeOf(address))
-      limits.mail.take(`registration ${email}`)
-      return email
-    },
-    async run(tx, actor, told, email) {
-      await checkRegistrationOn(tx)
-      await checkName(tx, { ...told, id: '', team: '' })
-      const token = newToken()
-      const made = await tx.create(registrations, {
-        ...told,
-        contact_email: email,
-        name_key: registeredKey(told.name),
-        state: 'registered',
-        token_hash: hashOf(token),
-      })
-      await tx.audit(actor, 'teams.register', registrations, made.id, { division: told.division })
-      await mailLink(tx, made, token)
-    },
+async function mailLink(
+  tx: Transaction,
+  publicUrl: string,
+  { contact_email: to, language, division }: Registration,
+  token: string,
+) {
+  const tournament = (await tournamentOf(tx))?.name ?? ''
+  await queueMail(tx, {
+    to,
+    ...confirmationMail(language, division, tournament, registrationHref(publicUrl, token)),
   })
-
-  const changeRegistration = command<typeof changeRegistrationInput, string>({
-    name: 'teams.changeRegistration',
-    input: changeRegistrationInput,
-    who: 'anyone',
-    async prepare(db, _actor, { token, contact_email }) {
-      const found = await registrationWithToken(db, token)
-      const email = checkedContact(contact_email)
-      if (found && found.contact_email !== email) limits.mail.take(`registration ${email}`)
-      return email
-    },
-    async run(tx, actor, { token, base, ...told }, email) {
-      const found = await ownRegistration(tx, token)
-      if (found.state === 'declined' || found.state === 'withdrawn')
-        throw refusedRegistration('registration_closed', 'token', 409)
-      if (found.updated !== base) throw stale(told, toldIn(found))
-      const wanted = { ...told, contact_email: email }
-      const changed = Object.entries(wanted).flatMap(([field, value]) =>
-        value === Reflect.get(found, field) ? [] : [field],
-      )
-      if (changed.length === 0) return
-      if (found.state === 'accepted') refuseAfterAcceptance(changed)
-      await checkName(tx, { ...found, ...wanted })
-      const moves = found.state === 'waiting' && wanted.division !== found.division
-      const after = await tx.update(registrations, found.id, {
-        ...wanted,
-        name_key: registeredKey(wanted.name),
-        ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
-      })
-      await tx.audit(actor, 'teams.changeRegistration', registrations, found.id, { fields: changed })
-      if (after.contact_email !== found.contact_email) await mailLink(tx, after, token)
-    },
-  })
-
-  return [register, changeRegistration, withdrawRegistration, takeBackWithdrawal]
 }
+
+export const register = command({
+  name: 'registration.register',
+  input: registerInput,
+  who: 'anyone',
+  async prepare(db, _actor, { name, division, contact_email }, { dependencies, address }) {
+    const limits = dependencies.get(registrationLimits)
+    await checkRegistrationOn(db)
+    const email = checkedContact(contact_email)
+    await checkName(db, { name, division, id: '', team: '' })
+    limits.create.take(placeOf(address))
+    limits.mail.take(`registration ${email}`)
+    return email
+  },
+  async run(tx, actor, told, { prepared: email, dependencies: { publicUrl } }) {
+    await checkRegistrationOn(tx)
+    await checkName(tx, { ...told, id: '', team: '' })
+    const token = newToken()
+    const made = await tx.create(registrations, {
+      ...told,
+      contact_email: email,
+      name_key: registeredKey(told.name),
+      state: 'registered',
+      token_hash: hashOf(token),
+    })
+    await tx.audit(actor, 'registration.register', registrations, made.id, { division: told.division })
+    await mailLink(tx, publicUrl, made, token)
+  },
+})
+
+export const changeRegistration = command({
+  name: 'registration.change',
+  input: changeRegistrationInput,
+  who: 'anyone',
+  async prepare(db, _actor, { token, contact_email }, { dependencies }) {
+    const found = await registrationWithToken(db, token)
+    const email = checkedContact(contact_email)
+    if (found && found.contact_email !== email) dependencies.get(registrationLimits).mail.take(`registration ${email}`)
+    return email
+  },
+  async run(tx, actor, { token, base, ...told }, { prepared: email, dependencies: { publicUrl } }) {
+    const found = await ownRegistration(tx, token)
+    if (found.state === 'declined' || found.state === 'withdrawn')
+      throw refusedRegistration('registration_closed', 'token', 409)
+    if (found.updated !== base) throw stale(told, toldIn(found))
+    const wanted = { ...told, contact_email: email }
+    const changed = Object.entries(wanted).flatMap(([field, value]) =>
+      value === Reflect.get(found, field) ? [] : [field],
+    )
+    if (changed.length === 0) return
+    if (found.state === 'accepted') refuseAfterAcceptance(changed)
+    await checkName(tx, { ...found, ...wanted })
+    const moves = found.state === 'waiting' && wanted.division !== found.division
+    const after = await tx.update(registrations, found.id, {
+      ...wanted,
+      name_key: registeredKey(wanted.name),
+      ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
+    })
+    await tx.audit(actor, 'registration.change', registrations, found.id, { fields: changed })
+    if (after.contact_email !== found.contact_email) await mailLink(tx, publicUrl, after, token)
+  },
+})
 
 /** What the team has since then belongs to the team. */
 const OF_THE_TEAM: readonly string[] = ['name', 'division', 'city', 'country'] satisfies (keyof Told)[]
@@ -131,8 +116,8 @@ function refuseAfterAcceptance(changed: readonly string[]) {
   if (field !== undefined) throw refusedRegistration('not_after_acceptance', field)
 }
 
-const withdrawRegistration = command({
-  name: 'teams.withdrawRegistration',
+export const withdrawRegistration = command({
+  name: 'registration.withdraw',
   input: ownRegistrationInput,
   who: 'anyone',
   async run(tx, actor, { token }) {
@@ -141,7 +126,7 @@ const withdrawRegistration = command({
     if (found.state === 'declined') throw refusedRegistration('registration_closed', 'token', 409)
     if (found.state === 'accepted') await withdrawTeam(tx, actor, found)
     await tx.update(registrations, found.id, { state: 'withdrawn', waiting_order: 0 })
-    await tx.audit(actor, 'teams.withdrawRegistration', registrations, found.id, { before: found.state })
+    await tx.audit(actor, 'registration.withdraw', registrations, found.id, { before: found.state })
     await queueMail(tx, { to: found.contact_email, ...withdrawnMail(found.language) })
   },
 })
@@ -155,8 +140,8 @@ async function withdrawTeam(tx: Transaction, actor: Viewer, { team }: Registrati
   await revokeInvitationsTo(tx, actor, team)
 }
 
-const takeBackWithdrawal = command({
-  name: 'teams.takeBackWithdrawal',
+export const takeBackWithdrawal = command({
+  name: 'registration.takeBackWithdrawal',
   input: ownRegistrationInput,
   who: 'anyone',
   async run(tx, actor, { token }) {
@@ -166,7 +151,7 @@ const takeBackWithdrawal = command({
     await checkRegistrationOn(tx)
     await checkName(tx, found, 'token')
     await tx.update(registrations, found.id, { state: 'registered', decided_by: '', decided_at: '' })
-    await tx.audit(actor, 'teams.takeBackWithdrawal', registrations, found.id)
+    await tx.audit(actor, 'registration.takeBackWithdrawal', registrations, found.id)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#areas/accounts/accounts.api.server.ts'
+import type { PersonalData } from '#http/area.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { registrations } from './registration.collections.ts'

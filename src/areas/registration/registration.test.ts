@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { PUBLIC_URL } from '#site/stage.testing.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
-import { openWorld, PUBLIC_URL, told, type World } from './registration.testing.ts'
+import { openWorld, told, type World } from './registration.testing.ts'
 
 let world: World
 beforeEach(async () => {
@@ -32,7 +33,7 @@ describe('registering a team', () => {
       consent: true,
       team: '',
     })
-    expect(await world.audited()).toEqual(['teams.register'])
+    expect(await world.audited()).toEqual(['registration.register'])
   })
 
   test('tells nobody but the mail its link, which is kept as a hash', async () => {
@@ -174,12 +175,12 @@ describe('with the link', () => {
       name_key: 'grey herons',
       expected_players: 18,
     })
-    expect(await world.audited()).toEqual(['teams.register', 'teams.changeRegistration'])
+    expect(await world.audited()).toEqual(['registration.register', 'registration.change'])
   })
 
   test('nothing is written where nothing changes', async () => {
     await changing({})
-    expect(await world.audited()).toEqual(['teams.register'])
+    expect(await world.audited()).toEqual(['registration.register'])
   })
 
   test('a new address gets the link, the old one no further mail', async () => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
-import { type Command, runCommand } from '#http/commands.ts'
+import { accountsFlows } from '#areas/accounts/sign-in/accounts.flows.server.ts'
+import { runCommand } from '#http/commands.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { MANAGERS_COMMANDS } from './managers.commands.server.ts'
+import { appointManager, dismissManager } from './managers.api.server.ts'
 import { managedTeams, type Team } from './teams.api.server.ts'
 import { teams } from './teams.collections.ts'
 
@@ -29,14 +30,10 @@ const person = async (name: string): Promise<Viewer> => {
 
 const team = (name: string) => world.db.write((tx) => tx.create(teams, { name, division: 'mixed', state: 'accepted' }))
 
-const run = (name: string, of: { team: string; user: string }, actor = boss) =>
-  runCommand(world.db, named(name), actor, of, { address: '' })
+const COMMANDS = { 'teams.addManager': appointManager, 'teams.removeManager': dismissManager }
 
-function named(name: string): Command {
-  const found = MANAGERS_COMMANDS.find((it) => it.name === name)
-  if (!found) throw new Error(`No command ${name}`)
-  return found
-}
+const run = (name: keyof typeof COMMANDS, input: { team: string; user: string }, actor = boss) =>
+  runCommand(world.dependencies, COMMANDS[name], { actor, input, address: '' })
 
 const managersOf = async ({ id }: Team) => (await world.db.get(teams, id))?.managers
 const managing = async (user: User) => (await managedTeams(world.db, user.id)).map(({ name }) => name)
@@ -136,9 +133,9 @@ describe('an invitation to a team', () => {
     const invitation = await linkTo(herons)
     await signUp('new@example.org', invitation)
     expect(await managersOf(herons)).toEqual([])
-    const verified = await world.accounts.flows.confirmVerification(
-      await world.tokenTo('new@example.org', '/user/verify/'),
-    )
+    const verified = await world.dependencies
+      .get(accountsFlows)
+      .confirmVerification(await world.tokenTo('new@example.org', '/user/verify/'))
     expect(verified.accepted).toBe('teammanager')
     expect(await managersOf(herons)).toHaveLength(1)
   })
@@ -149,7 +146,7 @@ describe('an invitation to a team', () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => world.person(`manager${n}@example.org`)))
     await world.db.write((tx) => tx.update(teams, herons.id, { managers: people.map(({ id }) => id) }))
     const token = await world.tokenTo('new@example.org', '/user/verify/')
-    expect(await world.accounts.flows.confirmVerification(token)).not.toHaveProperty('accepted')
+    expect(await world.dependencies.get(accountsFlows).confirmVerification(token)).not.toHaveProperty('accepted')
     expect((await accept(ada, invitation)).body).toMatchObject({ data: { user: { code: 'managers_full' } } })
   })
 

@@ -3,7 +3,7 @@ import type { Reader } from '#records/reader.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 
 export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
-export { ACCOUNT_FIELDS, TOURNAMENT_FIELDS } from './tournament.inputs.ts'
+export { ACCOUNT_FIELDS, accountInput, TOURNAMENT_FIELDS, tournamentInput } from './tournament.inputs.ts'
 
 export type Tournament = RecordOf<typeof tournament>
 export type TournamentAccount = RecordOf<typeof tournamentAccount>

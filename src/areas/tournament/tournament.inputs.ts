@@ -73,19 +73,20 @@ export function daysProblem(starts: string, ends: string): string | undefined {
   return undefined
 }
 
-export const saveTournamentInput = v.strictObject({
-  tournament: v.pipe(
-    v.strictObject({ updated: version, ...tournamentFields }),
-    v.forward(
-      v.check(
-        ({ starts, ends }) => daysProblem(starts, ends) === undefined,
-        ({ input: { starts, ends } }) => daysProblem(starts, ends) ?? '',
-      ),
-      ['ends'],
+export const tournamentInput = v.pipe(
+  v.strictObject({ updated: version, ...tournamentFields }),
+  v.forward(
+    v.check(
+      ({ starts, ends }) => daysProblem(starts, ends) === undefined,
+      ({ input: { starts, ends } }) => daysProblem(starts, ends) ?? '',
     ),
+    ['ends'],
   ),
-  account: v.strictObject({ updated: version, ...accountFields }),
-})
+)
+
+export const accountInput = v.strictObject({ updated: version, ...accountFields })
+
+export const saveTournamentInput = v.strictObject({ tournament: tournamentInput, account: accountInput })
 
 export type SaveTournament = v.InferOutput<typeof saveTournamentInput>
 

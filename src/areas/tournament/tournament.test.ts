@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import type { NewRecord } from '#records/collection.ts'
-import { COLLECTIONS } from '#site/areas.ts'
+import { COLLECTIONS } from '#site/declared.ts'
 import { type House, openHouse } from '#site/house.testing.ts'
 import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'

@@ -7,8 +7,8 @@ import { file } from '#records/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { PreparedFile } from '#records/values.ts'
 import { createApp } from '../app.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { SILENT } from '../log.ts'
-import type { Service } from '../service.ts'
 import { albums, diaries, type FilesHouse, fileOf, openFilesHouse, plainImage, vaults } from './files.testing.ts'
 import { filesRoutes } from './files-routes.ts'
 import { hashOf } from './intake.ts'
@@ -408,8 +408,8 @@ test('a declaration that could never be fulfilled is told at the start', async (
     [huge, 'huge.photo: files cannot be "0x0"'],
   ] as const) {
     const { db, close } = await openTemporary([declared])
-    const service = { db, log: SILENT, commands: [], writers: new Map() } as unknown as Service
-    expect(() => createApp(service, [filesRoutes])).toThrow(sentence)
+    const dependencies = { db, log: SILENT, commands: [], writers: new Map() } as unknown as Dependencies
+    expect(() => createApp(dependencies, [filesRoutes])).toThrow(sentence)
     await close()
   }
 })

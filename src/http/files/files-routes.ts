@@ -5,25 +5,25 @@ import type { Schema } from '#records/schema.ts'
 import type { StoreReads } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { allows } from '#records/viewer-records.ts'
+import type { Dependencies, Routes } from '../dependencies.ts'
 import { isNamedByEtag } from '../etags.ts'
 import { type HttpRequest, type HttpResponse, json } from '../http-request.ts'
-import type { Routes, Service } from '../service.ts'
 import { isKnownType } from './content.ts'
 import { thumbSizeOf } from './images.ts'
 import { type Span, spanOf } from './range.ts'
 import { Thumbs } from './thumbs.ts'
 
 /** Files of records. Each one obeys its record's view rule; what may not be seen is not there. */
-export const filesRoutes: Routes = (router, service) => {
-  checkFileFields(service.db.schema)
-  const thumbs = new Thumbs(service.db)
+export const filesRoutes: Routes = (router, dependencies) => {
+  checkFileFields(dependencies.db.schema)
+  const thumbs = new Thumbs(dependencies.db)
 
   router.get('/api/files/:collection/:record/:name', async (request) => {
-    const { blob, created, field, caching } = await findFile(request, service)
+    const { blob, created, field, caching } = await findFile(request, dependencies)
     const size = request.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
     const name = `${thumb ? `${size}_` : ''}${request.param('name')}`
-    return answer(request, service.db.store, { blob: thumb ?? blob, name, created, caching })
+    return answer(request, dependencies.db.store, { blob: thumb ?? blob, name, created, caching })
   })
 }
 
@@ -57,8 +57,8 @@ interface Found {
 /** Server-made names have nothing else in them. */
 const NAME = /^[\w.-]{1,255}$/
 
-async function findFile(request: HttpRequest, service: Service): Promise<Found> {
-  const { db } = service
+async function findFile(request: HttpRequest, dependencies: Dependencies): Promise<Found> {
+  const { db } = dependencies
   const [id, name] = [request.param('record'), request.param('name')]
   const collection = db.schema.find(request.param('collection'))
   if (!collection || !NAME.test(name)) throw notFound()
@@ -72,12 +72,12 @@ async function findFile(request: HttpRequest, service: Service): Promise<Found> 
   if (collection.rules.view === '') return { ...found, caching: CACHING.always }
   const maySee = (viewer: Viewer) => allows(db, collection, 'view', record, db.contextFor(viewer))
   if (await maySee(GUEST)) return { ...found, caching: CACHING.today }
-  if (await maySee(await askerOf(request, service))) return { ...found, caching: CACHING.never }
+  if (await maySee(await askerOf(request, dependencies))) return { ...found, caching: CACHING.never }
   throw notFound()
 }
 
 /** Images and sounds of a page cannot send a header; their address carries a short token instead. */
-async function askerOf(request: HttpRequest, { sessions }: Service): Promise<Viewer> {
+async function askerOf(request: HttpRequest, { sessions }: Dependencies): Promise<Viewer> {
   const token = request.query('token')
   return (token && (await sessions.viewerOfFileToken(token))) || sessions.viewerOf(request)
 }

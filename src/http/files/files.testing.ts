@@ -7,11 +7,13 @@ import { bool, choice, file, json, relation, text } from '#records/fields.ts'
 import { newId } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApp } from '../app.ts'
+import { TEST_LIMITS, testDependencies } from '../dependencies.testing.ts'
+import type { Routes } from '../dependencies.ts'
 import { json as jsonAnswer } from '../http-request.ts'
 import { createLog } from '../log.ts'
+import { recordsRoutes } from '../records-routes.ts'
 import { listen } from '../serve.ts'
-import type { Routes, Service } from '../service.ts'
-import { createSessions, type SessionKeeper } from '../sessions.ts'
+import { type SessionKeeper } from '../sessions.ts'
 import { filesRoutes } from './files-routes.ts'
 
 /** A server with collections that have files of every kind, for tests. */
@@ -104,23 +106,10 @@ export async function openFilesHouse(): Promise<FilesHouse> {
   })
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${listening.port}`
-  const sessions = await createSessions(db, url)
-  const service: Service = {
-    db,
-    sessions,
-    log,
-    limits: {
-      jsonBytes: JSON_BYTES,
-      uploadBytes: UPLOAD_BYTES,
-      liveConnections: 1,
-      livePerPerson: 1,
-      livePerAddress: 1,
-    },
-    commands: [],
-    writers: new Map(),
-    publicUrl: url,
-  }
-  listening.answer(createApp(service, [filesRoutes, fileTokenDoor(sessions)]))
+  const limits = { ...TEST_LIMITS, jsonBytes: JSON_BYTES, uploadBytes: UPLOAD_BYTES }
+  const dependencies = await testDependencies(db, { log, limits, publicUrl: url })
+  const { sessions } = dependencies
+  listening.answer(createApp(dependencies, [recordsRoutes(), filesRoutes, fileTokenRoutes(sessions)]))
   const [ada, bob] = await Promise.all([signedIn('Ada'), signedIn('Bob')])
 
   async function signedIn(name: string) {
@@ -155,7 +144,7 @@ function clientOf(url: string): PocketBase {
   return client
 }
 
-const fileTokenDoor =
+const fileTokenRoutes =
   (sessions: SessionKeeper): Routes =>
   (router) => {
     router.post('/api/files/token', async (exchange) => jsonAnswer({ token: await sessions.fileToken(exchange) }))

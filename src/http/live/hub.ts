@@ -4,7 +4,7 @@ import { badRequest, type FieldError, notFound, Refusal } from '#records/errors.
 import { FilterError } from '#records/filter/parse.ts'
 import { randomName } from '#records/ids.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
-import type { Service } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
@@ -62,7 +62,7 @@ interface Client extends Listener {
 
 /** Everybody who listens, and what is told to them. */
 export class Hub {
-  readonly #service: Pick<Service, 'db' | 'log'>
+  readonly #dependencies: Pick<Dependencies, 'db' | 'log'>
   readonly #times: Times
   readonly #places: ConnectionLimits
   readonly #clients = new Map<string, Client>()
@@ -75,12 +75,12 @@ export class Hub {
   #beatAt = performance.now()
   #isStopping = false
 
-  constructor(service: Pick<Service, 'db' | 'log' | 'limits'>, times: Partial<Times> = {}) {
-    this.#service = service
+  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits'>, times: Partial<Times> = {}) {
+    this.#dependencies = dependencies
     this.#times = { ...TIMES, ...times }
-    this.#places = new ConnectionLimits(service.limits)
-    this.#audiences = new Audiences(service.db.selector)
-    this.#unfollow = service.db.feed.follow((commit) => {
+    this.#places = new ConnectionLimits(dependencies.limits)
+    this.#audiences = new Audiences(dependencies.db.selector)
+    this.#unfollow = dependencies.db.feed.follow((commit) => {
       if (this.#clients.size > 0) this.#line.add(commit)
     })
     this.#timer = setInterval(() => this.#look(), this.#times.look)
@@ -206,7 +206,7 @@ export class Hub {
     const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
     let told = 0
     for (const commit of commits) {
-      const delivery = new Delivery(this.#service.db, commit, this.#line.pace)
+      const delivery = new Delivery(this.#dependencies.db, commit, this.#line.pace)
       for (const change of commit) {
         for (const audience of this.#audiences.concernedBy(change)) await this.#tell(delivery, change, audience, batch)
         if (++told % TOGETHER_MAX !== 0) continue
@@ -224,7 +224,7 @@ export class Hub {
       // A filter that cannot be asked of this record matches nothing.
       if (error instanceof FilterError) return
       const { collection, seq } = change
-      this.#service.log.error('a change could not be told', { collection: collection.name, seq, error })
+      this.#dependencies.log.error('a change could not be told', { collection: collection.name, seq, error })
     }
   }
 
@@ -254,7 +254,7 @@ export class Hub {
     try {
       return await session?.viewerNow()
     } catch (error) {
-      this.#service.log.error('a session could not be checked', { error })
+      this.#dependencies.log.error('a session could not be checked', { error })
       return undefined
     }
   }

@@ -1,8 +1,8 @@
 import { badRequest, required } from '#records/errors.ts'
 import type { Body } from '#records/viewer-records.ts'
 import { readJson } from '../body.ts'
+import type { Routes } from '../dependencies.ts'
 import { NO_CONTENT, WRITTEN } from '../http-request.ts'
-import type { Routes } from '../service.ts'
 import { Hub, type Times } from './hub.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
@@ -25,8 +25,8 @@ const HEADERS = {
 export function liveRoutes(times: Partial<Times> = {}): Live {
   let hub: Hub | undefined
   return {
-    routes(router, service) {
-      const here = new Hub(service, times)
+    routes(router, dependencies) {
+      const here = new Hub(dependencies, times)
       hub = here
       router.get(PATH, (exchange) => {
         if (exchange.method === 'HEAD') return { status: 200, headers: HEADERS }
@@ -34,8 +34,8 @@ export function liveRoutes(times: Partial<Times> = {}): Live {
         return WRITTEN
       })
       router.post(PATH, async (exchange) => {
-        const session = await service.sessions.sessionOf(exchange)
-        const { clientId, sources } = readWish(await readJson(exchange, service))
+        const session = await dependencies.sessions.sessionOf(exchange)
+        const { clientId, sources } = readWish(await readJson(exchange, dependencies))
         await here.subscribe(clientId, sources, session)
         return NO_CONTENT
       })

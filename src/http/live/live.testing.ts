@@ -8,10 +8,11 @@ import { choice, editor, email, integer, relation, text } from '#records/fields.
 import { newId, randomName } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApp } from '../app.ts'
+import { testDependencies } from '../dependencies.testing.ts'
+import type { Limits } from '../dependencies.ts'
 import type { Log } from '../log.ts'
+import { recordsRoutes } from '../records-routes.ts'
 import { serve } from '../serve.ts'
-import type { Limits, Service } from '../service.ts'
-import { createSessions } from '../sessions.ts'
 import type { Times } from './hub.ts'
 import { liveRoutes } from './live-routes.ts'
 
@@ -78,13 +79,17 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
   const clock = { ahead: 0 }
   const { db, close: closeDb } = await openTemporary(COLLECTIONS, { now: () => new Date(Date.now() + clock.ahead) })
   const publicUrl = 'http://fieldside.example'
-  const sessions = await createSessions(db, publicUrl)
   const mistakes: unknown[] = []
   const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
   const limits = { ...LIMITS, ...options.limits }
-  const service: Service = { db, log, sessions, limits, commands: [], writers: new Map(), publicUrl }
+  const dependencies = await testDependencies(db, { log, limits, publicUrl })
+  const { sessions } = dependencies
   const live = liveRoutes(options.times)
-  const server = await serve(createApp(service, [live.routes]), { host: '127.0.0.1', port: 0, log })
+  const server = await serve(createApp(dependencies, [recordsRoutes(), live.routes]), {
+    host: '127.0.0.1',
+    port: 0,
+    log,
+  })
   const url = `http://127.0.0.1:${server.port}`
   const listeners: Listening[] = []
   const clients: PocketBase[] = []

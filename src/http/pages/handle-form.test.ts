@@ -4,7 +4,8 @@ import { speak } from '#language.testing.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 import { refusals, refuse } from '../refusals.ts'
-import { handleForm, keyOf, type PageWords, type RefusedForm, textOf, textsOf } from './handle-form.ts'
+import { keyOf, textOf, textsOf } from './form-fields.ts'
+import { handleForm, type PageWords, type RefusedForm } from './handle-form.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
 function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {

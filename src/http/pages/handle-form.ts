@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import { generalWords } from '../general-words.ts'
 import { RefusalInWords, RefusedField } from '../refusals.ts'
+import { textOf } from './form-fields.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
 /** What a form is told that was not taken: why, and everything that was typed but secrets. */
@@ -92,19 +93,3 @@ function problemOf(error: FieldError, words: PageWords): Problem {
 
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value
-
-/** A field of a form as text; '' where there is none. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** All values of a field that may be there several times. */
-export const textsOf = (form: FormData, name: string): string[] =>
-  form.getAll(name).filter((value) => typeof value === 'string')
-
-/** The key under which a repeat of this form gets the same answer; forms set it in the browser. */
-export const keyOf = (form: FormData): string | undefined => textOf(form, FORM_KEY) || undefined
-
-/** The name that forms give it. */
-const FORM_KEY = '_key'

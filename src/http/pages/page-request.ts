@@ -1,22 +1,18 @@
 import { createContext } from 'react-router'
+import type * as v from 'valibot'
 import type { Database } from '#records/database.ts'
-import { notFound, Refusal } from '#records/errors.ts'
+import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { AuthFlows } from '../auth-routes.ts'
-import { runCommand } from '../commands.ts'
+import { type Command, type CommandInput, runCommand } from '../commands.ts'
+import type { Dependencies, Provided } from '../dependencies.ts'
 import type { HttpRequest } from '../http-request.ts'
 import type { Log } from '../log.ts'
-import type { Service } from '../service.ts'
-import type { Proved, SessionKeeper } from '../sessions.ts'
+import type { Proved } from '../sessions.ts'
+import { keyOf } from './form-fields.ts'
 import type { Preferences } from './preferences.ts'
+import { readForm } from './read-form.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
-
-/** What pages are made with, besides what every door has. */
-export interface PageDependencies extends Omit<Service, 'sessions'> {
-  readonly sessions: SessionKeeper
-  readonly flows: AuthFlows
-}
 
 /** One visit to a page, as its loader and action see it. */
 export class PageRequest {
@@ -31,11 +27,11 @@ export class PageRequest {
   readonly nonce: string
   /** Why the visitor may not enter, while a form is answered in its place. */
   refusal: Refusal | undefined
-  readonly #dependencies: PageDependencies
+  readonly #dependencies: Dependencies
   readonly #request: HttpRequest
 
   constructor(
-    dependencies: PageDependencies,
+    dependencies: Dependencies,
     request: HttpRequest,
     viewer: Viewer,
     preferences: Preferences,
@@ -66,22 +62,33 @@ export class PageRequest {
     return this.#dependencies.log
   }
 
-  get flows(): AuthFlows {
-    return this.#dependencies.flows
-  }
-
   /** All of it. A page that reads here is rendered anew for everybody. */
   get db(): Database {
     this.reads.isTrackable = false
     return this.#dependencies.db
   }
 
+  /** The one of its kind that the installation has. */
+  get<T>(provided: Provided<T>): T {
+    return this.#dependencies.get(provided)
+  }
+
   /** Runs a command as the visitor. */
-  async run(name: string, input: unknown, key?: string): Promise<unknown> {
-    const { db, commands } = this.#dependencies
-    const found = commands.find((it) => it.name === name)
-    if (!found) throw notFound()
-    return runCommand(db, found, this.viewer, input, { address: this.address }, key)
+  run<S extends CommandInput, Answer>(
+    command: Command<S, Answer>,
+    input: v.InferInput<S>,
+    key?: string,
+  ): Promise<Answer> {
+    return runCommand(this.#dependencies, command, { actor: this.viewer, input, address: this.address, key })
+  }
+
+  /** Runs a command with what a form says; `more` is what the form does not say, or says otherwise. */
+  submit<S extends CommandInput, Answer>(
+    command: Command<S, Answer>,
+    form: FormData,
+    more?: { readonly [Name in keyof v.InferInput<S>]?: v.InferInput<S>[Name] },
+  ): Promise<Answer> {
+    return this.run(command, Object.assign({}, readForm(command.input, form), more), keyOf(form))
   }
 
   /** Begins a session: the value of a `Set-Cookie` header. Refused to a page of somebody else. */

@@ -6,6 +6,7 @@ import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { appOf } from '../app.ts'
+import { TEST_LIMITS, testDependencies } from '../dependencies.testing.ts'
 import { type Log, SILENT } from '../log.ts'
 import { Router } from '../router.ts'
 import { listen } from '../serve.ts'
@@ -41,18 +42,8 @@ beforeEach(async () => {
     },
     errorPage: ({ status, requestId }) => `<h1>404</h1>${status} ${requestId}`,
   }
-  const { db, sessions, accounts } = world
-  const limits = { jsonBytes: 1_000, uploadBytes: 1_000, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
-  const dependencies = {
-    db,
-    log,
-    sessions,
-    limits,
-    commands: [],
-    writers: new Map(),
-    publicUrl: url,
-    flows: accounts.flows,
-  }
+  const limits = { ...TEST_LIMITS, jsonBytes: 1_000, uploadBytes: 1_000 }
+  const dependencies = await testDependencies(world.db, { log, limits, publicUrl: url })
   listening.answer(appOf(new Router(), { log }, { pages: pagesHandler(dependencies, pages) }))
   close = async () => {
     await listening.stop()

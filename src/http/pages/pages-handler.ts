@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readBytes } from '../body.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { isNamedByEtag } from '../etags.ts'
 import type { HttpRequest, HttpResponse } from '../http-request.ts'
 import { pathWithoutSecrets } from '../incoming-request.ts'
@@ -9,7 +10,7 @@ import { isFromElsewhere, originOf } from '../origin.ts'
 import type { Handler } from '../router.ts'
 import { PageCache, RenderedPage, type Rendering } from './cache.ts'
 import { compressed, encodingFor } from './compress.ts'
-import { type PageDependencies, PageRequest } from './page-request.ts'
+import { PageRequest } from './page-request.ts'
 import { pageHeaders, withHashedScripts } from './policy.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 
@@ -21,7 +22,7 @@ export interface Pages {
 }
 
 /** Answers every address that no other door answers with a page. */
-export function pagesHandler(dependencies: PageDependencies, pages: Pages): Handler {
+export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const cache = new PageCache(dependencies.db.feed)
   const origin = originOf(dependencies.publicUrl)
 

@@ -25,7 +25,7 @@ export const pageHeaders = (scripts: readonly string[]): Record<string, string> 
 })
 
 /**
- * WorkQueue the inline scripts that were written with the nonce of this rendering into hashes: a page that is kept must not
+ * Turns the inline scripts that were written with the nonce of this rendering into hashes: a page that is kept must not
  * show a nonce twice. A script that got into the page otherwise does not know the nonce, gets no hash, and does not run.
  */
 export function withHashedScripts(html: string, nonce: string): { html: string; scripts: readonly string[] } {

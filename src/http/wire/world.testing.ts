@@ -1,22 +1,22 @@
-import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
-import { createAccounts } from '#areas/accounts/accounts.server.ts'
-import { ACCOUNTS_TABLES } from '#areas/accounts/accounts.tables.ts'
+import { accountsArea } from '#areas/accounts/accounts.area.ts'
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
+import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
-import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
+import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import type { Collection, NewRecord, RecordOf } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApp } from '../app.ts'
-import { authRoutes } from '../auth-routes.ts'
+import { area, collectionsOf, dependenciesOf, tablesOf } from '../area.ts'
+import { areaRoutes } from '../area-routes.ts'
 import type { Command } from '../commands.ts'
 import { filesRoutes } from '../files/files-routes.ts'
 import { liveRoutes } from '../live/live-routes.ts'
 import { type Log, SILENT } from '../log.ts'
 import { RATE_LIMITS } from '../rate-limits.ts'
 import { listen } from '../serve.ts'
-import type { Service } from '../service.ts'
 import { createSessions, type SessionKeeper } from '../sessions.ts'
 import type { Bindings } from './placeholders.testing.ts'
 import { games, locked, players, SAMPLES, spirit, teams } from './samples.testing.ts'
@@ -49,33 +49,29 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
   const { commands = [], now } = options
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
-  const tables = [...ACCOUNTS_TABLES, ...OUTBOX_TABLES]
-  const { db, close } = await openTemporary([users, roles, bookerRequests, invitations, config, ...SAMPLES], {
-    tables,
-    ...(now ? { now } : {}),
-  })
+  const samples = area({ name: 'samples', collections: SAMPLES, commands })
+  const areas = [accountsArea, notificationsArea, configurationArea, samples]
+  const { db, close } = await openTemporary(collectionsOf(areas), { tables: tablesOf(areas), ...(now ? { now } : {}) })
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${listening.port}`
   const sessions = await createSessions(db, url)
-  const accounts = createAccounts({ db, publicUrl: url, log, rateLimits: RATE_LIMITS, joinTeam: async () => {} })
   const live = liveRoutes()
-  const service: Service = {
+  const dependencies = dependenciesOf(areas, {
     db,
     log,
     sessions,
     limits: LIMITS,
-    commands: [...accounts.commands, ...commands],
-    writers: new Map([[users, accounts.writer]]),
+    rateLimits: RATE_LIMITS,
     publicUrl: url,
-  }
-  listening.answer(createApp(service, [authRoutes(accounts.flows, sessions), filesRoutes, live.routes]))
+  })
+  listening.answer(createApp(dependencies, [...areaRoutes(areas), filesRoutes, live.routes]))
   return {
     db,
     url,
     bindings: await fill(db, sessions),
     mistakes,
     async tokenInMail(to, page) {
-      await accounts.settled()
+      await dependencies.background.settled()
       const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [
         to,
       ])
@@ -88,7 +84,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
     async close() {
       await live.stop()
       await listening.stop()
-      await accounts.settled()
+      await dependencies.background.settled()
       await close()
     },
   }

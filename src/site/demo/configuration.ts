@@ -1,6 +1,7 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { saveConfig } from '#areas/configuration/configuration.commands.server.ts'
 import type { SaveConfig } from '#areas/configuration/configuration.inputs.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 import type { DemoPeople } from './people.ts'
 
 /** What the admin has switched, one evening after the other. */
@@ -22,12 +23,12 @@ const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
   { hoursAgo: 5, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
 ]
 
-export async function fillConfiguration({ db, run, hoursAgo }: DemoGround, { admin }: DemoPeople): Promise<void> {
+export async function fillConfiguration({ db, run, hoursAgo }: DemoDependencies, { admin }: DemoPeople): Promise<void> {
   for (const step of STEPS) {
     hoursAgo(step.hoursAgo)
     const found = await configOf(db)
     if (!found) throw new Error('There is no config to fill')
     const { id: _, created: __, ...fields } = found
-    await run('configuration.save', admin, { ...fields, ...step.changes })
+    await run(saveConfig, admin, { ...fields, ...step.changes })
   }
 }

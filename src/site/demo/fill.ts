@@ -2,7 +2,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import type { Database } from '#records/database.ts'
 import { fillConfiguration } from './configuration.ts'
-import { openGround } from './dependencies.ts'
+import { openDemo } from './dependencies.ts'
 import { fillPeople } from './people.ts'
 import { fillRegistrations } from './registrations.ts'
 import { type DemoInvitation, fillRequests } from './requests.ts'
@@ -28,7 +28,7 @@ export interface DemoFacts {
 export async function fillDemo(db: Database, facts: DemoFacts): Promise<Demo> {
   if ((await db.count(users)) > 0)
     throw new CannotStart('The demo fills only a new database, and this one has people in it already.')
-  const dependencies = openGround(db, facts)
+  const dependencies = await openDemo(db, facts)
   const people = await fillPeople(dependencies)
   await fillTournament(dependencies, people)
   await fillConfiguration(dependencies, people)

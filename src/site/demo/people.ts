@@ -5,7 +5,7 @@ import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts
 import type { Language } from '#areas/accounts/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 
 /** Known to everybody, and so is the demo: it begins anew each time and ends with its process. */
 export const DEMO_PASSWORD = 'fieldside-demo'
@@ -45,7 +45,7 @@ export interface DemoPeople {
   readonly withoutRole: readonly Viewer[]
 }
 
-export async function fillPeople({ db, chance, hoursAgo }: DemoGround): Promise<DemoPeople> {
+export async function fillPeople({ db, chance, hoursAgo }: DemoDependencies): Promise<DemoPeople> {
   // Hashed once for all: each hash takes a tenth of a second, and past the rule that refuses passwords which many know.
   const password = await createPasswords().hash(DEMO_PASSWORD)
   hoursAgo(21 * 24)

@@ -4,7 +4,7 @@ import { timestamp } from '#records/time.ts'
 import { nameKey } from '#rules/names.ts'
 import { minutesAfter } from '#rules/time.ts'
 import type { Chance } from './chance.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
 import type { DemoTeam } from './team-list.ts'
@@ -113,7 +113,7 @@ const ASKED = 19 * 24
 const DECIDED = 16 * 24
 const LATE = 40
 
-export async function fillRegistrations(dependencies: DemoGround, people: DemoPeople, { accepted }: DemoTeams) {
+export async function fillRegistrations(dependencies: DemoDependencies, people: DemoPeople, { accepted }: DemoTeams) {
   const { db, now, chance, hoursAgo } = dependencies
   const decided = {
     decided_by: people.admin.id,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { bookerRequests, invitations } from '#areas/accounts/accounts.collections.ts'
 import { timestamp } from '#records/time.ts'
 import { minutesAfter } from '#rules/time.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 import type { DemoPeople } from './people.ts'
 
 /** People who wait for an answer, and links that wait for people. */
@@ -21,7 +21,10 @@ export interface DemoInvitation {
   readonly href: string
 }
 
-export async function fillRequests(dependencies: DemoGround, people: DemoPeople): Promise<readonly DemoInvitation[]> {
+export async function fillRequests(
+  dependencies: DemoDependencies,
+  people: DemoPeople,
+): Promise<readonly DemoInvitation[]> {
   const { db, chance, hoursAgo, now, publicUrl } = dependencies
   for (const [index, message] of MESSAGES.entries()) {
     const user = people.withoutRole[index * 3]

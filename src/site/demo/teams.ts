@@ -15,7 +15,7 @@ import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names.ts'
 import type { Chance } from './chance.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 import { demoLogos } from './logos.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
@@ -41,7 +41,11 @@ const ASKING = 4
 /** A tournament of a thousand players. */
 const LARGE_PLAYERS = 1_000
 
-export async function fillTeams(dependencies: DemoGround, people: DemoPeople, size: DemoSize): Promise<DemoTeams> {
+export async function fillTeams(
+  dependencies: DemoDependencies,
+  people: DemoPeople,
+  size: DemoSize,
+): Promise<DemoTeams> {
   const { db, hoursAgo } = dependencies
   const list = demoTeams(size)
   const logos = await demoLogos()
@@ -74,7 +78,7 @@ async function managersOf(tx: Transaction, list: readonly DemoTeam[], people: De
 }
 
 async function createTeams(
-  { chance }: DemoGround,
+  { chance }: DemoDependencies,
   tx: Transaction,
   list: readonly DemoTeam[],
   { managers, logos }: { managers: Managers; logos: ReadonlyMap<string, PreparedFile> },
@@ -104,7 +108,7 @@ async function createTeams(
 }
 
 /** One that had to leave, so that people see what becomes of it. */
-async function createWithdrawn({ chance }: DemoGround, tx: Transaction) {
+async function createWithdrawn({ chance }: DemoDependencies, tx: Transaction) {
   const { id } = await tx.create(teams, {
     id: chance.id(),
     name: 'Flat Earth',
@@ -137,7 +141,7 @@ interface Known {
 }
 
 async function createRosters(
-  { chance, now }: DemoGround,
+  { chance, now }: DemoDependencies,
   tx: Transaction,
   accepted: DemoTeams['accepted'],
   people: DemoPeople,

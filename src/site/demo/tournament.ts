@@ -1,7 +1,8 @@
+import { saveTournament } from '#areas/tournament/save-tournament.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
-import type { DemoGround } from './dependencies.ts'
+import type { DemoDependencies } from './dependencies.ts'
 import type { DemoPeople } from './people.ts'
 import { IMPRINT_DE, IMPRINT_EN, PRIVACY_DE, PRIVACY_EN } from './texts.ts'
 
@@ -16,20 +17,24 @@ export function demoSaturday(now: Date): Day {
   return day
 }
 
-export async function fillTournament({ db, now, run, hoursAgo }: DemoGround, { admin }: DemoPeople): Promise<void> {
+export async function fillTournament(
+  { db, now, run, hoursAgo }: DemoDependencies,
+  { admin }: DemoPeople,
+): Promise<void> {
   hoursAgo(20 * 24)
   const [found, account] = [await tournamentOf(db), await tournamentAccountOf(db)]
   if (!found || !account) throw new Error('There is no tournament to fill')
   const { id: _, created: __, ...fields } = found
   const saturday = demoSaturday(now)
-  await run('tournament.save', admin, {
+  await run(saveTournament, admin, {
     tournament: {
       ...fields,
       name: 'Lakeside Open',
-      place: 'Lakeside sports dependencies, 12345 Lakeside',
+      place: 'Lakeside sports ground, 12345 Lakeside',
       starts: saturday,
       ends: dayAfter(saturday),
       time_zone: ZONE,
+      currency: 'EUR',
       contact_name: 'Ada Admin',
       contact_email: 'desk@fieldside.example',
       spirit_visibility: 'public',

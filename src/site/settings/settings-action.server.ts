@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { textOf } from '#http/pages/handle-form.ts'
+import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
+import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'
 import { badRequest } from '#records/errors.ts'
@@ -14,7 +15,7 @@ export async function saveSetting(page: PageRequest, form: FormData): Promise<Re
 async function savedLanguage(page: PageRequest, form: FormData): Promise<string> {
   const language = LANGUAGES.find((it) => it === textOf(form, 'language'))
   if (!language) throw unknownChoice('language')
-  if (page.viewer.id !== '') await page.run('accounts.changeLanguage', { language })
+  if (page.viewer.id !== '') await page.run(changeLanguage, { language })
   return preferenceCookie(LANGUAGE_COOKIE, language)
 }
 

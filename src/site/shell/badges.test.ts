@@ -4,10 +4,10 @@ import { badgesOf } from './badges.ts'
 test('decisions are counted where they are made, and together on the overview', () => {
   expect(
     badgesOf([
-      { key: 'booker_requests', count: 2, href: '/admin/user-management/booker-requests' },
-      { key: 'mails', count: 3, href: '/admin#mails' },
-      { key: 'blocked', count: 1, href: '/admin/user-management/users?filter=blocked' },
-      { key: 'unverified', count: 4, href: '/admin/user-management/users?filter=unverified' },
+      { text: 'booker_requests', count: 2, href: '/admin/user-management/booker-requests' },
+      { text: 'mails', count: 3, href: '/admin#mails' },
+      { text: 'blocked', count: 1, href: '/admin/user-management/users?filter=blocked' },
+      { text: 'unverified', count: 4, href: '/admin/user-management/users?filter=unverified' },
     ]),
   ).toEqual({ '/admin': 10, '/admin/user-management/booker-requests': 2, '/admin/user-management/users': 5 })
 })

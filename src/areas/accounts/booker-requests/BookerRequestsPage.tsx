@@ -5,7 +5,8 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
+import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -15,6 +16,7 @@ import { m } from '#words/messages.js'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { bookerRequestsShown, type RequestShown } from '../accounts.queries.server.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
+import { decideBookerRequest } from './booker-requests.commands.server.ts'
 import { DecidedRequest } from './DecidedRequest.tsx'
 import { OpenBookerRequest } from './OpenBookerRequest.tsx'
 
@@ -37,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
     const found = await page.db.get(bookerRequests, request)
     const person = found && (await page.db.get(users, found.user))
     const reason = approve ? '' : textOf(form, 'reason')
-    await page.run('accounts.decideBookerRequest', { request, approve, reason }, keyOf(form))
+    await page.run(decideBookerRequest, { request, approve, reason }, keyOf(form))
     return { done: approve ? ('approve' as const) : ('decline' as const), name: person?.name ?? '' }
   })
 

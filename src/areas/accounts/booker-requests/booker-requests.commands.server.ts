@@ -1,5 +1,5 @@
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import type { RecordOf } from '#records/collection.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -8,60 +8,55 @@ import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { askForBookerInput, decideBookerRequestInput, nothingInput } from '../accounts.inputs.ts'
 import { bookerApprovedMail, bookerDeclinedMail } from '../accounts.mails.ts'
-import type { AccountsDependencies } from '../dependencies.server.ts'
 import { refused } from '../refused.server.ts'
 
 export type BookerRequest = RecordOf<typeof bookerRequests>
 
 /** Asking for the role booker: one open request at a time, decided by an admin. */
-export function bookerRequestsCommands({ publicUrl }: Pick<AccountsDependencies, 'publicUrl'>): readonly Command[] {
-  const askForBooker = command({
-    name: 'accounts.askForBooker',
-    input: askForBookerInput,
-    who: 'signedIn',
-    async run(tx, actor, { message }) {
-      if ((await rolesOf(tx, actor.id)).includes('booker')) throw refused('already_booker', 'message')
-      if (await openRequestOf(tx, actor.id)) throw refused('request_open', 'message')
-      const { id } = await tx.create(bookerRequests, { user: actor.id, message, status: 'open' })
-      return { id }
-    },
-  })
+export const askForBooker = command({
+  name: 'accounts.askForBooker',
+  input: askForBookerInput,
+  who: 'signedIn',
+  async run(tx, actor, { message }) {
+    if ((await rolesOf(tx, actor.id)).includes('booker')) throw refused('already_booker', 'message')
+    if (await openRequestOf(tx, actor.id)) throw refused('request_open', 'message')
+    const { id } = await tx.create(bookerRequests, { user: actor.id, message, status: 'open' })
+    return { id }
+  },
+})
 
-  const withdrawBookerRequest = command({
-    name: 'accounts.withdrawBookerRequest',
-    input: nothingInput,
-    who: 'signedIn',
-    async run(tx, actor) {
-      const open = await openRequestOf(tx, actor.id)
-      if (open) await tx.delete(bookerRequests, open.id)
-    },
-  })
+export const withdrawBookerRequest = command({
+  name: 'accounts.withdrawBookerRequest',
+  input: nothingInput,
+  who: 'signedIn',
+  async run(tx, actor) {
+    const open = await openRequestOf(tx, actor.id)
+    if (open) await tx.delete(bookerRequests, open.id)
+  },
+})
 
-  const decideBookerRequest = command({
-    name: 'accounts.decideBookerRequest',
-    input: decideBookerRequestInput,
-    who: { roles: ['admin'] },
-    async run(tx, actor, { request, approve, reason }) {
-      const found = await tx.get(bookerRequests, request)
-      const person = found && (await tx.get(users, found.user))
-      if (!found || !person) throw refused('request_gone', 'request', 404)
-      if (found.status !== 'open') throw decidedAlready(found)
-      await tx.update(bookerRequests, request, {
-        status: approve ? 'approved' : 'declined',
-        reason: approve ? '' : reason,
-        decided_by: actor.id,
-        decided_at: timestamp(tx.now()),
-      })
-      await tx.audit(actor, 'accounts.decideBookerRequest', bookerRequests, request, { user: person.id, approve })
-      const { email, language } = person
-      if (!approve) return queueMail(tx, { to: email, ...bookerDeclinedMail(language, reason) })
-      await setRoles(tx, actor, person.id, [...(await rolesOf(tx, person.id)), 'booker'], { by: 'booker request' })
-      return queueMail(tx, { to: email, ...bookerApprovedMail(language, publicUrl) })
-    },
-  })
-
-  return [askForBooker, withdrawBookerRequest, decideBookerRequest]
-}
+export const decideBookerRequest = command({
+  name: 'accounts.decideBookerRequest',
+  input: decideBookerRequestInput,
+  who: { roles: ['admin'] },
+  async run(tx, actor, { request, approve, reason }, { dependencies: { publicUrl } }) {
+    const found = await tx.get(bookerRequests, request)
+    const person = found && (await tx.get(users, found.user))
+    if (!found || !person) throw refused('request_gone', 'request', 404)
+    if (found.status !== 'open') throw decidedAlready(found)
+    await tx.update(bookerRequests, request, {
+      status: approve ? 'approved' : 'declined',
+      reason: approve ? '' : reason,
+      decided_by: actor.id,
+      decided_at: timestamp(tx.now()),
+    })
+    await tx.audit(actor, 'accounts.decideBookerRequest', bookerRequests, request, { user: person.id, approve })
+    const { email, language } = person
+    if (!approve) return queueMail(tx, { to: email, ...bookerDeclinedMail(language, reason) })
+    await setRoles(tx, actor, person.id, [...(await rolesOf(tx, person.id)), 'booker'], { by: 'booker request' })
+    return queueMail(tx, { to: email, ...bookerApprovedMail(language, publicUrl) })
+  },
+})
 
 const openRequestOf = (reader: Reader, user: string): Promise<BookerRequest | undefined> =>
   reader.first(bookerRequests, { filter: 'user = {:user} && status = "open"', params: { user } })

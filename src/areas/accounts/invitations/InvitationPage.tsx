@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { teams } from '#areas/teams/teams.collections.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, keyOf } from '#http/pages/handle-form.ts'
+import { keyOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
@@ -15,6 +16,7 @@ import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
 import { remembering } from '../sign-in/remembered-choice.ts'
 import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 import type { InvitationState } from './invitation-state.ts'
+import { acceptInvitationByLink } from './invitations.commands.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
@@ -45,10 +47,9 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     const token = args.params['token'] ?? ''
     const seen = await invitationByToken(page.db, token)
-    const answer = await page.run('accounts.acceptInvitation', { token }, keyOf(form))
-    const isRepeat = typeof answer === 'object' && answer !== null && 'already' in answer && answer.already === true
+    const { already } = await page.run(acceptInvitationByLink, { token }, keyOf(form))
     // Accepted once before; whoever has lost it since gets nothing by the same link.
-    const isLost = isRepeat && seen !== undefined && !(await hasAlready(page, seen))
+    const isLost = already && seen !== undefined && !(await hasAlready(page, seen))
     return { accepted: isLost ? ('lost' as const) : ('done' as const) }
   })
 

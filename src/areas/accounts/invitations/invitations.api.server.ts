@@ -3,6 +3,8 @@ import type { Viewer } from '#records/viewer.ts'
 import { invitations } from '../accounts.collections.ts'
 import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
 
+export { joinTeam } from './invitations.server.ts'
+
 /** Long enough for a holiday between being accepted and looking after the roster. */
 const MANAGER_DAYS = 30
 

@@ -1,10 +1,9 @@
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
 import type { RefusalCode } from '../accounts.refusals.ts'
 import { hashOf, newToken } from '../credentials/links.server.ts'
-import type { AccountsDependencies } from '../dependencies.server.ts'
 import { refused } from '../refused.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 import {
@@ -18,64 +17,57 @@ import {
 
 const ADMIN = { roles: ['admin'] } as const
 
-export function invitationsCommands({
-  publicUrl,
-  joinTeam,
-}: Pick<AccountsDependencies, 'publicUrl' | 'joinTeam'>): readonly Command[] {
-  const makeInvitation = command({
-    name: 'accounts.makeInvitation',
-    input: makeInvitationInput,
-    who: ADMIN,
-    secrets: ['link'],
-    async run(tx, actor, { role, team, note, days, usesMax }) {
-      if (team !== '' && role !== 'teammanager') throw refused('only_with_teammanager', 'team')
-      const { id, href } = await makeInvitationTo(tx, actor, publicUrl, { role, team, note, days, usesMax })
-      return { id, link: href }
-    },
-  })
+export const makeInvitation = command({
+  name: 'accounts.makeInvitation',
+  input: makeInvitationInput,
+  who: ADMIN,
+  secrets: ['link'],
+  async run(tx, actor, { role, team, note, days, usesMax }, { dependencies: { publicUrl } }) {
+    if (team !== '' && role !== 'teammanager') throw refused('only_with_teammanager', 'team')
+    const { id, href } = await makeInvitationTo(tx, actor, publicUrl, { role, team, note, days, usesMax })
+    return { id, link: href }
+  },
+})
 
-  const renewInvitation = command({
-    name: 'accounts.renewInvitation',
-    input: invitationInput,
-    who: ADMIN,
-    secrets: ['link'],
-    async run(tx, actor, { id }) {
-      const state = stateOf(tx, await existing(tx, id))
-      if (state !== 'open') throw refused(CLOSED[state], 'id')
-      const token = newToken()
-      await tx.update(invitations, id, { token_hash: hashOf(token) })
-      await tx.audit(actor, 'accounts.renewInvitation', invitations, id)
-      return { id, link: invitationHref(publicUrl, token) }
-    },
-  })
+export const renewInvitation = command({
+  name: 'accounts.renewInvitation',
+  input: invitationInput,
+  who: ADMIN,
+  secrets: ['link'],
+  async run(tx, actor, { id }, { dependencies: { publicUrl } }) {
+    const state = stateOf(tx, await existing(tx, id))
+    if (state !== 'open') throw refused(CLOSED[state], 'id')
+    const token = newToken()
+    await tx.update(invitations, id, { token_hash: hashOf(token) })
+    await tx.audit(actor, 'accounts.renewInvitation', invitations, id)
+    return { id, link: invitationHref(publicUrl, token) }
+  },
+})
 
-  const revokeInvitation = command({
-    name: 'accounts.revokeInvitation',
-    input: invitationInput,
-    who: ADMIN,
-    async run(tx, actor, { id }) {
-      if ((await existing(tx, id)).revoked) return
-      await tx.update(invitations, id, { revoked: true })
-      await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
-    },
-  })
+export const revokeInvitation = command({
+  name: 'accounts.revokeInvitation',
+  input: invitationInput,
+  who: ADMIN,
+  async run(tx, actor, { id }) {
+    if ((await existing(tx, id)).revoked) return
+    await tx.update(invitations, id, { revoked: true })
+    await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
+  },
+})
 
-  const accept = command({
-    name: 'accounts.acceptInvitation',
-    input: acceptInvitationInput,
-    who: 'signedIn',
-    async run(tx, actor, { token }) {
-      const invitation = await invitationWithToken(tx, token)
-      if (!invitation) throw refused('invitation_unknown', 'token', 404)
-      const accepted = await acceptInvitation(tx, actor, invitation, joinTeam)
-      if (!accepted.ok) throw refused(CLOSED[accepted.state], 'token')
-      const { role, team, already } = accepted
-      return { role, team, already }
-    },
-  })
-
-  return [makeInvitation, renewInvitation, revokeInvitation, accept]
-}
+export const acceptInvitationByLink = command({
+  name: 'accounts.acceptInvitation',
+  input: acceptInvitationInput,
+  who: 'signedIn',
+  async run(tx, actor, { token }, { dependencies }) {
+    const invitation = await invitationWithToken(tx, token)
+    if (!invitation) throw refused('invitation_unknown', 'token', 404)
+    const accepted = await acceptInvitation(tx, actor, invitation, dependencies)
+    if (!accepted.ok) throw refused(CLOSED[accepted.state], 'token')
+    const { role, team, already } = accepted
+    return { role, team, already }
+  },
+})
 
 const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, RefusalCode>> = {
   expired: 'invitation_expired',

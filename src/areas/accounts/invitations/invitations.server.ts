@@ -1,3 +1,4 @@
+import { type Dependencies, provided } from '#http/dependencies.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
@@ -70,25 +71,27 @@ export type Acceptance =
   | { ok: true; role: InvitedRole; team: string; already: boolean }
   | { ok: false; state: Exclude<InvitationState, 'open'> }
 
-/**
- * Makes a person manager of a team, or refuses before anything is written. The teams bring it along: they know the
- * accounts, not the other way round.
- */
+/** Makes a person manager of a team, or refuses before anything is written. */
 export type JoinTeam = (tx: Transaction, actor: Viewer, team: string, user: string) => Promise<void>
+
+/** The teams give it: they know the accounts, not the other way round. */
+export const joinTeam = provided<JoinTeam>(() => () => {
+  throw new Error('Nobody has told how a team is joined')
+})
 
 /** Gives what the invitation promises, once per person: whoever lost the role since does not get it back by the same link. */
 export async function acceptInvitation(
   tx: Transaction,
   actor: Viewer,
   invitation: Invitation,
-  joinTeam: JoinTeam,
+  dependencies: Dependencies,
 ): Promise<Acceptance> {
   const { id, role, team, uses } = invitation
   if (role === '') throw new Error(`The invitation ${id} has no role`)
   if (await hasAccepted(tx, id, actor.id)) return { ok: true, role, team, already: true }
   const state = stateOf(tx, invitation)
   if (state !== 'open') return { ok: false, state }
-  if (team !== '') await joinTeam(tx, actor, team, actor.id)
+  if (team !== '') await dependencies.get(joinTeam)(tx, actor, team, actor.id)
   await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
   const use = { invitation: id, user: actor.id, number: uses + 1, role, team: team || null, at: timestamp(tx.now()) }
   await tx.execute((queries) => queries.insertInto('_invitation_uses').values(use))

@@ -7,6 +7,7 @@ import { invitations, users } from '../accounts.collections.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
 import { openWorld, type Send, type World } from '../accounts.testing.ts'
 import { INVITED_ROLES, invitationState } from './invitation-state.ts'
+import { acceptInvitationByLink } from './invitations.commands.server.ts'
 import { acceptedBy, invitationWithToken } from './invitations.server.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -104,10 +105,13 @@ describe('whoever opens the link signed in', () => {
   test('and is deleted meanwhile gets an answer, and uses nothing up', async () => {
     const { id, token } = await invited()
     const [ada] = await guests(1)
-    const found = world.accounts.commands.find(({ name }) => name === 'accounts.acceptInvitation')!
     await world.db.write((tx) => tx.delete(users, ada!.id))
     const viewer = { id: ada!.id, roles: [], record: {} }
-    const accepting = runCommand(world.db, found, viewer, { token }, { address: '127.0.0.1' })
+    const accepting = runCommand(world.dependencies, acceptInvitationByLink, {
+      actor: viewer,
+      input: { token },
+      address: '127.0.0.1',
+    })
     await expect(accepting).rejects.toMatchObject({ status: 404 })
     expect(await usesOf(id)).toBe(0)
   })

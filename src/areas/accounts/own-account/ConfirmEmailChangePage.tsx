@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
@@ -10,6 +11,7 @@ import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
 import { AccountFrame } from '../sign-in/AccountFrame.tsx'
 import { useProblems } from '../sign-in/account-problems.ts'
+import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
 import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 
@@ -21,7 +23,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    await page.flows.confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
+    await page
+      .get(accountsFlows)
+      .confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
     // Every session has ended with the old address, this browser's too.
     return redirect(signInWith('email'), { headers: { 'set-cookie': page.signedOut() } })
   })

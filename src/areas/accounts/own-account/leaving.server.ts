@@ -1,9 +1,10 @@
 import { forgetMailsTo } from '#areas/notifications/notifications.api.server.ts'
+import type { PersonalData } from '#http/area.ts'
 import { present } from '#records/present.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { hasAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
-import { erasePersonalData, type PersonalData } from '../personal-data.server.ts'
+import { erasePersonalData } from '../personal-data.server.ts'
 import { refused } from '../refused.server.ts'
 
 /** Somebody must be left who can let others in. */

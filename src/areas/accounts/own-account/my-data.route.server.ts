@@ -1,16 +1,16 @@
+import { personalDataOf } from '#http/area.ts'
+import type { Routes } from '#http/dependencies.ts'
 import { jsonText } from '#http/http-request.ts'
-import type { Routes } from '#http/service.ts'
 import { notSignedIn } from '#http/sessions.ts'
-import { myData, type PersonalData } from '../personal-data.server.ts'
+import { myData } from '../personal-data.server.ts'
 
 /** `GET /api/accounts/my-data`: everything that is known about whoever asks, as a file to keep. */
-export const myDataRoute =
-  (parts: readonly PersonalData[]): Routes =>
-  (router, { db, sessions }) => {
-    router.get('/api/accounts/my-data', async (exchange) => {
-      const viewer = await sessions.viewerOf(exchange)
-      if (viewer.id === '') throw notSignedIn()
-      const written = JSON.stringify(await myData(db, viewer, parts), undefined, 2)
-      return jsonText(`${written}\n`, { 'content-disposition': 'attachment; filename="fieldside-my-data.json"' })
-    })
-  }
+export const myDataRoute: Routes = (router, dependencies) => {
+  router.get('/api/accounts/my-data', async (request) => {
+    const viewer = await dependencies.sessions.viewerOf(request)
+    if (viewer.id === '') throw notSignedIn()
+    const found = await myData(dependencies.db, viewer, personalDataOf(dependencies))
+    const written = JSON.stringify(found, undefined, 2)
+    return jsonText(`${written}\n`, { 'content-disposition': 'attachment; filename="fieldside-my-data.json"' })
+  })
+}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { waitingMails } from '#areas/notifications/notifications.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import type { PersonalData } from '#http/area.ts'
 import type { User } from '../accounts.api.server.ts'
 import { bookerRequests, roles, users } from '../accounts.collections.ts'
 import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
-import type { PersonalData } from '../personal-data.server.ts'
 
 /** Stands for another area that keeps something about people. */
 const erased: string[] = []
@@ -190,7 +190,7 @@ test('an admin passes on the mails that nobody sent; a link that has expired is 
   await world.person('new@example.org', { verified: false })
   const pb = world.client()
   await pb.collection('users').requestPasswordReset('ada@example.org')
-  await world.accounts.settled()
+  await world.dependencies.background.settled()
   world.passMinutes(20)
   await pb.collection('users').requestVerification('new@example.org')
   const token = await world.tokenTo('new@example.org', '/user/verify/')

@@ -1,11 +1,11 @@
 import { mailsTo } from '#areas/notifications/notifications.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import type { PersonalData } from '#http/area.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { rolesOf } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { acceptedBy } from '../invitations/invitations.server.ts'
-import type { PersonalData } from '../personal-data.server.ts'
 
 /** What the accounts know about a person. */
 export const ACCOUNTS_DATA: readonly PersonalData[] = [

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { formatDay } from '#client/when.ts'
-import { keyOf, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, preferenceCookie } from '#http/pages/preferences.ts'
 import { notSignedIn } from '#http/sessions.ts'
@@ -12,7 +12,10 @@ import { dayIn } from '#rules/time.ts'
 import { rolesOf } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { latestBookerRequest } from '../accounts.queries.server.ts'
+import { askForBooker, withdrawBookerRequest } from '../booker-requests/booker-requests.commands.server.ts'
+import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
+import { changeLanguage, changeName, deleteMyAccount } from './own-account.commands.server.ts'
 import type { Done, PlayerSeen, Profile } from './profile.ts'
 
 /** As the database has it now: a form may have changed it within the same request. */
@@ -49,21 +52,21 @@ async function playerSeen(reader: Reader, id: string): Promise<PlayerSeen | unde
 /** Does what one of the forms of the profile asks for. */
 export async function actOnProfile(page: PageRequest, form: FormData) {
   const text = (name: string) => textOf(form, name)
-  const run = (command: string, input: unknown) => page.run(`accounts.${command}`, input, keyOf(form))
+  const flows = page.get(accountsFlows)
   switch (text('intent')) {
     case 'name':
-      await run('changeName', { name: text('name') })
+      await page.submit(changeName, form)
       return done({ done: 'name' })
     case 'language': {
-      await run('changeLanguage', { language: text('language') })
+      await page.submit(changeLanguage, form)
       const headers = { 'set-cookie': preferenceCookie(LANGUAGE_COOKIE, text('language')) }
       return redirect('/user/profile?done=language', { headers })
     }
     case 'email':
-      await page.flows.requestEmailChange(page.viewer, text('newEmail'))
+      await flows.requestEmailChange(page.viewer, text('newEmail'))
       return done({ done: 'email', sentTo: text('newEmail').trim() })
     case 'password': {
-      const proved = await page.flows.changePassword(page.viewer, {
+      const proved = await flows.changePassword(page.viewer, {
         oldPassword: text('oldPassword'),
         password: text('password'),
         passwordConfirm: text('passwordConfirm'),
@@ -71,15 +74,15 @@ export async function actOnProfile(page: PageRequest, form: FormData) {
       return done({ done: 'password' }, await page.signedIn(proved))
     }
     case 'ask-booker':
-      await run('askForBooker', { message: text('message') })
+      await page.submit(askForBooker, form)
       return done({ done: 'ask-booker' })
     case 'withdraw-booker':
-      await run('withdrawBookerRequest', {})
+      await page.submit(withdrawBookerRequest, form)
       return done({ done: 'withdraw-booker' })
     case 'sign-out-others':
-      return done({ done: 'sign-out-others' }, await page.signedIn(await page.flows.signOutEverywhere(page.viewer)))
+      return done({ done: 'sign-out-others' }, await page.signedIn(await flows.signOutEverywhere(page.viewer)))
     case 'delete':
-      await run('deleteMyAccount', { password: text('password') })
+      await page.submit(deleteMyAccount, form)
       return redirect(signInWith('deleted'), { headers: { 'set-cookie': page.signedOut() } })
     default:
       throw badRequest()

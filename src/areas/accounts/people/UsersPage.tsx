@@ -4,7 +4,8 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -14,7 +15,8 @@ import { peopleCounts, peopleFound, personFound } from '../accounts.queries.serv
 import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { usersAddress } from './people.address.ts'
-import { doneInWords, PEOPLE_ACTS, type PeopleAct, type PeopleDone, undoOf } from './people-acts.ts'
+import { blockUser, deleteUser, unblockUser, verifyUser } from './people.commands.server.ts'
+import { doneInWords, PEOPLE_ACTS, type PeopleDone, undoOf } from './people-acts.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -46,16 +48,11 @@ export const action = (args: ActionFunctionArgs) =>
     const id = textOf(form, 'user')
     // Before it is done: afterwards there may be nobody left to name.
     const person = await page.db.get(users, id)
-    await page.run(COMMANDS[act], { user: id }, keyOf(form))
+    await page.submit(COMMANDS[act], form)
     return { done: act, person: { id, name: person?.name ?? '' } }
   })
 
-const COMMANDS: Readonly<Record<PeopleAct, string>> = {
-  verify: 'accounts.verifyUser',
-  block: 'accounts.blockUser',
-  unblock: 'accounts.unblockUser',
-  delete: 'accounts.deleteUser',
-}
+const COMMANDS = { verify: verifyUser, block: blockUser, unblock: unblockUser, delete: deleteUser }
 
 export default function UsersPage() {
   useLiveReload(['users', 'roles'])

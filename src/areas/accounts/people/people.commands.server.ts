@@ -1,70 +1,65 @@
-import { type Command, command } from '#http/commands.ts'
+import { personalDataOf } from '#http/area.ts'
+import { command } from '#http/commands.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { endSessions, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { userInput } from '../accounts.inputs.ts'
-import type { JoinTeam } from '../invitations/invitations.server.ts'
 import { checkNotLastAdmin, deletePerson } from '../own-account/leaving.server.ts'
-import type { PersonalData } from '../personal-data.server.ts'
 import { refused } from '../refused.server.ts'
 import { acceptInvitationOf } from '../sign-in/verification.server.ts'
 
 const ADMIN = { roles: ['admin'] } as const
 
 /** What admins do with other people's accounts. */
-export function peopleCommands(personalData: readonly PersonalData[], joinTeam: JoinTeam): readonly Command[] {
-  /** Somebody whose mail does not arrive stands at the desk. */
-  const verifyUser = command({
-    name: 'accounts.verifyUser',
-    input: userInput,
-    who: ADMIN,
-    async run(tx, actor, { user }) {
-      if ((await existing(tx, user)).verified) return
-      await tx.update(users, user, { verified: true })
-      await acceptInvitationOf(tx, user, joinTeam)
-      await tx.audit(actor, 'accounts.verifyUser', users, user)
-    },
-  })
+/** Somebody whose mail does not arrive stands at the desk. */
+export const verifyUser = command({
+  name: 'accounts.verifyUser',
+  input: userInput,
+  who: ADMIN,
+  async run(tx, actor, { user }, { dependencies }) {
+    if ((await existing(tx, user)).verified) return
+    await tx.update(users, user, { verified: true })
+    await acceptInvitationOf(tx, user, dependencies)
+    await tx.audit(actor, 'accounts.verifyUser', users, user)
+  },
+})
 
-  const blockUser = command({
-    name: 'accounts.blockUser',
-    input: userInput,
-    who: ADMIN,
-    async run(tx, actor, { user }) {
-      if ((await existing(tx, user)).blocked) return
-      if (user === actor.id) throw refused('not_yourself', 'user')
-      await checkNotLastAdmin(tx, user)
-      await endSessions(tx, user, { blocked: true })
-      await tx.audit(actor, 'accounts.blockUser', users, user)
-    },
-  })
+export const blockUser = command({
+  name: 'accounts.blockUser',
+  input: userInput,
+  who: ADMIN,
+  async run(tx, actor, { user }) {
+    if ((await existing(tx, user)).blocked) return
+    if (user === actor.id) throw refused('not_yourself', 'user')
+    await checkNotLastAdmin(tx, user)
+    await endSessions(tx, user, { blocked: true })
+    await tx.audit(actor, 'accounts.blockUser', users, user)
+  },
+})
 
-  const unblockUser = command({
-    name: 'accounts.unblockUser',
-    input: userInput,
-    who: ADMIN,
-    async run(tx, actor, { user }) {
-      if (!(await existing(tx, user)).blocked) return
-      await tx.update(users, user, { blocked: false })
-      await tx.audit(actor, 'accounts.unblockUser', users, user)
-    },
-  })
+export const unblockUser = command({
+  name: 'accounts.unblockUser',
+  input: userInput,
+  who: ADMIN,
+  async run(tx, actor, { user }) {
+    if (!(await existing(tx, user)).blocked) return
+    await tx.update(users, user, { blocked: false })
+    await tx.audit(actor, 'accounts.unblockUser', users, user)
+  },
+})
 
-  const deleteUser = command({
-    name: 'accounts.deleteUser',
-    input: userInput,
-    who: ADMIN,
-    async run(tx, actor, { user }) {
-      const person = await existing(tx, user)
-      if (user === actor.id) throw refused('not_yourself', 'user')
-      await checkNotLastAdmin(tx, user)
-      await deletePerson(tx, person, personalData)
-      await tx.audit(actor, 'accounts.deleteUser', users, user)
-    },
-  })
-
-  return [verifyUser, blockUser, unblockUser, deleteUser]
-}
+export const deleteUser = command({
+  name: 'accounts.deleteUser',
+  input: userInput,
+  who: ADMIN,
+  async run(tx, actor, { user }, { dependencies }) {
+    const person = await existing(tx, user)
+    if (user === actor.id) throw refused('not_yourself', 'user')
+    await checkNotLastAdmin(tx, user)
+    await deletePerson(tx, person, personalDataOf(dependencies))
+    await tx.audit(actor, 'accounts.deleteUser', users, user)
+  },
+})
 
 async function existing(tx: Transaction, id: string): Promise<User> {
   const user = await tx.get(users, id)

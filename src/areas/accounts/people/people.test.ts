@@ -4,6 +4,8 @@ import { runCommand } from '#http/commands.ts'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { roles, users } from '../accounts.collections.ts'
 import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
+import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
+import { blockUser, deleteUser } from './people.commands.server.ts'
 
 const SIGN_IN = '/api/collections/users/auth-with-password'
 
@@ -46,19 +48,19 @@ describe('somebody who is blocked', () => {
 
   test('does not get in by a request that was under way', async () => {
     const viewer = { id: ada.id, roles: [], record: { ...ada } }
-    const proved = await world.accounts.flows.signIn({
+    const proved = await world.dependencies.get(accountsFlows).signIn({
       identity: 'ada@example.org',
       password: PASSWORD,
       address: '127.0.0.1',
     })
-    const changing = world.accounts.flows.changePassword(viewer, {
+    const changing = world.dependencies.get(accountsFlows).changePassword(viewer, {
       oldPassword: PASSWORD,
       password: 'another-heron-88',
       passwordConfirm: 'another-heron-88',
     })
     await block(ada)
     expect(await world.sessions.begin(proved)).toBeUndefined()
-    await expect(world.accounts.flows.signOutEverywhere(viewer)).rejects.toMatchObject({ status: 401 })
+    await expect(world.dependencies.get(accountsFlows).signOutEverywhere(viewer)).rejects.toMatchObject({ status: 401 })
     await expect(changing).rejects.toMatchObject({ status: 401 })
   })
 
@@ -122,12 +124,15 @@ describe('the last admin', () => {
     expect(await world.db.get(users, boss.id)).toMatchObject({ blocked: false })
   })
 
-  test.each(['blockUser', 'deleteUser'])('two admins, each against the other: the first stays (%s)', async (name) => {
+  test.each([blockUser, deleteUser])('two admins, each against the other: the first stays ($name)', async (found) => {
     const other = await world.person('other@example.org', { roles: ['admin'] })
-    const found = world.accounts.commands.find((it) => it.name === `accounts.${name}`)!
     // Both were let in as admins before either has written.
     const turnOn = (actor: User, user: string) =>
-      runCommand(world.db, found, { id: actor.id, roles: ['admin'], record: {} }, { user }, { address: '127.0.0.1' })
+      runCommand(world.dependencies, found, {
+        actor: { id: actor.id, roles: ['admin'], record: {} },
+        input: { user },
+        address: '127.0.0.1',
+      })
     expect(await Promise.allSettled([turnOn(boss, other.id), turnOn(other, boss.id)])).toMatchObject([
       { status: 'fulfilled' },
       { status: 'rejected', reason: { data: { user: { code: 'last_admin' } } } },

@@ -1,9 +1,10 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { users } from '../accounts.collections.ts'
 import { refused } from '../refused.server.ts'
 import { changeIn, ROLE_CHANGE, ROLE_VERBS, type RoleChange, type RolesDone, type RoleVerb } from './role-change.ts'
+import { grantRoles, removeRoles } from './roles.commands.server.ts'
 
 /** What a form about roles wants; undefined when it is about something else. */
 export async function actOnRoles(page: PageRequest, form: FormData): Promise<RolesDone | undefined> {
@@ -38,19 +39,15 @@ const rolesIn = (form: FormData): readonly Role[] => {
   return ROLES.filter((role) => wanted.includes(role))
 }
 
+const COMMANDS = { grant: grantRoles, remove: removeRoles }
+
 /** How many people have other roles than before. */
 async function run(
   page: PageRequest,
   verb: RoleVerb,
-  people: readonly string[],
+  users: readonly string[],
   roles: readonly Role[],
   key: string | undefined,
 ): Promise<number> {
-  const answer = await page.run(COMMANDS[verb], { users: people, roles }, key)
-  return typeof answer === 'object' && answer !== null && 'changed' in answer ? Number(answer.changed) : 0
-}
-
-const COMMANDS: Readonly<Record<RoleVerb, string>> = {
-  grant: 'accounts.grantRoles',
-  remove: 'accounts.removeRoles',
+  return (await page.run(COMMANDS[verb], { users: [...users], roles: [...roles] }, key)).changed
 }

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
@@ -10,32 +10,28 @@ import { refused } from '../refused.server.ts'
 const ADMIN = { roles: ['admin'] } as const
 
 /** Roles count from the next request of their person on. */
-export function rolesCommands(): readonly Command[] {
-  const grantRoles = command({
-    name: 'accounts.grantRoles',
-    input: rolesOfManyInput,
-    who: ADMIN,
-    run: (tx, actor, { users, roles }) =>
-      changeRoles(tx, actor, users, (before) => ROLES.filter((role) => before.includes(role) || roles.includes(role))),
-  })
+export const grantRoles = command({
+  name: 'accounts.grantRoles',
+  input: rolesOfManyInput,
+  who: ADMIN,
+  run: (tx, actor, { users, roles }) =>
+    changeRoles(tx, actor, users, (before) => ROLES.filter((role) => before.includes(role) || roles.includes(role))),
+})
 
-  const removeRoles = command({
-    name: 'accounts.removeRoles',
-    input: rolesOfManyInput,
-    who: ADMIN,
-    run: (tx, actor, { users, roles }) =>
-      changeRoles(tx, actor, users, (before) => before.filter((role) => !roles.includes(role))),
-  })
+export const removeRoles = command({
+  name: 'accounts.removeRoles',
+  input: rolesOfManyInput,
+  who: ADMIN,
+  run: (tx, actor, { users, roles }) =>
+    changeRoles(tx, actor, users, (before) => before.filter((role) => !roles.includes(role))),
+})
 
-  const setRolesOf = command({
-    name: 'accounts.setRolesOf',
-    input: setRolesOfInput,
-    who: ADMIN,
-    run: async (tx, actor, { user, roles }) => ({ changed: (await setRoles(tx, actor, user, roles)) ? 1 : 0 }),
-  })
-
-  return [grantRoles, removeRoles, setRolesOf]
-}
+export const setRolesOf = command({
+  name: 'accounts.setRolesOf',
+  input: setRolesOfInput,
+  who: ADMIN,
+  run: async (tx, actor, { user, roles }) => ({ changed: (await setRoles(tx, actor, user, roles)) ? 1 : 0 }),
+})
 
 /** All of them or, where one cannot be changed, none. Answers how many people have other roles now. */
 async function changeRoles(

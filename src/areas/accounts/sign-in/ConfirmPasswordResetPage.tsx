@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
@@ -9,6 +10,7 @@ import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { useProblems } from './account-problems.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
 import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signInWith } from './sign-in-notes.ts'
 import { tournamentHeadingOf } from './tournament-heading.server.ts'
@@ -21,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    await page.flows.confirmPasswordReset({
+    await page.get(accountsFlows).confirmPasswordReset({
       token: args.params['token'] ?? '',
       password: textOf(form, 'password'),
       passwordConfirm: textOf(form, 'passwordConfirm'),

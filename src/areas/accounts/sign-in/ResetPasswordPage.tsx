@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
 import { useProblems } from './account-problems.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { remembering } from './remembered-choice.ts'
@@ -21,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     const email = textOf(form, 'email')
-    await page.flows.requestPasswordReset(email)
+    await page.get(accountsFlows).requestPasswordReset(email)
     return { sentTo: email.trim() }
   })
 

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { Refusal } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
+import { setUpFirstAdmin } from '../accounts.commands.server.ts'
 import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -34,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
       passwordConfirm: textOf(form, 'passwordConfirm'),
       language: page.preferences.language,
     }
-    await page.run('accounts.setUpFirstAdmin', input, keyOf(form))
+    await page.run(setUpFirstAdmin, input, keyOf(form))
     return enter(page, { identity: email, password })
   })
 

@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, keyOf, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
+import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
+import { signUp } from '../accounts.commands.server.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
 import { ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -60,7 +62,7 @@ export const action = (args: ActionFunctionArgs) =>
       to: wantedPage(args.url),
     }
     try {
-      await page.run('accounts.signUp', input, keyOf(form))
+      await page.run(signUp, input, keyOf(form))
     } catch (error) {
       throw await closedBySwitch(page, error, 'sign_up_off')
     }

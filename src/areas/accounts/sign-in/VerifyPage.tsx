@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, type RefusedForm, textOf } from '#http/pages/handle-form.ts'
+import { textOf } from '#http/pages/form-fields.ts'
+import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -11,6 +12,7 @@ import { ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
 import { NO_FIELDS, useProblems } from './account-problems.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { signInWith } from './sign-in-notes.ts'
@@ -25,9 +27,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    if (textOf(form, 'intent') !== 'again') return page.flows.confirmVerification(args.params['token'] ?? '')
+    if (textOf(form, 'intent') !== 'again')
+      return page.get(accountsFlows).confirmVerification(args.params['token'] ?? '')
     const email = textOf(form, 'email')
-    await page.flows.requestVerification(email)
+    await page.get(accountsFlows).requestVerification(email)
     return { sentTo: email.trim() }
   })
 

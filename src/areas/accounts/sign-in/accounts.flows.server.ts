@@ -1,8 +1,9 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import type { AuthFlows } from '#http/auth-routes.ts'
+import { type Dependencies, provided } from '#http/dependencies.ts'
 import { placeOf } from '#http/rate-limits.ts'
-import type { Writer } from '#http/service.ts'
+import type { RecordWriter } from '#http/record-writer.ts'
 import { notSignedIn } from '#http/sessions.ts'
 import { badRequest, type FieldError, notFound, Refusal, required } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -13,25 +14,23 @@ import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
-import type { AccountsDependencies } from '../dependencies.server.ts'
+import { accountLimits, passwords } from '../providers.server.ts'
 import { invalid, refused } from '../refused.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
-export function accountsFlows({
-  db,
-  publicUrl,
-  passwords,
-  limits,
-  background,
-  joinTeam,
-}: AccountsDependencies): AuthFlows {
+export const accountsFlows = provided(flowsOf)
+
+function flowsOf(dependencies: Dependencies): AuthFlows {
+  const { db, publicUrl, background } = dependencies
+  const hashing = dependencies.get(passwords)
+  const limits = dependencies.get(accountLimits)
   return {
     async signIn({ identity, password, address }) {
       const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
       limits.signIn.take(`${email} ${placeOf(address)}`)
       const user = await userWithEmail(db, email)
-      const matches = await passwords.matches(password, user?.password)
+      const matches = await hashing.matches(password, user?.password)
       if (!user || !matches) throw failed()
       // Signing up and then in would otherwise tell whether the address was known before.
       if (!user.verified) {
@@ -52,7 +51,7 @@ export function accountsFlows({
       })
     },
 
-    confirmVerification: (token) => confirmVerification(db, token, joinTeam),
+    confirmVerification: (token) => confirmVerification(db, token, dependencies),
 
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
@@ -71,12 +70,12 @@ export function accountsFlows({
       const errors = newPasswordErrors(password, passwordConfirm)
       if (!(await findLink(db, 'reset', token))) errors['token'] = invalidToken
       if (Object.keys(errors).length > 0) throw invalid(errors)
-      const hash = await passwords.hash(password)
+      const hash = await hashing.hash(password)
       await db.write(async (tx) => {
         const link = await useLink(tx, 'reset', token)
         if (!link) throw invalid({ token: invalidToken })
         // The link came by mail, so the address is proved as well.
-        await acceptInvitationOf(tx, link.user, joinTeam)
+        await acceptInvitationOf(tx, link.user, dependencies)
         await endSessions(tx, link.user, { password: hash, verified: true })
       })
     },
@@ -94,7 +93,7 @@ export function accountsFlows({
       if (!link) throw invalid({ token: invalidToken })
       limits.signIn.take(`change of ${link.user}`)
       const user = await db.get(users, link.user)
-      if (!(await passwords.matches(password, user?.password))) throw invalid({ password: invalidPassword })
+      if (!(await hashing.matches(password, user?.password))) throw invalid({ password: invalidPassword })
       await changeEmail(token)
     },
 
@@ -104,9 +103,9 @@ export function accountsFlows({
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
       limits.signIn.take(`password of ${viewer.id}`)
       const user = await db.get(users, viewer.id)
-      if (!user || !(await passwords.matches(oldPassword, user.password)))
+      if (!user || !(await hashing.matches(oldPassword, user.password)))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
-      const hash = await passwords.hash(password)
+      const hash = await hashing.hash(password)
       return db.write(async (tx) => {
         // Somebody who changed it meanwhile has made the old password wrong.
         if ((await unblocked(tx, user.id)).password !== user.password)
@@ -171,21 +170,21 @@ async function unblocked(tx: Transaction, id: string): Promise<User> {
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 
-/** At the records door a body of password keys changes the password; any other is a plain write. */
-export function usersWriter({ db }: Pick<AccountsDependencies, 'db'>, flows: AuthFlows): Writer {
-  return {
-    async update({ viewer, id, body, options }) {
-      if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, options)
-      if (viewer.id === '' || viewer.id !== id) throw notFound()
-      const text = (name: string) => textIn(body, name)
-      await flows.changePassword(viewer, {
-        oldPassword: text('oldPassword'),
-        password: text('password'),
-        passwordConfirm: text('passwordConfirm'),
-      })
-      return viewAs(db, viewer, users, id, options)
-    },
-  }
+/** A body of password keys changes the password; any other is a plain write. */
+export const usersWriter: RecordWriter = {
+  collection: users,
+  async update(dependencies, { viewer, id, body, options }) {
+    const { db } = dependencies
+    if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, options)
+    if (viewer.id === '' || viewer.id !== id) throw notFound()
+    const text = (name: string) => textIn(body, name)
+    await dependencies.get(accountsFlows).changePassword(viewer, {
+      oldPassword: text('oldPassword'),
+      password: text('password'),
+      passwordConfirm: text('passwordConfirm'),
+    })
+    return viewAs(db, viewer, users, id, options)
+  },
 }
 
 function isPasswordChange(body: Body): boolean {

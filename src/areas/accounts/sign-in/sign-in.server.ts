@@ -3,6 +3,7 @@ import type { Proved } from '#http/sessions.ts'
 import { badRequest, type FieldErrors, Refusal, required } from '#records/errors.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
 import { refuseIfAny } from '../refused.server.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
 import { closedBySwitch } from './closed.server.ts'
 
 export interface SignIn {
@@ -17,7 +18,7 @@ export async function signInOnPage(page: PageRequest, { identity, password }: Si
   if (password === '') errors['password'] = required
   refuseIfAny(errors)
   try {
-    return await page.flows.signIn({ identity, password, address: page.address })
+    return await page.get(accountsFlows).signIn({ identity, password, address: page.address })
   } catch (error) {
     // Which of the two was wrong nobody learns.
     if (error instanceof Refusal && error.status === 400) throw badRequest(error.message, { password: invalidPassword })

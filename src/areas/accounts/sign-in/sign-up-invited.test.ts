@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { isOwnPath } from '../accounts.inputs.ts'
 import { openWorld, PASSWORD, type Send, visible, type World } from '../accounts.testing.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
 
 const SIGN_UP = '/api/commands/accounts.signUp'
 const VERIFY = '/user/verify/'
@@ -29,7 +30,8 @@ async function invited(usesMax = 3): Promise<{ id: string; token: string }> {
 }
 
 const rolesAt = async (email: string) => rolesOf(world.db, (await userWithEmail(world.db, email))?.id ?? '')
-const verify = async (email: string) => world.accounts.flows.confirmVerification(await world.tokenTo(email, VERIFY))
+const verify = async (email: string) =>
+  world.dependencies.get(accountsFlows).confirmVerification(await world.tokenTo(email, VERIFY))
 
 describe('signing up with an invitation', () => {
   test('the role comes with the confirmed address, not before', async () => {

@@ -1,4 +1,5 @@
 import type { Verified } from '#http/auth-routes.ts'
+import type { Dependencies } from '#http/dependencies.ts'
 import type { Database } from '#records/database.ts'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -6,38 +7,38 @@ import { GUEST } from '#records/viewer.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
 import type { InvitedRole } from '../invitations/invitation-state.ts'
-import { acceptInvitation, type JoinTeam } from '../invitations/invitations.server.ts'
+import { acceptInvitation } from '../invitations/invitations.server.ts'
 import { invalid } from '../refused.server.ts'
 
 /** Proving an address, and what a person signed up with: an invitation is accepted once the address is theirs. */
 
-export async function confirmVerification(db: Database, token: string, joinTeam: JoinTeam): Promise<Verified> {
+export async function confirmVerification(db: Database, token: string, dependencies: Dependencies): Promise<Verified> {
   if (!looksLikeToken(token)) throw invalid({ token: noToken })
   return db.write(async (tx) => {
     const link = await useLink(tx, 'verification', token)
     if (!link) throw invalid({ token: invalidToken })
     await tx.update(users, link.user, { verified: true })
-    const accepted = await acceptRemembered(tx, link, joinTeam)
+    const accepted = await acceptRemembered(tx, link, dependencies)
     return { email: link.email, to: link.to, ...(accepted ? { accepted } : {}) }
   })
 }
 
 /** The person's address was proved without the link; what they signed up with counts all the same. */
-export async function acceptInvitationOf(tx: Transaction, user: string, joinTeam: JoinTeam): Promise<void> {
+export async function acceptInvitationOf(tx: Transaction, user: string, dependencies: Dependencies): Promise<void> {
   const link = await useLinkOf(tx, 'verification', user)
-  if (link) await acceptRemembered(tx, link, joinTeam)
+  if (link) await acceptRemembered(tx, link, dependencies)
 }
 
 /** One that cannot be accepted any more gives nothing, and is no reason to refuse the address. */
 async function acceptRemembered(
   tx: Transaction,
   { user, invitation }: Link,
-  joinTeam: JoinTeam,
+  dependencies: Dependencies,
 ): Promise<InvitedRole | undefined> {
   const found = invitation === '' ? undefined : await tx.get(invitations, invitation)
   if (!found) return undefined
   try {
-    const accepted = await acceptInvitation(tx, { ...GUEST, id: user }, found, joinTeam)
+    const accepted = await acceptInvitation(tx, { ...GUEST, id: user }, found, dependencies)
     return accepted.ok ? accepted.role : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -1,8 +1,9 @@
+import { appointManager, dismissManager } from '#areas/teams/managers.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { keyOf, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { users } from '../accounts.collections.ts'
-import { MANAGER_ACTS, type ManagerAct, type ManagerDone } from './manager-acts.ts'
+import { MANAGER_ACTS, type ManagerDone } from './manager-acts.ts'
 
 /** What a form about the managers of a team wants; undefined when it is about something else. */
 export async function actOnManagers(page: PageRequest, form: FormData): Promise<ManagerDone | undefined> {
@@ -17,4 +18,4 @@ export async function actOnManagers(page: PageRequest, form: FormData): Promise<
   }
 }
 
-const COMMANDS: Readonly<Record<ManagerAct, string>> = { add: 'teams.addManager', remove: 'teams.removeManager' }
+const COMMANDS = { add: appointManager, remove: dismissManager }

@@ -5,7 +5,7 @@ import { inviteManager } from '#areas/accounts/invitations/invitations.api.serve
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { addManager } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import { type Refusal, stale } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { timestamp } from '#records/time.ts'
@@ -34,63 +34,53 @@ import { checkName, lastPlace, type Registration, registrationHref } from '../re
 const ADMIN = { roles: ['admin'] } as const
 
 /** What admins make of a registration. Of two who decide at once, the second is told what the first has decided. */
-export function registrationDecisions({ publicUrl }: { publicUrl: string }): readonly Command[] {
-  const acceptRegistration = command({
-    name: 'teams.acceptRegistration',
-    input: acceptRegistrationInput,
-    who: ADMIN,
-    async run(tx, actor, { registration, base, beyond }) {
-      const found = await undecided(tx, registration, base)
-      if (!beyond && (await isFull(tx, found.division))) throw refusedRegistration('division_full', 'registration', 409)
-      await checkName(tx, found, 'registration')
-      const team = await teamOf(tx, found)
-      await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
-      await tx.audit(actor, 'teams.acceptRegistration', registrations, found.id, { team, beyond })
-      const invited = await welcomeContact(tx, actor, found, team)
-      return { team, invited }
-    },
-  })
+export const acceptRegistration = command({
+  name: 'registration.accept',
+  input: acceptRegistrationInput,
+  who: ADMIN,
+  async run(tx, actor, { registration, base, beyond }, { dependencies: { publicUrl } }) {
+    const found = await undecided(tx, registration, base)
+    if (!beyond && (await isFull(tx, found.division))) throw refusedRegistration('division_full', 'registration', 409)
+    await checkName(tx, found, 'registration')
+    const team = await teamOf(tx, found)
+    await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
+    await tx.audit(actor, 'registration.accept', registrations, found.id, { team, beyond })
+    const invited = await welcomeContact(tx, actor, publicUrl, found, team)
+    return { team, invited }
+  },
+})
 
-  /** An account that proved the address manages the team at once; anybody else is invited. */
-  async function welcomeContact(
-    tx: Transaction,
-    actor: Viewer,
-    { name, contact_name, contact_email: to, language }: Registration,
-    team: string,
-  ): Promise<boolean> {
-    const known = await userWithEmail(tx, to)
-    if (known?.verified && !known.blocked) {
-      await addManager(tx, actor, team, known.id)
-      await queueMail(tx, { to, ...managerMail(known.language || language, name, publicUrl) })
-      return false
-    }
-    const { href, expires } = await inviteManager(tx, actor, { publicUrl, team, note: contact_name })
-    await queueMail(tx, { to, expires, ...invitedMail(language, name, href) })
-    return true
+/** An account that proved the address manages the team at once; anybody else is invited. */
+async function welcomeContact(
+  tx: Transaction,
+  actor: Viewer,
+  publicUrl: string,
+  { name, contact_name, contact_email: to, language }: Registration,
+  team: string,
+): Promise<boolean> {
+  const known = await userWithEmail(tx, to)
+  if (known?.verified && !known.blocked) {
+    await addManager(tx, actor, team, known.id)
+    await queueMail(tx, { to, ...managerMail(known.language || language, name, publicUrl) })
+    return false
   }
-
-  const sendRegistrationLink = command({
-    name: 'teams.sendRegistrationLink',
-    input: sendRegistrationLinkInput,
-    who: ADMIN,
-    async run(tx, actor, { registration }) {
-      const { id, name, language, contact_email: to } = await existing(tx, registration)
-      const token = newToken()
-      await tx.update(registrations, id, { token_hash: hashOf(token) })
-      await tx.audit(actor, 'teams.sendRegistrationLink', registrations, id)
-      await queueMail(tx, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
-    },
-  })
-
-  return [
-    acceptRegistration,
-    putOnWaitingList,
-    moveOnWaitingList,
-    declineRegistration,
-    reopenRegistration,
-    sendRegistrationLink,
-  ]
+  const { href, expires } = await inviteManager(tx, actor, { publicUrl, team, note: contact_name })
+  await queueMail(tx, { to, expires, ...invitedMail(language, name, href) })
+  return true
 }
+
+export const sendRegistrationLink = command({
+  name: 'registration.sendLink',
+  input: sendRegistrationLinkInput,
+  who: ADMIN,
+  async run(tx, actor, { registration }, { dependencies: { publicUrl } }) {
+    const { id, name, language, contact_email: to } = await existing(tx, registration)
+    const token = newToken()
+    await tx.update(registrations, id, { token_hash: hashOf(token) })
+    await tx.audit(actor, 'registration.sendLink', registrations, id)
+    await queueMail(tx, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
+  },
+})
 
 /** A team that withdrew and is accepted again is the same team. */
 async function teamOf(tx: Transaction, { team, name, division, city, country }: Registration): Promise<string> {
@@ -100,8 +90,8 @@ async function teamOf(tx: Transaction, { team, name, division, city, country }: 
   return team
 }
 
-const putOnWaitingList = command({
-  name: 'teams.putOnWaitingList',
+export const putOnWaitingList = command({
+  name: 'registration.putOnWaitingList',
   input: registrationInput,
   who: ADMIN,
   async run(tx, actor, { registration, base }) {
@@ -109,14 +99,14 @@ const putOnWaitingList = command({
     if (found.state === 'waiting') return
     const waiting_order = await lastPlace(tx, found.division)
     await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'waiting'), waiting_order })
-    await tx.audit(actor, 'teams.putOnWaitingList', registrations, found.id)
+    await tx.audit(actor, 'registration.putOnWaitingList', registrations, found.id)
     await queueMail(tx, { to: found.contact_email, ...waitingMail(found.language, found.name) })
   },
 })
 
 /** Changes places with the neighbour in the same division; at the end of the list nothing happens. */
-const moveOnWaitingList = command({
-  name: 'teams.moveOnWaitingList',
+export const moveOnWaitingList = command({
+  name: 'registration.moveOnWaitingList',
   input: moveOnWaitingListInput,
   who: ADMIN,
   async run(tx, actor, { registration, way }) {
@@ -131,24 +121,24 @@ const moveOnWaitingList = command({
     if (!neighbour) return
     await tx.update(registrations, id, { waiting_order: neighbour.waiting_order })
     await tx.update(registrations, neighbour.id, { waiting_order: order })
-    await tx.audit(actor, 'teams.moveOnWaitingList', registrations, id, { way })
+    await tx.audit(actor, 'registration.moveOnWaitingList', registrations, id, { way })
   },
 })
 
-const declineRegistration = command({
-  name: 'teams.declineRegistration',
+export const declineRegistration = command({
+  name: 'registration.decline',
   input: declineRegistrationInput,
   who: ADMIN,
   async run(tx, actor, { registration, base, reason }) {
     const found = await undecided(tx, registration, base)
     await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'declined'), reason })
-    await tx.audit(actor, 'teams.declineRegistration', registrations, found.id)
+    await tx.audit(actor, 'registration.decline', registrations, found.id)
     await queueMail(tx, { to: found.contact_email, ...declinedMail(found.language, found.name, reason) })
   },
 })
 
-const reopenRegistration = command({
-  name: 'teams.reopenRegistration',
+export const reopenRegistration = command({
+  name: 'registration.reopen',
   input: registrationInput,
   who: ADMIN,
   async run(tx, actor, { registration, base }) {
@@ -159,7 +149,7 @@ const reopenRegistration = command({
     await checkName(tx, found, 'registration')
     const nobody = { decided_by: '', decided_at: '', reason: '', waiting_order: 0 }
     await tx.update(registrations, found.id, { ...nobody, state: 'registered' })
-    await tx.audit(actor, 'teams.reopenRegistration', registrations, found.id, { before: found.state })
+    await tx.audit(actor, 'registration.reopen', registrations, found.id, { before: found.state })
     await queueMail(tx, { to: found.contact_email, ...reopenedMail(found.language, found.name) })
   },
 })

@@ -3,11 +3,12 @@ import { rolesOf } from '#areas/accounts/accounts.api.server.ts'
 import { invitations } from '#areas/accounts/accounts.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { PUBLIC_URL } from '#site/stage.testing.ts'
 import { placesOf } from '../places.api.server.ts'
 import { capacities, registrations } from '../registration.collections.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
 import type { Registration } from '../registration.server.ts'
-import { openWorld, PUBLIC_URL, type World } from '../registration.testing.ts'
+import { openWorld, type World } from '../registration.testing.ts'
 import { registrationsShownIn } from './registrations-shown.ts'
 
 let world: World
@@ -154,7 +155,7 @@ describe('the places of a division', () => {
       data: { current: { mixed: 12 } },
     })
     expect(await world.db.list(capacities)).toMatchObject([{ mixed: 12, open: 8, women: 0 }])
-    expect(await world.audited()).toEqual(['teams.saveCapacities'])
+    expect(await world.audited()).toEqual(['registration.saveCapacities'])
   })
 
   test.each([{ mixed: -1 }, { open: 65 }, { women: 1.5 }])('cannot be %j', async (change) => {

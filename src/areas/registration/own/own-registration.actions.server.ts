@@ -1,10 +1,10 @@
-import { keyOf, textOf } from '#http/pages/handle-form.ts'
+import { formOfValues, keyOf, textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
 import { refusedRegistration } from '../refused-registration.server.ts'
+import { changeRegistration, takeBackWithdrawal, withdrawRegistration } from '../registration.commands.server.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
-import { wholeNumber } from '../registration-form.server.ts'
 import { valuesOfTold } from './own-registration.ts'
 
 /** The forms of whoever holds the link, as they are posted. */
@@ -29,14 +29,13 @@ export async function actOnOwnRegistration(page: PageRequest, token: string, for
       if (!found) throw refusedRegistration('registration_unknown', 'token', 404)
       return { values: valuesOfTold(toldIn(found)), base: found.updated }
     }
-    await saveOver(form, load, ({ expected_players: players, ...told }, { base }) =>
-      page.run('teams.changeRegistration', { token, base, ...told, expected_players: wholeNumber(players) }),
+    await saveOver(form, load, (values, { base }) =>
+      page.submit(changeRegistration, formOfValues(values), { token, base }),
     )
     const email = (await registrationWithToken(page.db, token))?.contact_email
     const isSent = email !== undefined && email !== before?.contact_email
     return { done: act, team, ...(isSent && { sentTo: email }) }
   }
-  const command = act === 'withdraw' ? 'teams.withdrawRegistration' : 'teams.takeBackWithdrawal'
-  await page.run(command, { token }, keyOf(form))
+  await page.run(act === 'withdraw' ? withdrawRegistration : takeBackWithdrawal, { token }, keyOf(form))
   return { done: act, team }
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { refusedTeam } from '../refused-team.server.ts'
 import { actOnRoster } from '../roster/roster.actions.server.ts'
@@ -8,6 +8,7 @@ import { textOfFile } from '../roster/roster-file.server.ts'
 import type { RosterPreview } from '../roster/roster-preview.ts'
 import { ADMIN_PLAYER_ACTS, type AdminPlayerDone, type PlayersPreview } from './admin-player-acts.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
+import { connectAccount, importPlayers, mergePlayers, movePlayer } from './admin-players.commands.server.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
 import { MERGED_FIELDS } from './merged-player.ts'
 
@@ -18,18 +19,12 @@ export async function actOnPlayers(
   url: URL,
 ): Promise<AdminPlayerDone | PlayersPreview | RosterDone | RosterPreview | Response> {
   const act = ADMIN_PLAYER_ACTS.find((it) => it === textOf(form, 'intent'))
-  const key = keyOf(form)
   const player = textOf(form, 'player')
   switch (act) {
-    case 'move': {
-      const number = textOf(form, 'number')
-      const answer = await page.run('teams.movePlayer', { player, team: textOf(form, 'team'), number }, key)
-      return { done: act, name: textIn(answer, 'name'), team: textIn(answer, 'team') }
-    }
-    case 'connect': {
-      const answer = await page.run('teams.connectAccount', { player, user: textOf(form, 'user') }, key)
-      return { done: act, name: textIn(answer, 'name'), player }
-    }
+    case 'move':
+      return { done: act, ...(await page.submit(movePlayer, form)) }
+    case 'connect':
+      return { done: act, player, ...(await page.submit(connectAccount, form)) }
     case 'choose': {
       const [merge, other, ...more] = textsOf(form, 'players')
       if (!merge || !other || more.length > 0) throw refusedTeam('choose_two', 'players')
@@ -37,7 +32,7 @@ export async function actOnPlayers(
     }
     case 'merge': {
       const keep = textOf(form, 'keep')
-      await page.run('teams.mergePlayers', mergeIn(form, keep), key)
+      await page.run(mergePlayers, mergeIn(form, keep), keyOf(form))
       return redirect(adminPlayersAddress.href({}, { player: keep }))
     }
     case 'preview_all': {
@@ -46,10 +41,8 @@ export async function actOnPlayers(
       if (text.trim() === '') throw refusedTeam('nothing_to_import', 'text')
       return { plan: await playersPlanned(page.db, text), text }
     }
-    case 'import_all': {
-      const answer = await page.run('teams.importPlayers', { text: textOf(form, 'text') }, key)
-      return { done: act, added: countIn(answer, 'added'), changed: countIn(answer, 'changed') }
-    }
+    case 'import_all':
+      return { done: act, ...(await page.submit(importPlayers, form)) }
     default:
       return actOnRoster(page, form)
   }
@@ -66,16 +59,6 @@ function mergeIn(form: FormData, keep: string) {
     gone,
     base: { keep: baseOf(keep), gone: baseOf(gone) },
     fromGone: MERGED_FIELDS.filter((field) => textOf(form, `from-${field}`) === gone),
-    account: account === '' ? '' : account === keep ? 'keep' : 'gone',
+    account: account === '' ? ('' as const) : account === keep ? ('keep' as const) : ('gone' as const),
   }
-}
-
-const valueIn = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-
-const countIn = (answer: unknown, name: string): number => Number(valueIn(answer, name) ?? 0)
-
-function textIn(answer: unknown, name: string): string {
-  const value = valueIn(answer, name)
-  return typeof value === 'string' ? value : ''
 }

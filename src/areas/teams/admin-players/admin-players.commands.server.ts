@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer, connectPlayer, disconnectPlayer } from '#areas/accounts/players.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import type { Patch } from '#records/collection.ts'
 import { stale } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -11,7 +11,7 @@ import { refusedTeam } from '../refused-team.server.ts'
 import { refusedFor } from '../roster/refused-roster.server.ts'
 import { detailsOf, saveDetails } from '../roster/roster.commands.server.ts'
 import { yearOfTournament } from '../roster/roster.queries.server.ts'
-import { importRoster } from '../roster/roster-import.commands.server.ts'
+import { takeRoster } from '../roster/roster-import.commands.server.ts'
 import { canBeTaken } from '../roster/roster-preview.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
 import { connectAccountInput, importPlayersInput, mergePlayersInput, movePlayerInput } from './admin-players.inputs.ts'
@@ -24,7 +24,7 @@ const ADMIN = { roles: ['admin'] } as const
 /** What admins do with players, besides what they can do as everybody who may change a roster. */
 
 /** Into another team, whether its roster is locked or not. Whoever was captain is not captain there. */
-const movePlayer = command({
+export const movePlayer = command({
   name: 'teams.movePlayer',
   input: movePlayerInput,
   who: ADMIN,
@@ -43,7 +43,7 @@ const movePlayer = command({
 })
 
 /** For an admin who knows the person. */
-const connectAccount = command({
+export const connectAccount = command({
   name: 'teams.connectAccount',
   input: connectAccountInput,
   who: ADMIN,
@@ -55,7 +55,7 @@ const connectAccount = command({
 })
 
 /** Two entries of one person become one. It cannot be undone: what was different about the other is gone. */
-const mergePlayers = command({
+export const mergePlayers = command({
   name: 'teams.mergePlayers',
   input: mergePlayersInput,
   who: ADMIN,
@@ -80,7 +80,7 @@ const mergePlayers = command({
 })
 
 /** Every line that can be taken, or nothing; team by team as their managers would do it. */
-const importPlayers = command({
+export const importPlayers = command({
   name: 'teams.importPlayers',
   input: importPlayersInput,
   who: ADMIN,
@@ -91,18 +91,11 @@ const importPlayers = command({
     )
     if (taken.length === 0) throw refusedTeam('nothing_to_import', 'text')
     for (const [team, its] of Map.groupBy(taken, (line) => line.team))
-      await importRoster.run(
-        tx,
-        actor,
-        { team, players: its.map(({ player, facts }) => ({ player, ...facts })) },
-        undefined,
-      )
+      await takeRoster(tx, actor, { team, players: its.map(({ player, facts }) => ({ player, ...facts })) })
     const added = taken.filter(({ becomes }) => becomes === 'add').length
     return { added, changed: taken.length - added }
   },
 })
-
-export const ADMIN_PLAYERS_COMMANDS: readonly Command[] = [movePlayer, connectAccount, mergePlayers, importPlayers]
 
 async function existing(tx: Transaction, id: string): Promise<PlayerListed> {
   const [player] = await playersWithIds(tx, [id])

@@ -5,6 +5,7 @@ import { bookerRequests, invitations, roles, users } from '#areas/accounts/accou
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
 import { csvIn } from '#http/csv-route.ts'
+import { testDependencies } from '#http/dependencies.testing.ts'
 import { casesOr } from '#properties.testing.ts'
 import { collection, type NewRecord, type Patch } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
@@ -14,10 +15,10 @@ import type { Viewer } from '#records/viewer.ts'
 import { shownName } from '#rules/names.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
+import { teamsArea } from '../teams.area.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import { TEAMS_TABLES } from '../teams.tables.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
-import { ADMIN_PLAYERS_COMMANDS } from './admin-players.commands.server.ts'
 import {
   freeAccounts,
   type PlayerListed,
@@ -83,10 +84,11 @@ const person = (name: string, values: Partial<User> = {}) =>
     tx.create(users, { name, email: `${name.toLowerCase()}@club.example`, password: '!', tokenKey: name, ...values }),
   )
 
-const run = (name: string, input: unknown, actor = ADMIN) => runCommand(db, named(name), actor, input, { address: '' })
+const run = async (name: string, input: unknown, actor = ADMIN) =>
+  runCommand(await testDependencies(db), named(name), { actor, input, address: '' })
 
 function named(name: string): Command {
-  const found = ADMIN_PLAYERS_COMMANDS.find((it) => it.name === `teams.${name}`)
+  const found = teamsArea.commands?.find((it) => it.name === `teams.${name}`)
   if (!found) throw new Error(`No command ${name}`)
   return found
 }

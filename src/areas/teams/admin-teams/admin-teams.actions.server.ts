@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { readForm } from '#http/pages/read-form.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
 import { refusedTeam } from '../refused-team.server.ts'
@@ -8,9 +9,18 @@ import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
 import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
-import { teamsPlanned } from './admin-teams.commands.server.ts'
+import {
+  changeTeam,
+  createTeam,
+  importTeams,
+  lockRosters,
+  reinstateTeam,
+  setSeeds,
+  teamsPlanned,
+  withdrawTeam,
+} from './admin-teams.commands.server.ts'
 import { seedsOf } from './admin-teams.queries.server.ts'
-import { NO_TEAM, teamInput, typedTeam, valuesOfTeam } from './team-form.ts'
+import { chosenTeam, NO_TEAM, typedTeam, valuesOfTeam } from './team-form.ts'
 
 /** What a form of the admins' page about teams wants. */
 export async function actOnTeams(page: PageRequest, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
@@ -20,37 +30,38 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
   switch (act) {
     case 'create': {
       const values = typedTeam((field) => textOf(form, field))
-      const answer = await page.run('teams.createTeam', teamInput(values, NO_TEAM), key)
-      return redirect(adminTeamsAddress.href({}, { team: textIn(answer, 'team') }))
+      const { team } = await page.run(
+        createTeam,
+        readForm(createTeam.input, formOfValues(chosenTeam(values, NO_TEAM))),
+        key,
+      )
+      return redirect(adminTeamsAddress.href({}, { team }))
     }
     case 'change':
       await saveOver(
         form,
         () => teamNow(page, id),
         (values, { team }) =>
-          page.run('teams.changeTeam', { team: id, base: team.updated, ...teamInput(values, team) }),
+          page.submit(changeTeam, formOfValues(chosenTeam(values, team)), { team: id, base: team.updated }),
       )
       return { done: act, team: await named(page, id) }
     case 'lock':
     case 'unlock': {
-      const chosen = textsOf(form, 'teams')
-        .flatMap((it) => it.split(','))
-        .filter(Boolean)
-      const answer = await page.run('teams.lockRosters', { teams: chosen, locked: act === 'lock' }, key)
-      return { done: act, changed: textsIn(answer, 'changed') }
+      const chosen = textsOf(form, 'teams').flatMap((it) => it.split(','))
+      return { done: act, ...(await page.run(lockRosters, { teams: chosen, locked: act === 'lock' }, key)) }
     }
     case 'withdraw':
-      await page.run('teams.withdrawTeam', { team: id, games: textOf(form, 'games') }, key)
+      await page.submit(withdrawTeam, form)
       return { done: act, team: await named(page, id) }
     case 'reinstate':
-      await page.run('teams.reinstateTeam', { team: id }, key)
+      await page.submit(reinstateTeam, form)
       return { done: act, team: await named(page, id) }
     case 'seeds': {
       const division = DIVISIONS_SHOWN.find((it) => it === textOf(form, 'division'))
       if (!division) throw badRequest()
       const rows = await seedsOf(page.db, division)
       const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
-      await page.run('teams.setSeeds', { seeds }, key)
+      await page.run(setSeeds, { seeds }, key)
       return { done: act }
     }
     case 'preview': {
@@ -58,10 +69,8 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
       const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
       return { preview: await teamsPlanned(page.db, text), text }
     }
-    case 'import': {
-      const answer = await page.run('teams.importTeams', { text: textOf(form, 'text') }, key)
-      return { done: act, made: countIn(answer, 'made'), changed: countIn(answer, 'changed') }
-    }
+    case 'import':
+      return { done: act, ...(await page.submit(importTeams, form)) }
     default:
       throw badRequest()
   }
@@ -77,18 +86,3 @@ const named = async ({ db }: PageRequest, id: string) => ({ id, name: (await db.
 
 /** Nothing typed is no seed; what is no number is not taken for one. */
 const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text))
-
-const valueIn = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-
-function textIn(answer: unknown, name: string): string {
-  const value = valueIn(answer, name)
-  return typeof value === 'string' ? value : ''
-}
-
-const countIn = (answer: unknown, name: string): number => Number(valueIn(answer, name) ?? 0)
-
-function textsIn(answer: unknown, name: string): readonly string[] {
-  const value = valueIn(answer, name)
-  return Array.isArray(value) ? value.map(String) : []
-}

@@ -1,4 +1,4 @@
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -24,7 +24,7 @@ const ADMIN = { roles: ['admin'] } as const
 /** What admins do with teams. */
 
 /** Made by hand, it takes part at once. */
-const createTeam = command({
+export const createTeam = command({
   name: 'teams.createTeam',
   input: createTeamInput,
   who: ADMIN,
@@ -37,7 +37,7 @@ const createTeam = command({
 })
 
 /** All of a team at once, if it is still as it was seen. */
-const changeTeam = command({
+export const changeTeam = command({
   name: 'teams.changeTeam',
   input: changeTeamInput,
   who: ADMIN,
@@ -50,7 +50,7 @@ const changeTeam = command({
   },
 })
 
-const lockRosters = command({
+export const lockRosters = command({
   name: 'teams.lockRosters',
   input: lockRostersInput,
   who: ADMIN,
@@ -67,7 +67,7 @@ const lockRosters = command({
 })
 
 /** The order of many at once, so that two can change places. */
-const setSeeds = command({
+export const setSeeds = command({
   name: 'teams.setSeeds',
   input: setSeedsInput,
   who: ADMIN,
@@ -87,7 +87,7 @@ const setSeeds = command({
 })
 
 /** What becomes of its games is kept with the team; the schedule goes by it. */
-const withdrawTeam = command({
+export const withdrawTeam = command({
   name: 'teams.withdrawTeam',
   input: withdrawTeamInput,
   who: ADMIN,
@@ -100,7 +100,7 @@ const withdrawTeam = command({
   },
 })
 
-const reinstateTeam = command({
+export const reinstateTeam = command({
   name: 'teams.reinstateTeam',
   input: teamInput,
   who: ADMIN,
@@ -117,7 +117,7 @@ const reinstateTeam = command({
 })
 
 /** Every line that can be taken, or nothing. What the preview shows is asked again: others may have been faster. */
-const importTeams = command({
+export const importTeams = command({
   name: 'teams.importTeams',
   input: importTeamsInput,
   who: ADMIN,
@@ -137,16 +137,6 @@ const importTeams = command({
     return { made: made.length, changed: changed.length }
   },
 })
-
-export const ADMIN_TEAMS_COMMANDS: readonly Command[] = [
-  createTeam,
-  changeTeam,
-  lockRosters,
-  setSeeds,
-  withdrawTeam,
-  reinstateTeam,
-  importTeams,
-]
 
 /** What a list of teams would do. */
 export async function teamsPlanned(reader: Reader, text: string): Promise<readonly PlannedTeam[]> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { type Command, runCommand } from '#http/commands.ts'
 import { csvIn } from '#http/csv-route.ts'
+import { testDependencies } from '#http/dependencies.testing.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
@@ -9,9 +10,10 @@ import type { Viewer } from '#records/viewer.ts'
 import { teamLines } from '#rules/team-lines.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
+import { teamsArea } from '../teams.area.ts'
 import { players, teams } from '../teams.collections.ts'
 import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
-import { ADMIN_TEAMS_COMMANDS, teamsPlanned } from './admin-teams.commands.server.ts'
+import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf, teamCounts, teamsListed } from './admin-teams.queries.server.ts'
 import { TEAMS_CSV_COLUMNS } from './admin-teams-csv.route.server.ts'
 
@@ -24,10 +26,11 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-const run = (name: string, input: unknown, actor = ADMIN) => runCommand(db, named(name), actor, input, { address: '' })
+const run = async (name: string, input: unknown, actor = ADMIN) =>
+  runCommand(await testDependencies(db), named(name), { actor, input, address: '' })
 
 function named(name: string): Command {
-  const found = ADMIN_TEAMS_COMMANDS.find((it) => it.name === `teams.${name}`)
+  const found = teamsArea.commands?.find((it) => it.name === `teams.${name}`)
   if (!found) throw new Error(`No command ${name}`)
   return found
 }

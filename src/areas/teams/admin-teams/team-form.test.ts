@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { NO_TEAM, teamInput, valuesOfTeam } from './team-form.ts'
+import { chosenTeam, NO_TEAM, valuesOfTeam } from './team-form.ts'
 
 const HERONS = { ...NO_TEAM, name: 'Herons', division: 'open' as const, seed: 3 }
 
 test('a form that nobody typed into gives the team again', () => {
-  expect(teamInput(valuesOfTeam(HERONS), HERONS)).toEqual(HERONS)
+  expect(chosenTeam(valuesOfTeam(HERONS), HERONS)).toEqual(HERONS)
 })
 
 test('a colour that stood in the field for want of another was not chosen; any other was', () => {
   const values = valuesOfTeam(HERONS)
   expect(values.colour_dark).toMatch(/^#[0-9a-f]{6}$/)
-  expect(teamInput({ ...values, colour_dark: '#123456' }, HERONS)).toMatchObject({ colour_dark: '#123456' })
+  expect(chosenTeam({ ...values, colour_dark: '#123456' }, HERONS)).toMatchObject({ colour_dark: '#123456' })
   const chosen = { ...HERONS, colour_light: '#ffffff' }
-  expect(teamInput(valuesOfTeam(chosen), chosen)).toMatchObject({ colour_light: '#ffffff' })
+  expect(chosenTeam(valuesOfTeam(chosen), chosen)).toMatchObject({ colour_light: '#ffffff' })
 })
 
 test('no seed is none, and what is no number stays none', () => {
-  expect(teamInput({ ...valuesOfTeam(HERONS), seed: ' ' }, HERONS).seed).toBe(0)
-  expect(teamInput({ ...valuesOfTeam(HERONS), seed: 'first' }, HERONS).seed).toBeNaN()
+  expect(chosenTeam({ ...valuesOfTeam(HERONS), seed: ' ' }, HERONS).seed).toBe(0)
+  expect(chosenTeam({ ...valuesOfTeam(HERONS), seed: 'first' }, HERONS).seed).toBeNaN()
 })

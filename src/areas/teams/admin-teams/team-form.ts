@@ -54,15 +54,9 @@ export const typedTeam = (textOf: (field: TeamField) => string): FormValues<Team
   seed: textOf('seed'),
 })
 
-/** What the commands take; `before` is the team that the form was about. */
-export function teamInput(values: FormValues<TeamField>, before: TeamFacts) {
+/** What was chosen; `before` is the team that the form was about. */
+export function chosenTeam(values: FormValues<TeamField>, before: TeamFacts): FormValues<TeamField> {
   const colour = (field: 'colour_dark' | 'colour_light') =>
     before[field] === '' && values[field] === unchosen(before)[field] ? '' : values[field]
-  return {
-    ...values,
-    colour_dark: colour('colour_dark'),
-    colour_light: colour('colour_light'),
-    // Nothing typed is no seed; what is no number is not taken for one.
-    seed: values.seed.trim() === '' ? 0 : Number(values.seed),
-  }
+  return { ...values, colour_dark: colour('colour_dark'), colour_light: colour('colour_light') }
 }

@@ -6,8 +6,9 @@ import {
   disconnectPlayer,
 } from '#areas/accounts/players.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
-import { Limiter, placeOf, type RateLimits } from '#http/rate-limits.ts'
+import { type CommandContext, command } from '#http/commands.ts'
+import { provided } from '#http/dependencies.ts'
+import { Limiter, placeOf } from '#http/rate-limits.ts'
 import { refuse } from '#http/refusals.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Refusal } from '#records/errors.ts'
@@ -32,124 +33,117 @@ import { newConnectionCode } from './connection-codes.server.ts'
 
 type ConnectionRequest = RecordOf<typeof connectionRequests>
 
-export interface ConnectionGround {
-  publicUrl: string
-  rateLimits: Pick<RateLimits, 'signIn'>
-  /** Milliseconds for the limits; never goes back. */
-  clock?: () => number
-}
-
 /** A whole club shares one Wi-Fi. */
 const PEOPLE_AT_ONE_PLACE = 20
 
-/** Who is which player: by the code that the team has for each, or by asking those who know. */
-export function connectionCommands({ publicUrl, rateLimits, clock }: ConnectionGround): readonly Command[] {
-  const { count, seconds } = rateLimits.signIn
-  const byAccount = new Limiter({ count, seconds }, clock)
-  const byPlace = new Limiter({ count: count * PEOPLE_AT_ONE_PLACE, seconds }, clock)
-  const countTry = (actor: Viewer, address: string) => {
-    byAccount.take(actor.id)
-    byPlace.take(placeOf(address))
-  }
+/** Wrong codes are counted by account and by place. */
+const codeLimits = provided(({ rateLimits: { signIn }, clock }) => ({
+  byAccount: new Limiter(signIn, clock),
+  byPlace: new Limiter({ ...signIn, count: signIn.count * PEOPLE_AT_ONE_PLACE }, clock),
+}))
 
-  /** Whose code it is. Counted like a try to connect: it tells as much. */
-  const findByCode = command({
-    name: 'teams.findByCode',
-    input: codeInput,
-    who: 'signedIn',
-    prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
-    async run(tx, _actor, { code }) {
-      const player = await playerWithCode(tx, code)
-      if (!player) throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
-      return playerShown(tx, player)
-    },
-  })
-
-  const connectByCode = command({
-    name: 'teams.connectByCode',
-    input: connectByCodeInput,
-    who: 'signedIn',
-    prepare: async (_db, actor, _input, { address }) => countTry(actor, address),
-    async run(tx, actor, { code, player: expected }) {
-      const player = await playerWithCode(tx, code)
-      if (!player || (expected !== '' && expected !== player.id))
-        throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
-      await connectPlayer(tx, actor, actor.id, player.id, { by: 'code' })
-      await withdrawRequestOf(tx, actor.id)
-      await showTeam(tx, player.id)
-      return { player: player.id }
-    },
-  })
-
-  const askConnection = command({
-    name: 'teams.askConnection',
-    input: askConnectionInput,
-    who: 'signedIn',
-    async run(tx, actor, { player: id }) {
-      const player = await tx.get(players, id)
-      const team = player?.team ? await tx.get(teams, player.team) : undefined
-      if (!player || team?.state !== 'accepted') throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
-      if (await openRequestOf(tx, actor.id)) throw refuse(CONNECTION_REFUSALS, 'connection_open', 'player')
-      await checkConnectable(tx, actor.id, player.id)
-      const request = await tx.create(connectionRequests, { user: actor.id, player: player.id, status: 'open' })
-      return { id: request.id }
-    },
-  })
-
-  const withdrawConnectionRequest = command({
-    name: 'teams.withdrawConnectionRequest',
-    input: nothingInput,
-    who: 'signedIn',
-    run: (tx, actor) => withdrawRequestOf(tx, actor.id),
-  })
-
-  const decideConnection = command({
-    name: 'teams.decideConnection',
-    input: decideConnectionInput,
-    who: 'signedIn',
-    async run(tx, actor, { request: id, confirm }) {
-      const request = await tx.get(connectionRequests, id)
-      const person = request && (await tx.get(users, request.user))
-      // What somebody may not decide is not there for them.
-      if (!request || !person || !(await decidesOver(tx, actor, request.player)))
-        throw refuse(CONNECTION_REFUSALS, 'connection_gone', 'request', 404)
-      if (request.status !== 'open') throw decidedAlready(request)
-      if (confirm) await connectPlayer(tx, actor, person.id, request.player, { by: 'request' })
-      await tx.update(connectionRequests, id, {
-        status: confirm ? 'confirmed' : 'declined',
-        decided_by: actor.id,
-        decided_at: timestamp(tx.now()),
-      })
-      await tx.audit(actor, 'teams.decideConnection', connectionRequests, id, {
-        user: person.id,
-        player: request.player,
-        confirm,
-      })
-      const mail = confirm ? connectionConfirmedMail : connectionDeclinedMail
-      await queueMail(tx, { to: person.email, ...mail(person.language, publicUrl) })
-    },
-  })
-
-  const disconnect = command({
-    name: 'teams.disconnect',
-    input: disconnectInput,
-    who: 'signedIn',
-    async run(tx, actor, { player: wanted }) {
-      const player = wanted || ((await tx.get(users, actor.id))?.player ?? '')
-      const person = player === '' ? undefined : await accountOfPlayer(tx, player)
-      const isOwn = person?.id === actor.id
-      if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
-        throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
-      if (!person) throw refuse(CONNECTION_REFUSALS, 'not_connected', 'player', 409)
-      await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
-      if (isOwn) return showTeam(tx, player)
-      await renewCode(tx, player)
-      await queueMail(tx, { to: person.email, ...disconnectedMail(person.language, publicUrl) })
-    },
-  })
-
-  return [findByCode, connectByCode, askConnection, withdrawConnectionRequest, decideConnection, disconnect]
+function countTry(actor: Viewer, { dependencies, address }: CommandContext) {
+  const { byAccount, byPlace } = dependencies.get(codeLimits)
+  byAccount.take(actor.id)
+  byPlace.take(placeOf(address))
 }
+
+/** Who is which player: by the code that the team has for each, or by asking those who know. */
+
+/** Whose code it is. Counted like a try to connect: it tells as much. */
+export const findByCode = command({
+  name: 'teams.findByCode',
+  input: codeInput,
+  who: 'signedIn',
+  prepare: async (_db, actor, _input, context) => countTry(actor, context),
+  async run(tx, _actor, { code }) {
+    const player = await playerWithCode(tx, code)
+    if (!player) throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
+    return playerShown(tx, player)
+  },
+})
+
+export const connectByCode = command({
+  name: 'teams.connectByCode',
+  input: connectByCodeInput,
+  who: 'signedIn',
+  prepare: async (_db, actor, _input, context) => countTry(actor, context),
+  async run(tx, actor, { code, player: expected }) {
+    const player = await playerWithCode(tx, code)
+    if (!player || (expected !== '' && expected !== player.id)) throw refuse(CONNECTION_REFUSALS, 'wrong_code', 'code')
+    await connectPlayer(tx, actor, actor.id, player.id, { by: 'code' })
+    await withdrawRequestOf(tx, actor.id)
+    await showTeam(tx, player.id)
+    return { player: player.id }
+  },
+})
+
+export const askConnection = command({
+  name: 'teams.askConnection',
+  input: askConnectionInput,
+  who: 'signedIn',
+  async run(tx, actor, { player: id }) {
+    const player = await tx.get(players, id)
+    const team = player?.team ? await tx.get(teams, player.team) : undefined
+    if (!player || team?.state !== 'accepted') throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
+    if (await openRequestOf(tx, actor.id)) throw refuse(CONNECTION_REFUSALS, 'connection_open', 'player')
+    await checkConnectable(tx, actor.id, player.id)
+    const request = await tx.create(connectionRequests, { user: actor.id, player: player.id, status: 'open' })
+    return { id: request.id }
+  },
+})
+
+export const withdrawConnectionRequest = command({
+  name: 'teams.withdrawConnectionRequest',
+  input: nothingInput,
+  who: 'signedIn',
+  run: (tx, actor) => withdrawRequestOf(tx, actor.id),
+})
+
+export const decideConnection = command({
+  name: 'teams.decideConnection',
+  input: decideConnectionInput,
+  who: 'signedIn',
+  async run(tx, actor, { request: id, confirm }, { dependencies: { publicUrl } }) {
+    const request = await tx.get(connectionRequests, id)
+    const person = request && (await tx.get(users, request.user))
+    // What somebody may not decide is not there for them.
+    if (!request || !person || !(await decidesOver(tx, actor, request.player)))
+      throw refuse(CONNECTION_REFUSALS, 'connection_gone', 'request', 404)
+    if (request.status !== 'open') throw decidedAlready(request)
+    if (confirm) await connectPlayer(tx, actor, person.id, request.player, { by: 'request' })
+    await tx.update(connectionRequests, id, {
+      status: confirm ? 'confirmed' : 'declined',
+      decided_by: actor.id,
+      decided_at: timestamp(tx.now()),
+    })
+    await tx.audit(actor, 'teams.decideConnection', connectionRequests, id, {
+      user: person.id,
+      player: request.player,
+      confirm,
+    })
+    const mail = confirm ? connectionConfirmedMail : connectionDeclinedMail
+    await queueMail(tx, { to: person.email, ...mail(person.language, publicUrl) })
+  },
+})
+
+export const disconnect = command({
+  name: 'teams.disconnect',
+  input: disconnectInput,
+  who: 'signedIn',
+  async run(tx, actor, { player: wanted }, { dependencies: { publicUrl } }) {
+    const player = wanted || ((await tx.get(users, actor.id))?.player ?? '')
+    const person = player === '' ? undefined : await accountOfPlayer(tx, player)
+    const isOwn = person?.id === actor.id
+    if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
+      throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
+    if (!person) throw refuse(CONNECTION_REFUSALS, 'not_connected', 'player', 409)
+    await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
+    if (isOwn) return showTeam(tx, player)
+    await renewCode(tx, player)
+    await queueMail(tx, { to: person.email, ...disconnectedMail(person.language, publicUrl) })
+  },
+})
 
 async function withdrawRequestOf(tx: Transaction, user: string) {
   const open = await openRequestOf(tx, user)

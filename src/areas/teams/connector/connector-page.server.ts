@@ -1,11 +1,19 @@
 import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
-import { keyOf, type Problem, problemIn, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
+import { type Problem, problemIn } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { refuse } from '#http/refusals.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { DIVISIONS } from '../teams.collections.ts'
+import {
+  askConnection,
+  connectByCode,
+  disconnect,
+  findByCode,
+  withdrawConnectionRequest,
+} from './connection.commands.server.ts'
 import {
   lastDecidedOf,
   openRequestOf,
@@ -49,18 +57,13 @@ type LookedUp = { player: PlayerShown; problem?: never } | { player?: never; pro
 /** By the command, which counts how often somebody tries. */
 async function lookUp(page: PageRequest, code: string): Promise<LookedUp> {
   try {
-    const { id } = idIn(await page.run('teams.findByCode', { code }))
+    const { id } = await page.run(findByCode, { code })
     const player = await playerShownWithId(page.db, id)
     return player ? { player } : { problem: problemIn(refuse(CONNECTION_REFUSALS, 'player_gone', 'code')) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { problem: problemIn(error, CONNECTOR_WORDS) }
   }
-}
-
-function idIn(answer: unknown): { id: string } {
-  if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
-  throw new Error('A player has an id')
 }
 
 async function pickingOf({ db }: PageRequest, query: URLSearchParams): Promise<Picking> {
@@ -81,20 +84,18 @@ async function pickingOf({ db }: PageRequest, query: URLSearchParams): Promise<P
 
 /** Does what one of the forms of the connector asks for. */
 export async function actOnConnector(page: PageRequest, form: FormData) {
-  const text = (name: string) => textOf(form, name)
-  const run = (command: string, input: unknown) => page.run(`teams.${command}`, input, keyOf(form))
-  switch (text('intent')) {
+  switch (textOf(form, 'intent')) {
     case 'connect':
-      await run('connectByCode', { code: text('code'), player: text('player') })
+      await page.submit(connectByCode, form)
       return redirect('/user/connector?done=connected')
     case 'ask':
-      await run('askConnection', { player: text('player') })
+      await page.submit(askConnection, form)
       return redirect('/user/connector')
     case 'withdraw':
-      await run('withdrawConnectionRequest', {})
+      await page.submit(withdrawConnectionRequest, form)
       return redirect('/user/connector')
     case 'disconnect':
-      await run('disconnect', {})
+      await page.run(disconnect, {}, keyOf(form))
       return redirect('/user/connector?done=disconnected')
     default:
       throw badRequest()

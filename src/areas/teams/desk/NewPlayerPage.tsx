@@ -2,14 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderDa
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm, keyOf, textOf } from '#http/pages/handle-form.ts'
+import { keyOf, textOf } from '#http/pages/form-fields.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { readForm } from '#http/pages/read-form.ts'
 import { randomName } from '#records/ids.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { AddedWalkIn } from './WalkInAdded.tsx'
 import { WalkInForm } from './WalkInForm.tsx'
 import { LookForName, OwnWalkIns, SimilarPlayers } from './WalkInSearch.tsx'
+import { addWalkIn } from './walk-in.commands.server.ts'
 import { similarPlayers, teamsToJoin, walkInBy, walkInsBy } from './walk-in.queries.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -40,21 +43,11 @@ const ENTRY_LENGTH = 24
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const text = (name: string) => textOf(form, name)
-    const input = {
-      name: text('name'),
-      team: text('team'),
-      number: text('number'),
-      another: text('another') !== '',
-    }
-    const answer = await page.run('teams.addWalkIn', input, keyOf(form) ?? (text('entry') || undefined))
-    return redirect(`/new-player?added=${idIn(answer)}`)
+    // Without scripts the key was made with the page.
+    const key = keyOf(form) ?? (textOf(form, 'entry') || undefined)
+    const { id } = await page.run(addWalkIn, readForm(addWalkIn.input, form), key)
+    return redirect(`/new-player?added=${id}`)
   })
-
-function idIn(answer: unknown): string {
-  if (typeof answer === 'object' && answer !== null && 'id' in answer) return String(answer.id)
-  throw new Error('A new player has an id')
-}
 
 export default function NewPlayerPage() {
   useLiveReload(['players', 'teams'])

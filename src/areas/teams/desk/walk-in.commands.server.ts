@@ -1,4 +1,4 @@
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import { refuse } from '#http/refusals.ts'
 import { shownName } from '#rules/names.ts'
 import { createPlayer } from '../roster/roster.commands.server.ts'
@@ -8,7 +8,7 @@ import { isNamedInTeam } from './walk-in.queries.server.ts'
 import { WALK_IN_REFUSALS } from './walk-in.refusals.ts'
 
 /** A player who comes to the desk and joins a team that takes part. */
-const addWalkIn = command({
+export const addWalkIn = command({
   name: 'teams.addWalkIn',
   input: addWalkInInput,
   who: { roles: ['booker'] },
@@ -25,5 +25,3 @@ const addWalkIn = command({
     return { id: player.id }
   },
 })
-
-export const WALK_IN_COMMANDS: readonly Command[] = [addWalkIn]

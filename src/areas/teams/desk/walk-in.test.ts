@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#records/viewer.ts'
-import { type Desk, openDesk, refusedWith } from '../connector/connection.testing.ts'
+import { refusedWith } from '#site/stage.testing.ts'
+import { type Desk, openDesk } from '../connector/connection.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players } from '../teams.collections.ts'
 import { similarPlayers, walkInBy, walkInsBy } from './walk-in.queries.server.ts'

@@ -11,7 +11,7 @@ import { teams } from '../teams.collections.ts'
 import { ChangeLook } from './team-look.inputs.ts'
 
 /** The team's own picture and colours: its managers change them, and admins those of all teams. */
-const changeLook = command({
+export const changeLook = command({
   name: 'teams.changeLook',
   who: 'signedIn',
   input: ChangeLook,
@@ -21,7 +21,7 @@ const changeLook = command({
     await changeableTeam(db, actor, team)
     return logo && takeFile(teams, 'logo', logo)
   },
-  async run(tx, actor, input, logo: PreparedFile | undefined) {
+  async run(tx, actor, input, { prepared: logo }) {
     const found = await changeableTeam(tx, actor, input.team)
     const changes = changesOf(found, input, logo)
     const names = Object.keys(changes)
@@ -63,5 +63,3 @@ async function changeableTeam(reader: Reader, actor: Viewer, id: string): Promis
 /** What is withdrawn or declined is managed by nobody any more but the admins. */
 export const mayChangeLook = (team: Team, actor: Viewer): boolean =>
   actsFor(team, actor) && (actor.roles.includes('admin') || (team.state !== 'withdrawn' && team.state !== 'declined'))
-
-export const TEAM_LOOK_COMMANDS = [changeLook]

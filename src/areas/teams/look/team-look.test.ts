@@ -2,12 +2,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { runCommand } from '#http/commands.ts'
+import { testDependencies } from '#http/dependencies.testing.ts'
 import { fileOf } from '#records/blobs.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { players, teams } from '../teams.collections.ts'
-import { TEAM_LOOK_COMMANDS } from './team-look.commands.server.ts'
+import { changeLook } from './team-look.commands.server.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -39,11 +40,8 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-const [changeLook] = TEAM_LOOK_COMMANDS
-const change = (actor: Viewer, input: object, key?: string) => {
-  if (!changeLook) throw new Error('no command')
-  return runCommand(db, changeLook, actor, { team, ...input }, { address: '192.0.2.1' }, key)
-}
+const change = async (actor: Viewer, input: object, key?: string) =>
+  runCommand(await testDependencies(db), changeLook, { actor, input: { team, ...input }, address: '192.0.2.1', key })
 const look = async () => {
   const found = await db.get(teams, team)
   return { light: found?.colour_light, dark: found?.colour_dark, logo: found?.logo }

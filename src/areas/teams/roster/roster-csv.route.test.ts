@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { createApp } from '#http/app.ts'
+import { testDependencies } from '#http/dependencies.testing.ts'
 import { SILENT } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
-import { createSessions, type SessionKeeper } from '#http/sessions.ts'
+import type { SessionKeeper } from '#http/sessions.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { type Clubhouse, openClubhouse } from './roster.testing.ts'
@@ -16,10 +17,9 @@ beforeEach(async () => {
   house = await openClubhouse()
   listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
   const publicUrl = `http://127.0.0.1:${listening.port}`
-  sessions = await createSessions(house.db, publicUrl)
-  const limits = { jsonBytes: 1e6, uploadBytes: 1e6, liveConnections: 1, livePerPerson: 1, livePerAddress: 1 }
-  const service = { db: house.db, log: SILENT, sessions, limits, commands: [], writers: new Map(), publicUrl }
-  listening.answer(createApp(service, [rosterCsvRoute], []))
+  const dependencies = await testDependencies(house.db, { publicUrl })
+  ;({ sessions } = dependencies)
+  listening.answer(createApp(dependencies, [rosterCsvRoute], []))
 })
 afterEach(async () => {
   await listening.stop()

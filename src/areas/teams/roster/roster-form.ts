@@ -31,19 +31,6 @@ export const valuesOfPlayer = (player: RosterPlayer): PlayerValues =>
 export const valuesTyped = (textOf: (field: string) => string): PlayerValues =>
   valuesBy((field) => textOf(field).trim())
 
-/** What the commands take. What is no number is not taken for one. */
-export const playerInput = (values: PlayerValues) => ({
-  full_name: values.full_name,
-  full_name_shown: values.full_name_shown === 'on',
-  number: values.number,
-  gender_match: values.gender_match,
-  birth_year: values.birth_year === '' ? 0 : Number(values.birth_year),
-  email: values.email,
-  phone: values.phone,
-  captain: values.captain === 'on',
-  spirit_captain: values.spirit_captain === 'on',
-})
-
 function valuesBy(value: (field: PlayerField) => string): PlayerValues {
   return {
     full_name: value('full_name'),

@@ -1,15 +1,18 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { keyOf, textOf, textsOf } from '#http/pages/handle-form.ts'
+import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { planRoster } from '#rules/roster-plan.ts'
+import { decideConnection, disconnect } from '../connector/connection.commands.server.ts'
 import { connectionRequests, players } from '../teams.collections.ts'
-import { rosterOf, teamFor, textIn, yearOfTournament } from './roster.queries.server.ts'
+import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster.commands.server.ts'
+import { rosterOf, teamFor, yearOfTournament } from './roster.queries.server.ts'
 import { PLAYER_ACTS, type PlayerAct, type RosterDone } from './roster-done.ts'
 import { textOfFile } from './roster-file.server.ts'
-import { playerInput, valuesOfPlayer, valuesTyped } from './roster-form.ts'
+import { valuesOfPlayer } from './roster-form.ts'
+import { importRoster } from './roster-import.commands.server.ts'
 import { canBeTaken, type RosterPreview, seenIn, seenOf } from './roster-preview.ts'
 
 /** The forms of the roster, as they are posted. */
@@ -35,10 +38,8 @@ export async function actOnRoster(page: PageRequest, form: FormData): Promise<Ro
 }
 
 async function add(page: PageRequest, form: FormData): Promise<RosterDone> {
-  const values = valuesTyped((field) => textOf(form, field))
-  const input = { team: textOf(form, 'team'), ...playerInput(values), namesake: textOf(form, 'namesake') === 'on' }
-  const answer = answered(await page.run('teams.addPlayer', input, keyOf(form)))
-  return { done: 'add', player: textIn(answer, 'player'), name: values.full_name, other: '' }
+  const { player } = await page.submit(addPlayer, form)
+  return { done: 'add', player, name: textOf(form, 'full_name').trim(), other: '' }
 }
 
 /** On top of what others have changed since; where both changed the same field, a person has to choose. */
@@ -50,7 +51,7 @@ async function edit(page: PageRequest, form: FormData): Promise<RosterDone> {
     return { values: valuesOfPlayer(player), base: player.base }
   }
   await saveOver(form, load, (values, { base }) =>
-    page.run('teams.editPlayer', { player: id, base, ...playerInput(values), namesake }),
+    page.submit(editPlayer, formOfValues(values), { player: id, base, namesake }),
   )
   return { done: 'edit', player: id, name: textOf(form, 'full_name').trim(), other: '' }
 }
@@ -63,22 +64,27 @@ async function playerNow(page: PageRequest, id: string) {
   return player
 }
 
-const COMMANDS: Readonly<Record<PlayerAct, string>> = {
-  remove: 'teams.removePlayer',
-  restore: 'teams.restorePlayer',
-  renew: 'teams.renewConnectionCode',
-  disconnect: 'teams.disconnect',
-}
-
 async function actOnPlayer(page: PageRequest, form: FormData, act: PlayerAct): Promise<RosterDone> {
   const player = textOf(form, 'player')
-  const answer = answered(await page.run(COMMANDS[act], { player }, keyOf(form)))
-  return { done: act, player, name: textIn(answer, 'name'), other: textIn(answer, 'numberTakenBy') }
+  switch (act) {
+    case 'remove':
+      return { done: act, player, other: '', ...(await page.submit(removePlayer, form)) }
+    case 'restore': {
+      const { name, numberTakenBy } = await page.submit(restorePlayer, form)
+      return { done: act, player, name, other: numberTakenBy }
+    }
+    case 'renew':
+      await page.submit(renewCode, form)
+      return { done: act, player, name: '', other: '' }
+    case 'disconnect':
+      await page.submit(disconnect, form)
+      return { done: act, player, name: '', other: '' }
+  }
 }
 
 async function decide(page: PageRequest, form: FormData, done: 'confirm' | 'decline'): Promise<RosterDone> {
   const request = textOf(form, 'request')
-  await page.run('teams.decideConnection', { request, confirm: done === 'confirm' }, keyOf(form))
+  await page.submit(decideConnection, form, { confirm: done === 'confirm' })
   const asker = await page.db.get(connectionRequests, request)
   return { done, name: (asker && (await page.db.get(users, asker.user)))?.name ?? '' }
 }
@@ -109,12 +115,8 @@ async function importTicked(page: PageRequest, form: FormData): Promise<RosterDo
   if (seenOf(now.seen, ticked) !== seenOf(textOf(form, 'seen'), ticked)) return { ...now, hasChanged: true }
   const taken = now.lines.filter((line) => canBeTaken(line) && ticked.includes(line.line))
   const input = { team, players: taken.map(({ player, facts }) => ({ player, ...facts })) }
-  const answer = answered(await page.run('teams.importRoster', input, keyOf(form)))
-  return { done: 'import', added: Number(answer['added'] ?? 0), changed: Number(answer['changed'] ?? 0) }
+  return { done: 'import', ...(await page.run(importRoster, input, keyOf(form))) }
 }
 
 const refusedList = (code: string, field: string) =>
   badRequest('There is nothing to import.', { [field]: { code, message: 'There is nothing to import.' } })
-
-const answered = (answer: unknown): Readonly<Record<string, unknown>> =>
-  typeof answer === 'object' && answer !== null ? Object.fromEntries(Object.entries(answer)) : {}

@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { connectPlayer } from '#areas/accounts/players.api.server.ts'
-import { type Command, command } from '#http/commands.ts'
+import { command } from '#http/commands.ts'
 import type { NewRecord, Patch } from '#records/collection.ts'
 import { notFound, stale } from '#records/errors.ts'
 import { timestamp } from '#records/time.ts'
@@ -25,7 +25,7 @@ import {
 
 const SIGNED_IN = 'signedIn' as const
 
-const addPlayer = command({
+export const addPlayer = command({
   name: 'teams.addPlayer',
   input: addPlayerInput,
   who: SIGNED_IN,
@@ -40,7 +40,7 @@ const addPlayer = command({
 })
 
 /** All of a player at once, if everything is still as it was seen. */
-const editPlayer = command({
+export const editPlayer = command({
   name: 'teams.editPlayer',
   input: editPlayerInput,
   who: SIGNED_IN,
@@ -66,7 +66,7 @@ const editPlayer = command({
 })
 
 /** Everything that is known of the player is kept aside for a while, so that it can be undone. */
-const removePlayer = command({
+export const removePlayer = command({
   name: 'teams.removePlayer',
   input: onePlayerInput,
   who: SIGNED_IN,
@@ -92,7 +92,7 @@ const removePlayer = command({
 })
 
 /** Under the same id, with the account if it belongs to nobody else by now, and the number if it is free. */
-const restorePlayer = command({
+export const restorePlayer = command({
   name: 'teams.restorePlayer',
   input: onePlayerInput,
   who: SIGNED_IN,
@@ -116,7 +116,7 @@ const restorePlayer = command({
 })
 
 /** For a code that fell into the wrong hands: the old one proves nothing any more. */
-const renewCode = command({
+export const renewCode = command({
   name: 'teams.renewConnectionCode',
   input: onePlayerInput,
   who: SIGNED_IN,
@@ -130,8 +130,6 @@ const renewCode = command({
     await tx.audit(actor, 'teams.renewConnectionCode', players, id, { team: team.id })
   },
 })
-
-export const ROSTER_COMMANDS: readonly Command[] = [addPlayer, editPlayer, removePlayer, restorePlayer, renewCode]
 
 /** A roster that somebody may change now. */
 export async function openRoster(tx: Transaction, actor: Viewer, id: string): Promise<Team> {

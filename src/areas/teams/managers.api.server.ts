@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Command, command } from '#http/commands.ts'
-import { addManager as add, removeManager as remove } from './teams.api.server.ts'
+import { command } from '#http/commands.ts'
+import { addManager, removeManager } from './teams.api.server.ts'
 
 const BLANK = 'Cannot be blank.'
 const id = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
@@ -9,18 +9,16 @@ const ADMIN = { roles: ['admin'] } as const
 
 /** Who manages which team. Counts from the next request of that person on. */
 
-const addManager = command({
+export const appointManager = command({
   name: 'teams.addManager',
   input: managerInput,
   who: ADMIN,
-  run: (tx, actor, { team, user }) => add(tx, actor, team, user),
+  run: (tx, actor, { team, user }) => addManager(tx, actor, team, user),
 })
 
-const removeManager = command({
+export const dismissManager = command({
   name: 'teams.removeManager',
   input: managerInput,
   who: ADMIN,
-  run: (tx, actor, { team, user }) => remove(tx, actor, team, user),
+  run: (tx, actor, { team, user }) => removeManager(tx, actor, team, user),
 })
-
-export const MANAGERS_COMMANDS: readonly Command[] = [addManager, removeManager]

@@ -1,6 +1,6 @@
-import type { Log } from '#http/log.ts'
+import type { Log } from './log.ts'
 
-/** Work that no answer waits for, because how long the answer takes would tell whether there was work. */
+/** Work that no response waits for, because how long the response takes would tell whether there was work. */
 export class BackgroundWork {
   readonly #log: Log
   readonly #running = new Set<Promise<void>>()
@@ -20,11 +20,11 @@ export class BackgroundWork {
 
   async #guarded(work: () => Promise<void>) {
     try {
-      // Begins after the answer has left.
+      // Begins after the response has left.
       await new Promise<void>((resolve) => setImmediate(resolve))
       await work()
     } catch (error) {
-      this.#log.error('an account mail could not be queued', { error })
+      this.#log.error('background work failed', { error })
     }
   }
 }

@@ -6,7 +6,7 @@ import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { saveTournamentInput } from './tournament.inputs.ts'
 
 /** Saves the tournament and its account together, both as they were loaded or neither. */
-const save = command({
+export const saveTournament = command({
   name: 'tournament.save',
   input: saveTournamentInput,
   who: { roles: ['admin'] },
@@ -26,5 +26,3 @@ const save = command({
     return after
   },
 })
-
-export const TOURNAMENT_COMMANDS = [save]

@@ -1,0 +1,76 @@
+import { area } from '#http/area.ts'
+import { m } from '#words/messages.js'
+import { ACCOUNTS_AUDIT_WORDS } from './accounts.audit-words.ts'
+import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
+import { setUpFirstAdmin, signUp } from './accounts.commands.server.ts'
+import { ACCOUNTS_TABLES, links } from './accounts.tables.ts'
+import {
+  askForBooker,
+  decideBookerRequest,
+  withdrawBookerRequest,
+} from './booker-requests/booker-requests.commands.server.ts'
+import {
+  acceptInvitationByLink,
+  makeInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from './invitations/invitations.commands.server.ts'
+import { myDataRoute } from './own-account/my-data.route.server.ts'
+import { changeLanguage, changeName, deleteMyAccount, takeMyData } from './own-account/own-account.commands.server.ts'
+import { ACCOUNTS_DATA } from './own-account/own-data.server.ts'
+import { blockUser, deleteUser, unblockUser, verifyUser } from './people/people.commands.server.ts'
+import { peopleCsvRoute } from './people/people-csv.route.server.ts'
+import { grantRoles, removeRoles, setRolesOf } from './roles/roles.commands.server.ts'
+import { accountsFlows, usersWriter } from './sign-in/accounts.flows.server.ts'
+
+export const accountsArea = area({
+  name: 'accounts',
+  collections: [users, roles, bookerRequests, invitations],
+  tables: ACCOUNTS_TABLES,
+  commands: [
+    signUp,
+    setUpFirstAdmin,
+    grantRoles,
+    removeRoles,
+    setRolesOf,
+    makeInvitation,
+    renewInvitation,
+    revokeInvitation,
+    acceptInvitationByLink,
+    askForBooker,
+    withdrawBookerRequest,
+    decideBookerRequest,
+    verifyUser,
+    blockUser,
+    unblockUser,
+    deleteUser,
+    changeName,
+    changeLanguage,
+    takeMyData,
+    deleteMyAccount,
+  ],
+  routes: [myDataRoute, peopleCsvRoute],
+  writers: [usersWriter],
+  auth: accountsFlows,
+  personalData: ACCOUNTS_DATA,
+  housekeeping: [{ table: links, column: 'expires', keptMs: 0 }],
+  /** Somebody else takes part: has a role, or was invited to one. */
+  async checklist(reader) {
+    const people = await reader.count(roles, { filter: 'roles:length > 0' })
+    const invited = await reader.count(invitations)
+    return [
+      {
+        text: m.accounts_checklist_invitations(),
+        done: people > 1 || invited > 0,
+        href: '/admin/user-management/roles',
+      },
+    ]
+  },
+  async decisions(reader) {
+    const count = await reader.count(bookerRequests, { filter: 'status = "open"' })
+    return [
+      { text: m.accounts_decision_booker_requests({ count }), count, href: '/admin/user-management/booker-requests' },
+    ]
+  },
+  auditWords: ACCOUNTS_AUDIT_WORDS,
+})

@@ -1,0 +1,25 @@
+import { area } from '#http/area.ts'
+import { m } from '#words/messages.js'
+import { configOf, flagsOf } from './configuration.api.server.ts'
+import { CONFIGURATION_AUDIT_WORDS } from './configuration.audit-words.ts'
+import { config } from './configuration.collections.ts'
+import { configWriter, saveConfig } from './configuration.commands.server.ts'
+
+export const configurationArea = area({
+  name: 'configuration',
+  collections: [config],
+  commands: [saveConfig],
+  writers: [configWriter],
+  async checklist(reader) {
+    const { schedule_initialized, ...switches } = flagsOf(await configOf(reader))
+    return [
+      { text: m.configuration_checklist_schedule(), done: schedule_initialized, href: '/admin/schedule/init' },
+      {
+        text: m.configuration_checklist_switches(),
+        done: Object.values(switches).includes(true),
+        href: '/admin/config',
+      },
+    ]
+  },
+  auditWords: CONFIGURATION_AUDIT_WORDS,
+})

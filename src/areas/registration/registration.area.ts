@@ -1,0 +1,56 @@
+import { area } from '#http/area.ts'
+import { m } from '#words/messages.js'
+import { capacitiesWriter, saveCapacities } from './decisions/capacities.commands.server.ts'
+import {
+  acceptRegistration,
+  declineRegistration,
+  moveOnWaitingList,
+  putOnWaitingList,
+  reopenRegistration,
+  sendRegistrationLink,
+} from './decisions/registration-decisions.commands.server.ts'
+import { type Places, placesOf } from './places.api.server.ts'
+import { REGISTRATION_AUDIT_WORDS } from './registration.audit-words.ts'
+import { capacities, registrations } from './registration.collections.ts'
+import {
+  changeRegistration,
+  register,
+  takeBackWithdrawal,
+  withdrawRegistration,
+} from './registration.commands.server.ts'
+import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
+
+export const registrationArea = area({
+  name: 'registration',
+  collections: [capacities, registrations],
+  commands: [
+    register,
+    changeRegistration,
+    withdrawRegistration,
+    takeBackWithdrawal,
+    acceptRegistration,
+    putOnWaitingList,
+    moveOnWaitingList,
+    declineRegistration,
+    reopenRegistration,
+    sendRegistrationLink,
+    saveCapacities,
+  ],
+  writers: [capacitiesWriter],
+  personalData: [REGISTRATION_DATA],
+  async decisions(reader) {
+    const places = await placesOf(reader)
+    const sum = (of: (it: Places) => number) => places.reduce((all, it) => all + of(it), 0)
+    const open = sum((it) => it.open)
+    const free = sum(({ capacity, accepted, waiting }) => Math.min(Math.max(0, capacity - accepted), waiting))
+    return [
+      { text: m.registration_decision_open({ count: open }), count: open, href: '/admin/team_registration' },
+      {
+        text: m.registration_decision_free_places({ count: free }),
+        count: free,
+        href: '/admin/team_registration?show=waiting',
+      },
+    ]
+  },
+  auditWords: REGISTRATION_AUDIT_WORDS,
+})

@@ -1,0 +1,86 @@
+import { joinTeam } from '#areas/accounts/invitations/invitations.api.server.ts'
+import { area } from '#http/area.ts'
+import { m } from '#words/messages.js'
+import {
+  connectAccount,
+  importPlayers,
+  mergePlayers,
+  movePlayer,
+} from './admin-players/admin-players.commands.server.ts'
+import { playersCsvRoute } from './admin-players/admin-players-csv.route.server.ts'
+import {
+  changeTeam,
+  createTeam,
+  importTeams,
+  lockRosters,
+  reinstateTeam,
+  setSeeds,
+  withdrawTeam,
+} from './admin-teams/admin-teams.commands.server.ts'
+import { teamsCsvRoute } from './admin-teams/admin-teams-csv.route.server.ts'
+import {
+  askConnection,
+  connectByCode,
+  decideConnection,
+  disconnect,
+  findByCode,
+  withdrawConnectionRequest,
+} from './connector/connection.commands.server.ts'
+import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
+import { addWalkIn } from './desk/walk-in.commands.server.ts'
+import { changeLook } from './look/team-look.commands.server.ts'
+import { appointManager, dismissManager } from './managers.api.server.ts'
+import { REMOVED_KEPT_HOURS } from './roster/removed-players.ts'
+import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster/roster.commands.server.ts'
+import { rosterCsvRoute } from './roster/roster-csv.route.server.ts'
+import { importRoster } from './roster/roster-import.commands.server.ts'
+import { addManager } from './teams.api.server.ts'
+import { TEAMS_AUDIT_WORDS } from './teams.audit-words.ts'
+import { connectionRequests, playerDetails, players, teams } from './teams.collections.ts'
+import { removedPlayers, TEAMS_TABLES } from './teams.tables.ts'
+
+const HOUR_MS = 3_600_000
+
+export const teamsArea = area({
+  name: 'teams',
+  collections: [teams, players, playerDetails, connectionRequests],
+  tables: TEAMS_TABLES,
+  commands: [
+    createTeam,
+    changeTeam,
+    lockRosters,
+    setSeeds,
+    withdrawTeam,
+    reinstateTeam,
+    importTeams,
+    appointManager,
+    dismissManager,
+    changeLook,
+    movePlayer,
+    connectAccount,
+    mergePlayers,
+    importPlayers,
+    addPlayer,
+    editPlayer,
+    removePlayer,
+    restorePlayer,
+    renewCode,
+    importRoster,
+    addWalkIn,
+    findByCode,
+    connectByCode,
+    askConnection,
+    withdrawConnectionRequest,
+    decideConnection,
+    disconnect,
+  ],
+  routes: [rosterCsvRoute, teamsCsvRoute, playersCsvRoute],
+  provides: [joinTeam.as(addManager)],
+  personalData: [CONNECTION_DATA],
+  housekeeping: [{ table: removedPlayers, column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS }],
+  async checklist(reader) {
+    const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
+    return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]
+  },
+  auditWords: TEAMS_AUDIT_WORDS,
+})

@@ -1,0 +1,34 @@
+import type { AuditWords } from '#http/audit-words.ts'
+import { m } from '#words/messages.js'
+
+/** What was done with teams and players. */
+export const TEAMS_AUDIT_WORDS: AuditWords = {
+  'teams.addManager': ({ subject }) => m.teams_did_manager({ team: subject.name }),
+  'teams.removeManager': ({ subject }) => m.teams_did_no_manager({ team: subject.name }),
+  'teams.createTeam': ({ subject }) => m.teams_did_team({ team: subject.name }),
+  'teams.changeTeam': ({ subject }) => m.teams_did_change_team({ team: subject.name }),
+  'teams.lockRoster': ({ subject }) => m.teams_did_lock({ team: subject.name }),
+  'teams.unlockRoster': ({ subject }) => m.teams_did_unlock({ team: subject.name }),
+  'teams.setSeed': ({ subject, detail }) => m.teams_did_seed({ team: subject.name, seed: String(detail['after']) }),
+  'teams.withdrawTeam': ({ subject }) => m.teams_did_withdraw({ team: subject.name }),
+  'teams.reinstateTeam': ({ subject }) => m.teams_did_reinstate({ team: subject.name }),
+  'teams.movePlayer': ({ subject }) => m.teams_did_move({ name: subject.name }),
+  'teams.mergePlayers': ({ subject }) => m.teams_did_merge({ name: subject.name }),
+  'teams.importRoster': ({ subject, detail }) =>
+    m.teams_did_import_roster({
+      team: subject.name,
+      added: String(detail['added']),
+      changed: String(detail['changed']),
+    }),
+  'teams.addPlayer': ({ subject }) => m.teams_did_add_player({ name: subject.name }),
+  'teams.editPlayer': ({ subject }) => m.teams_did_edit_player({ name: subject.name }),
+  'teams.removePlayer': () => m.teams_did_remove_player(),
+  'teams.restorePlayer': ({ subject }) => m.teams_did_restore_player({ name: subject.name }),
+  'teams.renewConnectionCode': ({ subject }) => m.teams_did_renew_code({ name: subject.name }),
+  'teams.changeLook': ({ subject }) => m.teams_did_look({ name: subject.name }),
+  'teams.addWalkIn': ({ subject }) => m.teams_did_walk_in({ name: subject.name }),
+  'teams.decideConnection': ({ subject, detail }) =>
+    detail['confirm'] === true
+      ? m.teams_did_confirm_player({ name: subject.name })
+      : m.teams_did_decline_player({ name: subject.name }),
+}

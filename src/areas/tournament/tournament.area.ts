@@ -1,0 +1,20 @@
+import { area } from '#http/area.ts'
+import { m } from '#words/messages.js'
+import { saveTournament } from './save-tournament.api.server.ts'
+import { tournamentOf } from './tournament.api.server.ts'
+import { TOURNAMENT_AUDIT_WORDS } from './tournament.audit-words.ts'
+import { tournament, tournamentAccount } from './tournament.collections.ts'
+import { TOURNAMENT_WRITERS } from './tournament.writers.server.ts'
+
+export const tournamentArea = area({
+  name: 'tournament',
+  collections: [tournament, tournamentAccount],
+  commands: [saveTournament],
+  writers: TOURNAMENT_WRITERS,
+  async checklist(reader) {
+    const found = await tournamentOf(reader)
+    const done = found !== undefined && found.name !== '' && found.starts !== ''
+    return [{ text: m.tournament_checklist_tournament(), done, href: '/admin/config#tournament' }]
+  },
+  auditWords: TOURNAMENT_AUDIT_WORDS,
+})

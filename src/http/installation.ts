@@ -1,0 +1,18 @@
+import { provided } from './dependencies.ts'
+
+/** What the process knows of itself. */
+export interface InstallationFacts {
+  readonly version: string
+  /** Which build of the sources runs. */
+  readonly build: string
+  readonly startedAt: Date
+  readonly databasePath: string
+  readonly backupFolder: string
+  readonly hasMailServer: boolean
+  live(): { connections: number; people: number }
+}
+
+/** Told by whoever starts the installation. */
+export const installationFacts = provided<InstallationFacts>(() => {
+  throw new Error('Nobody has told what is installed')
+})

@@ -1,0 +1,6 @@
+import { collectionsOf, tablesOf } from '#http/area.ts'
+import { AREAS } from './areas.ts'
+
+/** What all areas keep. */
+export const COLLECTIONS = collectionsOf(AREAS)
+export const AREA_TABLES = tablesOf(AREAS)
