@@ -1,16 +1,14 @@
 /** Fieldside as it is served, with the sample's collections in the place of its own teams and players. */
-import { join } from 'node:path'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { createLog } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
+import { dataSourceIn } from '#records/choose-data-source.ts'
 import { collection } from '#records/collection.ts'
 import { Database } from '#records/database.ts'
 import { choice, date, number, relation, text } from '#records/fields.ts'
 import { defineSchema } from '#records/schema.ts'
-import { createTablesSql } from '#records/sqlite/ddl.ts'
-import { openSqlite } from '#records/sqlite/store.ts'
 import { createApplication } from '#site/application.ts'
 import { AREA_TABLES } from '#site/declared.ts'
 import { DIVISIONS, GAME_STATES, PASSWORD, PERSON, SIGNED_IN, TEAM_STATES } from '../sample.ts'
@@ -40,9 +38,10 @@ const games = collection('games', {
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('the data folder is missing')
 const schema = defineSchema([users, roles, config, teams, players, games])
-const store = openSqlite(join(folder, 'fieldside.db'))
+const source = dataSourceIn(folder)
+const store = source.open()
 await store.write(async (tx) => {
-  for (const sql of createTablesSql(schema, AREA_TABLES)) await tx.run(sql)
+  for (const sql of source.createTables(schema, AREA_TABLES)) await tx.run(sql)
 })
 const db = new Database(schema, store)
 const password = await createPasswords().hash(PASSWORD)

@@ -114,4 +114,40 @@ const pure = {
   },
 }
 
-export default { meta: { name: 'fieldside' }, rules: { directions, pure } }
+/** A statement, as text. */
+const SQL = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|(?:CREATE|DROP|ALTER) (?:TABLE|INDEX)|PRAGMA)\s/
+
+/** Statements are written by records alone: nothing else knows how a database wants to be asked. */
+const sql = {
+  /** @param {Context} context */
+  create(context) {
+    const here = belowSource(context.filename)
+    if (here === undefined || isTest(here) || placeOf(here).room === 'records') return {}
+
+    /**
+     * @param {Node} node
+     * @param {unknown} text
+     */
+    const check = (node, text) => {
+      if (typeof text === 'string' && SQL.test(text))
+        context.report({ node, message: 'only records writes SQL; ask the reader, or build a query with reader.query' })
+    }
+
+    return {
+      Literal: (/** @type {Node} */ node) => check(node, node.value),
+      TemplateLiteral: (/** @type {Node} */ node) => check(node, node.quasis[0]?.value.raw),
+      CallExpression(/** @type {Node} */ { callee }) {
+        if (callee.type !== 'MemberExpression' || !RUNS_SQL.has(callee.property.name)) return
+        if (nameOf(callee.object) === 'store')
+          context.report({ node: callee, message: 'only records runs SQL; ask the reader, or build a query' })
+      },
+    }
+  },
+}
+
+const RUNS_SQL = new Set(['rows', 'all', 'run'])
+
+/** @param {Node} node the last name of `a.b.c` */
+const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name)
+
+export default { meta: { name: 'fieldside' }, rules: { directions, pure, sql } }

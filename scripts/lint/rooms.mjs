@@ -45,6 +45,10 @@ export function placeOf(path) {
   return room === 'areas' && rest.length > 0 ? { room, area } : { room }
 }
 
+/** What knows one database alone, and the only file that may know it. */
+const ONE_DATABASE = 'records/sqlite/'
+const CHOOSES_DATABASE = 'records/choose-data-source.ts'
+
 /**
  * Why a file of src/ may not import another one, or undefined when it may.
  * @param {string} from importing file, below src/
@@ -53,6 +57,8 @@ export function placeOf(path) {
  * @returns {string | undefined}
  */
 export function whyNot(from, to, { typeOnly }) {
+  if (to.startsWith(ONE_DATABASE) && !from.startsWith(ONE_DATABASE) && from !== CHOOSES_DATABASE)
+    return `only ${CHOOSES_DATABASE} knows which databases there are; the others ask a DataSource or a Store`
   const here = placeOf(from)
   const there = placeOf(to)
   const room = ROOMS[here.room]
@@ -77,6 +83,8 @@ export function whyNot(from, to, { typeOnly }) {
  */
 export function whyNotPackage(from, specifier, dependencies) {
   const { room } = placeOf(from)
+  if (specifier === 'node:sqlite' && !from.startsWith(ONE_DATABASE)) return `only ${ONE_DATABASE} knows SQLite`
+  if (packageOf(specifier) === 'kysely' && room !== 'records') return 'queries are built with what the reader hands out'
   if (ROOMS[room]?.pure) return `${room} is pure: it imports nothing but itself`
   if (specifier.startsWith('node:')) {
     return ROOMS[room]?.browser ? `${room} runs in the browser, where ${specifier} does not exist` : undefined

@@ -27,6 +27,7 @@ type Sample = { file: string; source: string; refusal?: string }
 
 const DIRECTIONS = 'fieldside(directions)'
 const PURE = 'fieldside(pure)'
+const SQL = 'fieldside(sql)'
 
 const fileIn = (room: string, name: string) =>
   ({ main: `${name}.ts`, areas: `areas/schedule/${name}.ts` })[room] ?? `${room}/${name}.ts`
@@ -109,6 +110,34 @@ const special: Sample[] = [
   { file: 'access/async.ts', source: `export async function later() {}`, refusal: PURE },
   { file: 'records/now.ts', source: `export const now = () => Date.now()` },
 
+  importing('records/choose-data-source.ts', './sqlite/data-source.ts'),
+  importing('records/sqlite/inside.ts', './store.ts'),
+  importing('records/sqlite/node.ts', 'node:sqlite'),
+  importing('records/reader.ts', './sqlite/store.ts', DIRECTIONS),
+  importing('records/filter/sql.ts', '../sqlite/dialect.ts', DIRECTIONS),
+  importing('records/node-sqlite.ts', 'node:sqlite', DIRECTIONS),
+  importing('site/store.ts', '#records/sqlite/store.ts', DIRECTIONS),
+  importing('site/node.ts', 'node:sqlite', DIRECTIONS),
+  importing('site/kill.test.ts', 'node:sqlite'),
+  importing('records/query.ts', 'kysely'),
+  importing('http/query.ts', 'kysely', DIRECTIONS),
+  importing('areas/schedule/query.ts', 'kysely', DIRECTIONS),
+
+  { file: 'records/statement.ts', source: `export const games = 'SELECT * FROM "games"'` },
+  { file: 'areas/schedule/statement.ts', source: `export const games = 'SELECT * FROM "games"'`, refusal: SQL },
+  {
+    file: 'site/statement.ts',
+    source: 'export const gone = (table: string) => `DELETE FROM "${table}"`',
+    refusal: SQL,
+  },
+  {
+    file: 'http/statement.ts',
+    source: `export const ask = (db: { store: { all: (sql: string) => unknown } }, sql: string) => db.store.all(sql)`,
+    refusal: SQL,
+  },
+  { file: 'areas/schedule/prose.ts', source: `export const words = 'Select a team, update it, delete it'` },
+  { file: 'areas/schedule/schedule.test.ts', source: `export const games = 'SELECT * FROM "games"'` },
+
   { file: 'http/log.ts', source: `console.log('hello')`, refusal: 'eslint(no-console)' },
   {
     file: 'http/any.ts',
@@ -121,7 +150,7 @@ const special: Sample[] = [
   { ...importing('areas/foods/foods.api.server.ts', '#areas/jobs/jobs.api.server.ts'), refusal: 'import(no-cycle)' },
 ]
 
-const OURS = [DIRECTIONS, PURE, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']
+const OURS = [DIRECTIONS, PURE, SQL, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']
 
 /** Lints all samples in a project of their own, in one run. */
 function lint(folder: string, samples: readonly Sample[]): Map<string, string[]> {

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dataSourceIn } from '#records/choose-data-source.ts'
 import { collection } from '#records/collection.ts'
 import { Database } from '#records/database.ts'
 import { integer, text } from '#records/fields.ts'
-import { openSqlite } from '#records/sqlite/store.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { type Command, type CommandInput, command, runCommand } from './commands.ts'
@@ -108,7 +107,7 @@ describe('a command sent with a key', () => {
   test('also after the service was started again', async () => {
     const first = await send(KEY)
     await db.store.close()
-    db = new Database(db.schema, openSqlite(join(folder, 'fieldside.db')))
+    db = new Database(db.schema, dataSourceIn(folder).open())
     dependencies = await testDependencies(db)
     close = async () => {
       await db.store.close()

@@ -1,5 +1,5 @@
+import { isDiskFull } from '#records/disk-full.ts'
 import { Refusal } from '#records/errors.ts'
-import { isDiskFull } from '#records/sqlite/disk-full.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type HttpRequest, type HttpResponse, json } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'

@@ -1,3 +1,4 @@
+import type { StoreSize } from '#records/store.ts'
 import { provided } from './dependencies.ts'
 
 /** What the process knows of itself. */
@@ -6,9 +7,9 @@ export interface InstallationFacts {
   /** Which build of the sources runs. */
   readonly build: string
   readonly startedAt: Date
-  readonly databasePath: string
   readonly backupFolder: string
   readonly hasMailServer: boolean
+  disk(): Promise<StoreSize>
   live(): { connections: number; people: number }
 }
 

@@ -63,7 +63,7 @@ test('every record is read, however many a list would show, and too many are an 
     for (let at = 0; at < 1_200; at++) await tx.create(players, { name: `Crowd ${at}`, team: team.id })
     return team
   })
-  const query = { filter: 'team = {:team}', params: { team }, sort: '-@rowid' }
+  const query = { filter: 'team = {:team}', params: { team }, sort: '-@added' }
   expect(await db.list(players, query)).toHaveLength(1_000)
   const all = await db.every(players, query)
   expect([all.length, all[0]?.name, all.at(-1)?.name]).toEqual([1_200, 'Crowd 1199', 'Crowd 0'])

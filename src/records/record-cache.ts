@@ -7,7 +7,7 @@ const KEPT_MAX = 5_000
 
 /**
  * Records that were read, kept until the change feed touches them. Right only where every write goes through the same
- * process, as SQLite's do.
+ * process.
  */
 export class RecordCache {
   readonly #records = new Map<Collection, Map<string, Stored>>()

@@ -20,7 +20,7 @@ import type { SqlValue, StoreReads } from './store.ts'
 
 export interface Order {
   direction: 'ASC' | 'DESC'
-  by: FieldOperand | 'random' | 'age'
+  by: FieldOperand | 'random' | 'added'
 }
 
 export interface Selection {
@@ -82,7 +82,7 @@ export class Selector {
     return rule === null ? NOTHING : this.bind(rule, collection, 'rule')
   }
 
-  /** `-created,team.name,@random` */
+  /** `-created,team.name,@random`; the order in which records were added is `@added`, and `@rowid` to clients. */
   order(source: string, collection: Collection, by: Binding['by']): Order[] {
     const terms = source
       .split(',')
@@ -93,7 +93,7 @@ export class Selector {
       const direction = term.startsWith('-') ? 'DESC' : 'ASC'
       const name = term.replace(/^[+-]/, '')
       if (name === '@random') return { direction, by: 'random' }
-      if (name === '@rowid') return { direction, by: 'age' }
+      if (name === (by === 'rule' ? '@added' : '@rowid')) return { direction, by: 'added' }
       if (!/^[\w.]+$/.test(name)) throw new FilterError(`cannot sort by ${name}`)
       return { direction, by: bindPath(name.split('.'), { schema: this.schema, collection, by }) }
     })
@@ -159,7 +159,7 @@ export class Selector {
     const sql = this.#sqlContext(context, params)
     const terms = order.map(({ by, direction }) => {
       if (by === 'random') return 'random()'
-      if (by === 'age') return `r."_seq" ${direction}`
+      if (by === 'added') return `r."_seq" ${direction}`
       return `${sortSql({ ...by, start: 'record' }, 'r', sql)} ${direction}`
     })
     return ` ORDER BY ${[...terms, 'r."_seq"'].join(', ')}`
@@ -180,7 +180,7 @@ export class Selector {
 export const EVERYTHING: Condition<Operand> = { is: 'constant', value: true }
 const NOTHING: Condition<Operand> = { is: 'constant', value: false }
 
-/** Written into the statement: a bound LIMIT makes SQLite plan for the worst. */
+/** Written into the statement: a database that does not know the limit plans for the worst. */
 function integer(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${value} is no count`)
   return value

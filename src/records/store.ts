@@ -1,7 +1,7 @@
 import type { Dialect } from './filter/sql.ts'
 import type { WriteQueries } from './queries.ts'
 
-/** What the engine asks of a database. SQLite is the one there is; PostgreSQL will be another. */
+/** What the engine asks of a database, whichever it is. */
 
 export type SqlValue = string | number | bigint | null | Uint8Array
 
@@ -28,9 +28,25 @@ export interface Store extends StoreReads {
    * Only the transaction itself may be awaited inside.
    */
   write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Writes a consistent copy while others go on. */
-  backup(path: string): Promise<void>
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  size(): Promise<StoreSize>
+  /** Writes a whole, checked copy to a file that is not there yet, while others go on. */
+  backup(file: string): Promise<void>
+  readonly backupFormat: BackupFormat
   close(): Promise<void>
+}
+
+export interface StoreSize {
+  readonly databaseBytes: number
+  /** What the disk of the database has left. */
+  readonly freeBytes: number
+}
+
+export interface BackupFormat {
+  readonly contentType: string
+  /** How names of copies end, without the dot. */
+  readonly extension: string
 }
 
 /** A constraint of the database said no. */
@@ -43,5 +59,12 @@ export class ConstraintError extends Error {
     super(`${kind} constraint failed${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`, options)
     this.kind = kind
     this.columns = columns
+  }
+}
+
+/** Nothing more fits on the disk of the database. */
+export class DiskFullError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the disk is full', options)
   }
 }

@@ -14,10 +14,9 @@ import type { Preferences } from '#http/pages/preferences.ts'
 import { rateLimitRoutes } from '#http/rate-limit-routes.ts'
 import type { Handler } from '#http/router.ts'
 import { createSessions } from '#http/sessions.ts'
+import { backupFolder } from '#records/backups.ts'
 import type { Database } from '#records/database.ts'
-import { backupFolder } from '#records/sqlite/backups.ts'
 import { AREAS } from './areas.ts'
-import { databasePath } from './database.ts'
 import { pageAt } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { BUILD_ID } from './updates/build-id.ts'
@@ -57,8 +56,8 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     version: versionOf(),
     build: BUILD_ID,
     startedAt: db.now(),
-    databasePath: databasePath(settings.dataDir),
     backupFolder: backupFolder(settings.dataDir),
+    disk: () => db.store.size(),
     hasMailServer: settings.mail.smtpUrl !== undefined,
     live: () => ({ connections: live.sizes().clients, people: live.sizes().people }),
   }

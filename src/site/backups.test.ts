@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Log, SILENT } from '#http/log.ts'
-import { backupFolder, listBackups } from '#records/sqlite/backups.ts'
+import { backupFolder, listBackups } from '#records/backups.ts'
 import { keepBackups } from './backups.ts'
-import { databasePath, openDatabase } from './database.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
 import { newFolder } from './spawn.testing.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -31,7 +31,7 @@ const log: Log = { ...SILENT, info: (message) => void told.push(message), error:
 async function look(minutesLater = 0) {
   now = new Date(now.getTime() + minutesLater * MINUTE_MS)
   const rotation = { hourly: 2, daily: 0 }
-  await keepBackups({ path: databasePath(dataDir), folder, rotation, log, now: () => now })()
+  await keepBackups({ source: dataSourceOf({ dataDir }), folder, rotation, log, now: () => now })()
 }
 
 const hours = () => listBackups(folder).map(({ at }) => at.toISOString().slice(11, 16))
@@ -60,7 +60,7 @@ test('a failure is told and leaves the older copies; it is tried again, but not 
   const looks: (() => void)[] = []
   const next = () => new Promise<void>((resolve) => void looks.push(resolve))
   const stop = keepBackups({
-    path: join(dataDir, 'nowhere.db'),
+    source: dataSourceOf({ dataDir: join(dataDir, 'nowhere') }),
     folder,
     rotation: { hourly: 2, daily: 0 },
     log: { ...log, error: (message) => void told.push(message) },

@@ -1,5 +1,6 @@
 import type { Log } from '#http/log.ts'
-import { keepBackup, listBackups, type Rotation, rotate } from '#records/sqlite/backups.ts'
+import { keepBackup, listBackups, type Rotation, rotate } from '#records/backups.ts'
+import type { Store } from '#records/store.ts'
 import { regularly } from './regularly.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 60_000
 const AFTER_FAILURE_MS = 600_000
 
 export interface BackupsOptions {
-  path: string
+  source: Pick<Store, 'backup'>
   folder: string
   rotation: Rotation
   log: Log
@@ -19,14 +20,14 @@ export interface BackupsOptions {
 
 /** Keeps a copy every hour; answers how to stop. A failed one leaves the older copies alone. */
 export function keepBackups(options: BackupsOptions): () => Promise<void> {
-  const { path, folder, rotation, log, now = () => new Date(), lookEveryMs = LOOK_EVERY_MS } = options
+  const { source, folder, rotation, log, now = () => new Date(), lookEveryMs = LOOK_EVERY_MS } = options
   let notBefore = 0
   const failure = 'the hourly backup failed; older copies are untouched, the next attempt follows in ten minutes'
   return regularly({ everyMs: lookEveryMs, log, failure }, async () => {
     const at = now()
     if (at.getTime() < notBefore || !isDue(folder, at)) return
     notBefore = at.getTime() + AFTER_FAILURE_MS
-    const kept = await keepBackup(path, folder, 'hourly', at)
+    const kept = await keepBackup(source, folder, 'hourly', at)
     notBefore = 0
     rotate(folder, rotation, at)
     log.info('backup kept', { file: kept.file })

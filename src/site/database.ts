@@ -1,33 +1,30 @@
-import { join } from 'node:path'
 import type { Log } from '#http/log.ts'
+import { backupFolder, keepBackup, rotate } from '#records/backups.ts'
+import { dataSourceIn } from '#records/choose-data-source.ts'
+import type { DataSource } from '#records/data-source.ts'
 import { Database } from '#records/database.ts'
-import { migrate, readMigrations } from '#records/migrate.ts'
 import { defineSchema } from '#records/schema.ts'
-import { backupFolder, keepBackup, rotate } from '#records/sqlite/backups.ts'
-import { openSqlite } from '#records/sqlite/store.ts'
 import { COLLECTIONS } from './declared.ts'
 import type { Settings } from './settings.ts'
 
-/** The database's place in the data folder. */
-export const databasePath = (dataDir: string) => join(dataDir, 'fieldside.db')
+export const dataSourceOf = ({ dataDir }: Pick<Settings, 'dataDir'>): DataSource => dataSourceIn(dataDir)
 
 /** Opens the installation's database, brought up to date; a copy is kept before that. */
 export async function openDatabase(
-  { dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>,
+  settings: Pick<Settings, 'dataDir' | 'backups'>,
   migrations: string,
   log: Log,
 ): Promise<Database> {
-  const path = databasePath(dataDir)
-  const folder = backupFolder(dataDir)
-  const done = await migrate({
-    path,
-    migrations: readMigrations(migrations),
+  const source = dataSourceOf(settings)
+  const folder = backupFolder(settings.dataDir)
+  const done = await source.migrate({
+    migrations,
     async keepCopy(reached) {
-      const { file } = await keepBackup(path, folder, `before-${reached + 1}`)
-      rotate(folder, backups)
+      const { file } = await keepBackup(source, folder, `before-${reached + 1}`)
+      rotate(folder, settings.backups)
       log.info('backup kept before migrating', { file })
     },
   })
   for (const { name } of done) log.info('migrated', { migration: name })
-  return new Database(defineSchema(COLLECTIONS), openSqlite(path))
+  return new Database(defineSchema(COLLECTIONS), source.open())
 }

@@ -4,6 +4,7 @@ import { listen } from '#http/serve.ts'
 import { createSessions } from '#http/sessions.ts'
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
+import { ENGINE_TABLES } from '#records/private-tables.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createApplication, type SitePages } from './application.ts'
 import { AREA_TABLES } from './declared.ts'
@@ -153,7 +154,7 @@ async function followAt(base: string, topics: readonly string[], token: string |
 
 /** Everything that is stored, the private tables included. */
 export async function everythingIn(db: Database): Promise<string> {
-  const tables = await db.store.all<{ name: string }>(`SELECT "name" FROM sqlite_schema WHERE "type" = 'table'`)
+  const tables = [...db.schema.collections, ...ENGINE_TABLES, ...AREA_TABLES]
   const contents = await Promise.all(
     tables.map(async ({ name }) => [name, await db.store.rows(`SELECT * FROM "${name}"`)]),
   )

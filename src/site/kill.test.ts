@@ -10,7 +10,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { SILENT } from '#http/log.ts'
 import { createSessions } from '#http/sessions.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { databasePath, openDatabase } from './database.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
 import { newFolder, type Spawned, spawnService } from './spawn.testing.ts'
 
@@ -114,6 +114,8 @@ function problemsOf(path: string, { players, steps }: Acknowledged): string[] {
   }
 }
 
+const databasePath = () => dataSourceOf({ dataDir: folder }).location
+
 test(
   `${KILLS} times kill -9 under write load: nothing that was acknowledged is lost`,
   async () => {
@@ -125,7 +127,7 @@ test(
       const before = said.players.size
       const service = await spawnService(folder, env)
       last = service
-      expect(problemsOf(databasePath(folder), said)).toEqual([])
+      expect(problemsOf(databasePath(), said)).toEqual([])
       let killing: NodeJS.Timeout | undefined
       const onFirst = () => {
         killing ??= setTimeout(() => service.child.kill('SIGKILL'), moment)
@@ -135,7 +137,7 @@ test(
       expect(said.players.size).toBeGreaterThan(before)
     }
     last = await spawnService(folder, env)
-    expect(problemsOf(databasePath(folder), said)).toEqual([])
+    expect(problemsOf(databasePath(), said)).toEqual([])
     expect(said.players.size).toBeGreaterThanOrEqual(KILLS)
     await expectNoticed(said)
   },
@@ -147,7 +149,7 @@ async function expectNoticed(said: Acknowledged) {
   const copy = join(folder, 'copy.db')
   last?.child.kill('SIGTERM')
   await last?.ended
-  copyFileSync(databasePath(folder), copy)
+  copyFileSync(databasePath(), copy)
   const [id] = said.players.keys()
   const database = new DatabaseSync(copy)
   database.exec(`DELETE FROM "players" WHERE "id" = '${id}'; DELETE FROM "_changes" WHERE "record" = '${id}'`)

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT } from '#http/log.ts'
-import { MIGRATIONS_TABLE } from '#records/migrate.ts'
 import { defineSchema } from '#records/schema.ts'
 import { createTablesSql } from '#records/sqlite/ddl.ts'
-import { databasePath, openDatabase } from './database.ts'
+import { MIGRATIONS_TABLE } from '#records/sqlite/migrate.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
 import { AREA_TABLES, COLLECTIONS } from './declared.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-migrations-'))
   const db = await openDatabase({ dataDir: folder, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
   await db.store.close()
-  migrated = new DatabaseSync(databasePath(folder))
+  migrated = new DatabaseSync(dataSourceOf({ dataDir: folder }).location)
 })
 afterAll(() => {
   migrated.close()

@@ -4,14 +4,13 @@ import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createLog, type Log } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
+import { backupFolder } from '#records/backups.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import type { Database } from '#records/database.ts'
-import { backupFolder } from '#records/sqlite/backups.ts'
-import { isDiskFull } from '#records/sqlite/disk-full.ts'
-import { claimFolder } from '#records/sqlite/lock.ts'
+import { isDiskFull } from '#records/disk-full.ts'
 import { createApplication, type SitePages } from './application.ts'
 import { keepBackups } from './backups.ts'
-import { databasePath, openDatabase } from './database.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
@@ -46,7 +45,7 @@ export async function start(
   try {
     const { dataDir } = settings
     makeFolder(dataDir)
-    ending.push(claimFolder(dataDir))
+    ending.push(dataSourceOf(settings).claim())
     const db = await openDatabase(settings, migrations, log)
     ending.push(() => db.store.close())
     const listening = await listen({
@@ -74,7 +73,7 @@ export async function start(
     const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
     ending.push(() => mail.stop(), application.settled)
     const endBackups = keepBackups({
-      path: databasePath(dataDir),
+      source: db.store,
       folder: backupFolder(dataDir),
       rotation: settings.backups,
       log,

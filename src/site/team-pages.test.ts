@@ -41,13 +41,9 @@ async function installation(size: DemoSize): Promise<Installation> {
   const { schema, store } = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
   let count = 0
   const counting: Store = {
-    dialect: store.dialect,
-    queries: store.queries,
+    ...store,
     rows: (...page) => (count++, store.rows(...page)),
     all: (...page) => (count++, store.all(...page)),
-    write: (work) => store.write(work),
-    backup: (path) => store.backup(path),
-    close: () => store.close(),
   }
   const db = new Database(schema, counting, () => NOW)
   open.push(db)

@@ -2,13 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/log.ts'
+import { backupFolder, keepBackup } from '#records/backups.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import { Refusal } from '#records/errors.ts'
-import { readMigrations } from '#records/migrate.ts'
-import { backupFolder, keepBackup, writeCopy } from '#records/sqlite/backups.ts'
-import { claimFolder } from '#records/sqlite/lock.ts'
-import { restoreBackup } from '#records/sqlite/restore.ts'
-import { databasePath, openDatabase } from './database.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
@@ -17,13 +14,13 @@ type Data = Pick<Settings, 'dataDir'>
 
 /** Copies the database, whether or not the service runs: into the folder of copies, into a folder or to a file. */
 export async function backUp({ dataDir }: Data, target?: string): Promise<string> {
-  const path = databasePath(dataDir)
-  if (!existsSync(path)) throw new CannotStart(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
-  if (target === undefined) return keptAt((await keepBackup(path, backupFolder(dataDir), 'manual')).file)
+  const source = dataSourceOf({ dataDir })
+  if (!source.exists()) throw new CannotStart(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+  if (target === undefined) return keptAt((await keepBackup(source, backupFolder(dataDir), 'manual')).file)
   const isFolder = existsSync(target) && statSync(target).isDirectory()
-  if (isFolder) return keptAt((await keepBackup(path, target, 'manual')).file)
+  if (isFolder) return keptAt((await keepBackup(source, target, 'manual')).file)
   if (existsSync(target)) throw new CannotStart(`${target} is there already: name another file.`)
-  await writeCopy(path, target)
+  await source.backup(target)
   return keptAt(target)
 }
 
@@ -32,15 +29,15 @@ const keptAt = (file: string) => `The database was copied to ${file} and the cop
 /** Puts a copy in the place of the database. The service must be stopped. */
 export async function restore({ dataDir }: Data, migrations: string, file?: string): Promise<string> {
   if (file === undefined) throw new CannotStart('Which copy? npm run restore -- data/backups/<file>')
-  const path = databasePath(dataDir)
-  if (resolve(file) === path) throw new CannotStart(`${basename(path)} is the database itself, not a copy of it.`)
-  const release = existsSync(dataDir) ? claimFolder(dataDir) : () => {}
+  const source = dataSourceOf({ dataDir })
+  if (resolve(file) === source.location)
+    throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
+  const release = existsSync(dataDir) ? source.claim() : () => {}
   try {
-    const known = readMigrations(migrations).length
-    const { migration, replaced } = await restoreBackup(file, path, { knownMigrations: known })
+    const { isOutdated, replaced } = await source.restore(file, migrations)
     const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
-    const later = migration < known ? ' The next start brings it up to date.' : ''
-    return `${file} was checked and is now the database ${path}.${aside}${later}`
+    const later = isOutdated ? ' The next start brings it up to date.' : ''
+    return `${file} was checked and is now the database ${source.location}.${aside}${later}`
   } finally {
     release()
   }
@@ -53,7 +50,7 @@ export async function restore({ dataDir }: Data, migrations: string, file?: stri
 export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const release = claimFolder(settings.dataDir)
+  const release = dataSourceOf(settings).claim()
   try {
     const db = await openDatabase(settings, migrations, SILENT)
     try {

@@ -128,7 +128,7 @@ export async function bookerRequestsShown(reader: Reader, which: 'open' | 'decid
 
 /** The person's own latest request. */
 export const latestBookerRequest = (reader: Reader, user: string): Promise<BookerRequest | undefined> =>
-  reader.first(bookerRequests, { filter: 'user = {:user}', params: { user }, sort: '-created,-@rowid' })
+  reader.first(bookerRequests, { filter: 'user = {:user}', params: { user }, sort: '-created,-@added' })
 
 export interface InvitationShown extends Omit<Invitation, 'token_hash'> {
   state: InvitationState
@@ -142,7 +142,7 @@ const INVITATIONS_SHOWN_MOST = 200
 export async function invitationsShown(reader: Reader, team = ''): Promise<InvitationShown[]> {
   const found = await reader.listWith(invitations, ['team', 'created_by'], {
     ...(team !== '' && { filter: 'team = {:team}', params: { team } }),
-    sort: '-created,-@rowid',
+    sort: '-created,-@added',
     limit: INVITATIONS_SHOWN_MOST,
   })
   return found.map((invitation) => {

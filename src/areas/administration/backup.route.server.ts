@@ -7,9 +7,9 @@ import type { Routes } from '#http/dependencies.ts'
 import { installationFacts } from '#http/installation.ts'
 import { isFromElsewhere, originOf } from '#http/origin.ts'
 import { ComeBackLater } from '#http/rate-limits.ts'
+import { PARTIAL } from '#records/backups.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
-import { writeCopy } from '#records/sqlite/backups.ts'
 
 /** A second copy at the same time would only slow the first one down. */
 const TRY_AGAIN_SECONDS = 10
@@ -21,7 +21,7 @@ const NAME_LENGTH = 15
  */
 export const backupRoute: Routes = (router, dependencies) => {
   const { db, sessions, publicUrl } = dependencies
-  const { databasePath, backupFolder } = dependencies.get(installationFacts)
+  const { backupFolder } = dependencies.get(installationFacts)
   const origin = originOf(publicUrl)
   let isCopying = false
 
@@ -29,15 +29,20 @@ export const backupRoute: Routes = (router, dependencies) => {
     const viewer = await sessions.viewerOf(request)
     checkWho({ roles: ['admin'] }, viewer)
     if (isFromElsewhere(request, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
-    const headers = { ...HEADERS, 'content-disposition': `attachment; filename=${fileName(db.now())}` }
+    const { contentType, extension } = db.store.backupFormat
+    const headers = {
+      'cache-control': 'no-store',
+      'content-type': contentType,
+      'content-disposition': `attachment; filename=${fileName(db.now(), extension)}`,
+    }
     if (request.method === 'HEAD') return { status: 200, headers }
     if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
     isCopying = true
     try {
       // The rotation of the backups clears away what a killed process leaves under this name.
-      const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}.partial.db`)
+      const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}${PARTIAL}.${extension}`)
       await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-      await writeCopy(databasePath, file)
+      await db.store.backup(file)
       const { size } = await stat(file)
       await db.write((tx) => tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes: size }))
       return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
@@ -47,9 +52,8 @@ export const backupRoute: Routes = (router, dependencies) => {
   })
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/vnd.sqlite3' }
-
-const fileName = (now: Date) => `fieldside-${now.toISOString().slice(0, 16).replaceAll(':', '-')}.db`
+const fileName = (now: Date, extension: string) =>
+  `fieldside-${now.toISOString().slice(0, 16).replaceAll(':', '-')}.${extension}`
 
 /** The file, which is gone once it was read or nobody reads it any more. */
 async function* contentOf(file: string): AsyncGenerator<Uint8Array> {

@@ -1,12 +1,10 @@
-import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { InstallationFacts } from '#http/installation.ts'
-import { COMPANIONS, listBackups } from '#records/sqlite/backups.ts'
+import { listBackups } from '#records/backups.ts'
 
-/** What the process knows of itself and of its disk. */
+/** What the process knows of itself, and of its copies. */
 export interface Installation extends InstallationFacts {
   readonly node: string
-  disk(): Promise<{ databaseBytes: number; freeBytes: number }>
   lastBackup(): Promise<KeptCopy | undefined>
 }
 
@@ -16,16 +14,11 @@ export interface KeptCopy {
   readonly bytes: number
 }
 
-/** Adds what the disk tells. */
+/** Adds what the folder of copies tells. */
 export function installationOf(facts: InstallationFacts): Installation {
   return {
     ...facts,
     node: process.version,
-    async disk() {
-      const sizes = await Promise.all(['', ...COMPANIONS].map((ending) => bytesOf(facts.databasePath + ending)))
-      const { bavail, bsize } = await statfs(dirname(facts.databasePath))
-      return { databaseBytes: sizes.reduce((sum, size) => sum + size, 0), freeBytes: bavail * bsize }
-    },
     async lastBackup() {
       const [last] = listBackups(facts.backupFolder)
       return last && { at: last.at, occasion: last.occasion, bytes: await bytesOf(last.file) }
@@ -33,7 +26,7 @@ export function installationOf(facts: InstallationFacts): Installation {
   }
 }
 
-/** 0 for a file that is not there, as a journal after a stop. */
+/** 0 for a copy that was deleted meanwhile. */
 async function bytesOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size

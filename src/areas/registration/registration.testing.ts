@@ -85,7 +85,7 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
     const found = await db.first(registrations, {
       filter: 'name = {:name}',
       params: { name },
-      sort: '-created,-@rowid',
+      sort: '-created,-@added',
     })
     if (!found) throw new Error(`${name} is not registered`)
     return found

@@ -1,15 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { ConstraintError, type SqlValue } from '../store.ts'
+import type { SqlValue } from '../store.ts'
+import { storeError } from './errors.ts'
 
 /** A connection with its prepared statements, the most recently used ones kept. */
 
 const STATEMENTS_KEPT = 400
-
-/** SQLite's extended result codes. */
-const CONSTRAINT_CHECK = 275
-const CONSTRAINT_FOREIGN_KEY = 787
-const CONSTRAINT_PRIMARY_KEY = 1555
-const CONSTRAINT_UNIQUE = 2067
 
 export class Connection {
   readonly database: DatabaseSync
@@ -23,19 +18,26 @@ export class Connection {
   }
 
   rows(sql: string, params: readonly SqlValue[]): SqlValue[][] {
-    const statement = this.#prepared(this.#lists, sql, true)
-    return statement.all(...params) as unknown as SqlValue[][]
+    try {
+      return this.#prepared(this.#lists, sql, true).all(...params) as unknown as SqlValue[][]
+    } catch (error) {
+      throw storeError(error)
+    }
   }
 
   all<Row>(sql: string, params: readonly SqlValue[]): Row[] {
-    return this.#prepared(this.#objects, sql, false).all(...params) as Row[]
+    try {
+      return this.#prepared(this.#objects, sql, false).all(...params) as Row[]
+    } catch (error) {
+      throw storeError(error)
+    }
   }
 
   run(sql: string, params: readonly SqlValue[]): number {
     try {
       return Number(this.#prepared(this.#objects, sql, false).run(...params).changes)
     } catch (error) {
-      throw constraintError(error) ?? error
+      throw storeError(error)
     }
   }
 
@@ -62,21 +64,3 @@ export class Connection {
     return statement
   }
 }
-
-function constraintError(error: unknown): ConstraintError | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined
-  switch (error.errcode) {
-    case CONSTRAINT_UNIQUE:
-    case CONSTRAINT_PRIMARY_KEY:
-      return new ConstraintError('unique', columnsIn(error.message), { cause: error })
-    case CONSTRAINT_CHECK:
-      return new ConstraintError('check', [], { cause: error })
-    case CONSTRAINT_FOREIGN_KEY:
-      return new ConstraintError('foreign', [], { cause: error })
-    default:
-      return undefined
-  }
-}
-
-/** `UNIQUE constraint failed: teams.name, teams.division` */
-const columnsIn = (message: string) => [...message.matchAll(/\w+\.(\w+)/g)].map((match) => match[1] ?? '')

@@ -17,12 +17,13 @@ const CLAIM = `
   const { claimFolder } = await import(${JSON.stringify(import.meta.resolve('./lock.ts'))})
   try {
     claimFolder(process.argv[1])
+    gc()
     console.log('claimed')
     setInterval(() => {}, 1000)
   } catch (error) {
     console.log(error.message)
   }`
-const claiming = ['--input-type=module-typescript', '-e', CLAIM]
+const claiming = ['--expose-gc', '--input-type=module-typescript', '-e', CLAIM]
 
 test('a second process is refused with a sentence, and served once the first has let go', () => {
   const release = claimFolder(folder)

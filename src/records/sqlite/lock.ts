@@ -6,6 +6,9 @@ import { CannotStart } from '../cannot-start.ts'
 /** SQLite's result code for a lock that somebody else holds. */
 const BUSY = 5
 
+/** A claim that nobody refers to would be let go by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Claims a data folder for this process. The operating system holds the claim, as a lock on an empty database file,
  * so that it ends with the process however that ends.
@@ -23,8 +26,9 @@ export function claimFolder(folder: string): () => void {
     })
   }
   chmodSync(path, 0o600)
+  held.add(database)
   return () => {
-    if (database.isOpen) database.close()
+    if (held.delete(database)) database.close()
   }
 }
 

@@ -16,6 +16,11 @@ class Compiler extends SqliteQueryCompiler {
     super.visitLimit({ ...node, limit: immediate(node.limit) })
   }
 
+  /** SQLite has no word for it and would be told null, which is something else. */
+  protected override visitDefaultInsertValue(): never {
+    throw new Error('rows that are inserted together name the same columns')
+  }
+
   protected override visitOffset(node: OffsetNode) {
     super.visitOffset({ ...node, offset: immediate(node.offset) })
   }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
-import { COMPANIONS, syncFolder, writeCopy } from './backups.ts'
+import { COMPANIONS, syncFolder, writeCopy } from './copies.ts'
 
 export interface Restored {
   /** The last migration that the restored database has seen. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConstraintError, type Store } from '../store.ts'
+import { ConstraintError, DiskFullError, type Store } from '../store.ts'
 import { openSqlite } from './store.ts'
 
 let folder: string
@@ -123,4 +123,28 @@ test('a closed store finishes what it had and refuses the rest', async () => {
   await store.close()
   await pending
   await expect(add('b')).rejects.toThrow('closed')
+})
+
+test('its size counts the journal, and the room beside it is told', async () => {
+  await add('a')
+  const files = ['test.db', 'test.db-wal', 'test.db-shm'].map((name) => statSync(join(folder, name)).size)
+  const { databaseBytes, freeBytes } = await store.size()
+  expect(databaseBytes).toBe(files.reduce((sum, size) => sum + size, 0))
+  expect(freeBytes).toBeGreaterThan(0)
+})
+
+test('a full disk is told as such, whatever was asked', async () => {
+  await store.write((tx) => tx.rows('PRAGMA max_page_count = 1'))
+  const filling = store.write((tx) => tx.run('CREATE TABLE "more" AS SELECT zeroblob(100000) AS "bytes"'))
+  await expect(filling).rejects.toThrow(DiskFullError)
+  const returning = store.write((tx) =>
+    tx.all(`INSERT INTO "slots" VALUES (hex(randomblob(100000)), 1) RETURNING "name"`),
+  )
+  await expect(returning).rejects.toThrow(DiskFullError)
+})
+
+test('a constraint is told as such by a statement that returns rows', async () => {
+  await add('a')
+  const twice = store.write((tx) => tx.all(`INSERT INTO "slots" VALUES ('a', 1) RETURNING "name"`))
+  await expect(twice).rejects.toMatchObject({ kind: 'unique', columns: ['name'] })
 })

@@ -1,8 +1,9 @@
 import type { SqlValue, Store, StoreTransaction } from '../store.ts'
-import { copyDatabase } from './backups.ts'
 import { Connection } from './connection.ts'
+import { writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
+import { sizeOf } from './size.ts'
 
 /** Work of one batch is committed together; beyond this the next batch takes it. */
 const BATCH_MAX = 256
@@ -94,7 +95,14 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     rows: async (sql, params = []) => snapshot.reader.rows(sql, params),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write,
-    backup: (target) => copyDatabase(path, target),
+    async ping() {
+      snapshot.reader.rows('SELECT 1', [])
+    },
+    size: () => sizeOf(path),
+    async backup(file) {
+      await writeCopy(path, file)
+    },
+    backupFormat: { contentType: 'application/vnd.sqlite3', extension: 'db' },
     async close() {
       if (closed) return
       closed = true

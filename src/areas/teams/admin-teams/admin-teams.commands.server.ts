@@ -140,7 +140,7 @@ export const importTeams = command({
 
 /** What a list of teams would do. */
 export async function teamsPlanned(reader: Reader, text: string): Promise<readonly PlannedTeam[]> {
-  const there = await allTeams(reader)
+  const there = await reader.every(teams)
   return plannedTeams(teamLines(text), there.map(asThere)).map(withKnownCountry)
 }
 
@@ -177,15 +177,4 @@ async function checkValues(tx: Transaction, values: Values, self = { id: '', isA
 
 const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'
 
-const activeTeams = async (tx: Transaction): Promise<Team[]> => (await allTeams(tx)).filter(isActive)
-
-const READ_AT_ONCE = 1_000
-
-async function allTeams(reader: Reader): Promise<Team[]> {
-  const all: Team[] = []
-  for (;;) {
-    const found = await reader.list(teams, { sort: '@rowid', limit: READ_AT_ONCE, offset: all.length })
-    all.push(...found)
-    if (found.length < READ_AT_ONCE) return all
-  }
-}
+const activeTeams = async (tx: Transaction): Promise<Team[]> => (await tx.every(teams)).filter(isActive)

@@ -30,7 +30,7 @@ export const lastDecidedOf = (reader: Reader, user: string): Promise<ConnectionR
   reader.first(connectionRequests, {
     filter: 'user = {:user} && status != "open"',
     params: { user },
-    sort: '-decided_at,-@rowid',
+    sort: '-decided_at,-@added',
   })
 
 export async function playerShown(reader: Reader, { id, name, number, team }: Player): Promise<PlayerShown> {

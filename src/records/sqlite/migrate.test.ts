@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { type Migration, readMigrations } from '../migrations.ts'
+import { migrate } from './migrate.ts'
 
 let folder: string
 let path: string
@@ -20,7 +21,7 @@ function migrations(...sqls: string[]): Migration[] {
   for (const [index, sql] of sqls.entries()) {
     writeFileSync(join(folder, `${String(index + 1).padStart(4, '0')}_step.sqlite.sql`), sql)
   }
-  return readMigrations(folder)
+  return readMigrations(folder, 'sqlite')
 }
 
 const run = (steps: readonly Migration[]) =>

@@ -1,26 +1,19 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepBackup, listBackups } from '../backups.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { MIGRATIONS_TABLE } from '../migrate.ts'
-import { type Kept, keepBackup, listBackups, type Occasion, outdated, rotate, writeCopy } from './backups.ts'
+import { writeCopy } from './copies.ts'
+import { MIGRATIONS_TABLE } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
 import { openSqlite } from './store.ts'
 
 let folder: string
 let path: string
 let copies: string
+const source = { backup: async (file: string) => void (await writeCopy(path, file)) }
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-backups-'))
   path = join(folder, 'fieldside.db')
@@ -52,7 +45,7 @@ function addTeam(name: string) {
 }
 
 test('a copy holds everything, for the owner alone, in one file', async () => {
-  const { file } = await keepBackup(path, copies, 'manual')
+  const { file } = await keepBackup(source, copies, 'manual')
   expect(teamsIn(file)).toEqual(['Huckers'])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(copies)).toHaveLength(1)
@@ -66,7 +59,7 @@ test('a copy made under write load is whole: every team that was there before, a
   })()
   while (load.next < 50) await store.write((tx) => tx.rows('SELECT 1'))
   const atLeast = load.next - 1
-  const { file } = await keepBackup(path, copies, 'hourly')
+  const { file } = await keepBackup(source, copies, 'hourly')
   load.goesOn = false
   await writer
   await store.close()
@@ -85,14 +78,14 @@ test('the store itself copies in the same way', async () => {
 describe('what cannot be kept leaves nothing behind', () => {
   test('no folder can be made', async () => {
     writeFileSync(copies, 'in the way')
-    await expect(keepBackup(path, copies, 'manual')).rejects.toThrow('EEXIST')
+    await expect(keepBackup(source, copies, 'manual')).rejects.toThrow('EEXIST')
     expect(readFileSync(copies, 'utf8')).toBe('in the way')
   })
 
   test('the database is damaged', async () => {
-    await keepBackup(path, copies, 'hourly', new Date('2026-06-06T10:00:00Z'))
+    await keepBackup(source, copies, 'hourly', new Date('2026-06-06T10:00:00Z'))
     damage(path)
-    await expect(keepBackup(path, copies, 'hourly')).rejects.toThrow(CannotStart)
+    await expect(keepBackup(source, copies, 'hourly')).rejects.toThrow(CannotStart)
     expect(listBackups(copies)).toHaveLength(1)
     expect(readdirSync(copies)).toHaveLength(1)
   })
@@ -113,60 +106,11 @@ function damage(file: string) {
   writeFileSync(file, bytes)
 }
 
-describe('rotation', () => {
-  const kept = (at: string, occasion: Occasion = 'hourly'): Kept => ({
-    file: `${at} ${occasion}`,
-    at: new Date(at),
-    occasion,
-  })
-  const hours = (day: string) =>
-    Array.from({ length: 24 }, (_, hour) => kept(`${day}T${String(23 - hour).padStart(2, '0')}:00:00Z`))
-
-  test('the last hours stay, and of the days before their last copy', () => {
-    const all = ['2026-06-07', '2026-06-06', '2026-06-05', '2026-06-04'].flatMap(hours)
-    const gone = new Set(outdated(all, { hourly: 6, daily: 3 }))
-    const stays = all.filter((it) => !gone.has(it)).map(({ at }) => at.toISOString().slice(0, 13))
-    expect(stays).toEqual([
-      ...['23', '22', '21', '20', '19', '18'].map((hour) => `2026-06-07T${hour}`),
-      '2026-06-06T23',
-      '2026-06-05T23',
-    ])
-  })
-
-  test('copies made by hand stay; of those before migrations the last five', () => {
-    const manual = hours('2026-06-01').map((it) => ({ ...it, occasion: 'manual' as const }))
-    const before = Array.from({ length: 8 }, (_, index) =>
-      kept(`2026-05-0${8 - index}T00:00:00Z`, `before-${9 - index}`),
-    )
-    expect(outdated([...manual, ...before], { hourly: 1, daily: 0 }).map(({ occasion }) => occasion)).toEqual([
-      'before-4',
-      'before-3',
-      'before-2',
-    ])
-  })
-
-  test('deletes what is outdated or was never finished, and nothing that is not ours', async () => {
-    for (const hour of ['08', '09', '10'])
-      await keepBackup(path, copies, 'hourly', new Date(`2026-06-06T${hour}:00:00Z`))
-    writeFileSync(join(copies, 'notes.txt'), 'mine')
-    writeFileSync(join(copies, 'old.db.partial'), '')
-    writeFileSync(join(copies, 'new.db.partial'), '')
-    utimesSync(join(copies, 'old.db.partial'), 0, 0)
-    rotate(copies, { hourly: 2, daily: 0 })
-    expect(readdirSync(copies).toSorted()).toEqual([
-      'fieldside-2026-06-06T09-00-00.000Z-hourly.db',
-      'fieldside-2026-06-06T10-00-00.000Z-hourly.db',
-      'new.db.partial',
-      'notes.txt',
-    ])
-  })
-})
-
 describe('restoring', () => {
   const now = new Date('2026-06-07T10:00:00Z')
 
   test('brings back what was copied and keeps aside what was there', async () => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     addTeam('Latecomers')
     const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
     expect(teamsIn(path)).toEqual(['Huckers'])
@@ -176,7 +120,7 @@ describe('restoring', () => {
   })
 
   test('a journal that a killed process left is kept with its database, and never played into the new one', async () => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     leaveJournal()
     const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
     expect(existsSync(`${path}-wal`)).toBe(false)
@@ -194,7 +138,7 @@ describe('restoring', () => {
   }
 
   test('replaces a database that cannot be read any more, and keeps even that', async () => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     writeFileSync(path, 'ruined')
     const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
     expect(teamsIn(path)).toEqual(['Huckers'])
@@ -202,7 +146,7 @@ describe('restoring', () => {
   })
 
   test('into an empty folder', async () => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     const elsewhere = join(folder, 'elsewhere', 'fieldside.db')
     expect((await restoreBackup(file, elsewhere, { knownMigrations: 1 })).replaced).toBeUndefined()
     expect(teamsIn(elsewhere)).toEqual(['Huckers'])
@@ -213,7 +157,7 @@ describe('restoring', () => {
     ['is no database', (file) => writeFileSync(file, 'hello'), 'file is not a database'],
     ['is damaged', damage, 'was not copied'],
   ])('a copy that %s is refused and changes nothing', async (_, spoil, sentence) => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     spoil(file)
     await expect(restoreBackup(file, path, { knownMigrations: 1 })).rejects.toThrow(sentence)
     expect(teamsIn(path)).toEqual(['Huckers'])
@@ -221,7 +165,7 @@ describe('restoring', () => {
   })
 
   test('a copy of a newer program is refused', async () => {
-    const { file } = await keepBackup(path, copies, 'manual')
+    const { file } = await keepBackup(source, copies, 'manual')
     await expect(restoreBackup(file, path, { knownMigrations: 0 })).rejects.toThrow('newer version of Fieldside')
     expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([])
   })

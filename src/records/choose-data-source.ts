@@ -1,0 +1,5 @@
+import type { DataSource } from './data-source.ts'
+import { sqliteDataSource } from './sqlite/data-source.ts'
+
+/** The one place that knows which databases there are. */
+export const dataSourceIn = (dataDir: string): DataSource => sqliteDataSource(dataDir)

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataSource } from '../data-source.ts'
+import { readMigrations } from '../migrations.ts'
+import { writeCopy } from './copies.ts'
+import { createTablesSql } from './ddl.ts'
+import { claimFolder } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { restoreBackup } from './restore.ts'
+import { openSqlite } from './store.ts'
+
+/** The embedded database: a file in the data folder, and its process. */
+export function sqliteDataSource(dataDir: string): DataSource {
+  const path = join(dataDir, 'fieldside.db')
+  return {
+    location: path,
+    exists: () => existsSync(path),
+    claim: () => claimFolder(dataDir),
+    migrate: ({ migrations, keepCopy }) =>
+      migrate({ path, migrations: readMigrations(migrations, 'sqlite'), keepCopy }),
+    open: () => openSqlite(path),
+    async backup(file) {
+      await writeCopy(path, file)
+    },
+    async restore(file, migrations) {
+      const knownMigrations = readMigrations(migrations, 'sqlite').length
+      const { migration, replaced } = await restoreBackup(file, path, { knownMigrations })
+      return { isOutdated: migration < knownMigrations, replaced }
+    },
+    createTables: createTablesSql,
+  }
+}
