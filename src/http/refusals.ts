@@ -18,7 +18,7 @@ interface Manner {
 type MannerOf<W> =
   undefined extends FactsOf<W>
     ? [manner?: number | Manner]
-    : [manner: Manner & { readonly facts: NonNullable<FactsOf<W>> }]
+    : [manner: Manner & { readonly facts: NonNullable<FactsOf<W>> & Readonly<Record<string, unknown>> }]
 
 /**
  * Why the commands of a subject say no: a word for programs, and our words for people. A code without words does not

@@ -198,6 +198,10 @@ export const password = (): With<PasswordField, { required: true }> => ({
   locked: true,
 })
 
+/** The same, where it must be filled in though the collection may do without. */
+/* @__NO_SIDE_EFFECTS__ */
+export const asRequired = <F extends Field>(field: F): F & { required: true } => ({ ...field, required: true })
+
 /** True for a field that holds a list. */
 export const isMany = (field: Field): field is ChoicesField | RelationsField | FilesField =>
   'many' in field && field.many !== undefined

@@ -6,3 +6,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
  */
 export const loadsAgainWhenOutOfDate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409
+
+/** Also after a refusal: it may name somebody whom the page does not show yet. */
+export const loadsAgainAfterEveryForm = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus !== undefined

@@ -11,12 +11,24 @@ export function errorAt(refused: RefusedForm | undefined, field: string, words?:
   return error && wordsFor(error, words)
 }
 
-/** Everything that is wrong, as the summary above the fields shows it. */
-export function errorsOf(refused: RefusedForm | undefined, words?: ProblemWords): { field?: string; text: string }[] {
+/**
+ * Everything that is wrong, as the summary above the fields shows it. Where the fields of the form are named, what is about
+ * none of them is about the whole form.
+ */
+export function errorsOf(
+  refused: RefusedForm | undefined,
+  named?: readonly string[] | ProblemWords,
+): { field?: string; text: string }[] {
   if (!refused) return []
-  const fields = Object.entries(refused.errors).map(([field, error]) => ({ field, text: wordsFor(error, words) }))
-  return fields.length > 0 ? fields : [{ text: wordsFor(refused.problem, words) }]
+  const [fields, words] = isList(named) ? [named, {}] : [Object.keys(refused.errors), named]
+  const wrong = fields.flatMap((field) => {
+    const text = errorAt(refused, field, words)
+    return text === undefined ? [] : [{ field, text }]
+  })
+  return wrong.length > 0 ? wrong : [{ text: wordsFor(refused.problem, words) }]
 }
+
+const isList = (named: readonly string[] | ProblemWords | undefined): named is readonly string[] => Array.isArray(named)
 
 /** The fields of a form in their order, with their labels. */
 export type FieldLabels = Readonly<Record<string, () => string>>

@@ -19,7 +19,7 @@ import { RosterAccount } from '../roster/RosterAccount.tsx'
 import { RosterPlayerForm } from '../roster/RosterPlayerForm.tsx'
 import { RosterRemove } from '../roster/RosterRemove.tsx'
 import { RosterRequests } from '../roster/RosterRequests.tsx'
-import type { OpenConnection, RosterPlayer } from '../roster/roster.queries.server.ts'
+import type { OpenConnection } from '../roster/roster.queries.server.ts'
 import { refusedPlayerAct } from './admin-player-acts.ts'
 import { PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
@@ -27,7 +27,6 @@ import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.
 
 type Props = {
   player: PlayerListed
-  roster: readonly RosterPlayer[]
   requests: readonly OpenConnection[]
   /** Who is looked for, to be connected. */
   search: string
@@ -40,18 +39,7 @@ type Props = {
 }
 
 /** One player: everything about them, their team, their account. */
-export function AdminPlayer({
-  player,
-  roster,
-  requests,
-  search,
-  accounts,
-  teams,
-  shown,
-  publicUrl,
-  back,
-  refused,
-}: Props) {
+export function AdminPlayer({ player, requests, search, accounts, teams, shown, publicUrl, back, refused }: Props) {
   const { id, full_name, team, account } = player
   return (
     <>
@@ -70,7 +58,6 @@ export function AdminPlayer({
           <RosterPlayerForm
             team={team.id}
             player={player}
-            roster={roster}
             isNext={false}
             refused={refused?.values['intent'] === 'edit' ? refused : undefined}
           />

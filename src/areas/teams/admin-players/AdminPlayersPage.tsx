@@ -8,7 +8,7 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { DIVISIONS_SHOWN } from '../admin-teams/admin-teams.address.ts'
-import { openConnectionsOf, rosterOf } from '../roster/roster.queries.server.ts'
+import { openConnectionsOf } from '../roster/roster.queries.server.ts'
 import { doneInWords, type RosterDone, undoOf } from '../roster/roster-done.ts'
 import { AdminMerge } from './AdminMerge.tsx'
 import { AdminPlayer } from './AdminPlayer.tsx'
@@ -27,7 +27,7 @@ import {
   teamsOfPlayers,
 } from './admin-players.queries.server.ts'
 
-export { loadsAgainAfterEveryForm as shouldRevalidate } from '../roster/roster-problems.ts'
+export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, publicUrl } = context.get(pageRequest)
@@ -62,7 +62,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const search = (params.get('account') ?? '').trim()
     return {
       player,
-      roster: player.team ? await rosterOf(db, player.team.id) : [],
       requests: await openConnectionsOf(db, [player]),
       search,
       accounts: search === '' ? undefined : await freeAccounts(db, search),

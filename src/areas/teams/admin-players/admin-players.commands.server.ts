@@ -1,6 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer, connectPlayer, disconnectPlayer } from '#areas/accounts/players.api.server.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Patch } from '#records/collection.ts'
 import { stale } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -8,9 +9,9 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, shownName } from '#rules/names.ts'
 import { refusedTeam } from '../refused-team.server.ts'
-import { refusedFor } from '../roster/refused-roster.server.ts'
 import { detailsOf, saveDetails } from '../roster/roster.commands.server.ts'
 import { yearOfTournament } from '../roster/roster.queries.server.ts'
+import { ROSTER_REFUSALS } from '../roster/roster.refusals.ts'
 import { takeRoster } from '../roster/roster-import.commands.server.ts'
 import { canBeTaken } from '../roster/roster-preview.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
@@ -113,7 +114,8 @@ async function checkNumber(reader: Reader, team: string, number: string, besides
   const [holder] = (
     await reader.list(players, { filter: 'team = {:team} && number = {:number}', params: { team, number } })
   ).filter(({ id }) => !besides.includes(id))
-  if (holder) throw refusedFor('number_taken', 'number', { id: holder.id, name: holder.name })
+  if (holder)
+    throw refuse(ROSTER_REFUSALS, 'number_taken', 'number', { facts: { player: holder.id, name: holder.name, number } })
 }
 
 /** What stays of the two: each field as it is at one of them. */

@@ -12,7 +12,6 @@ import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
 import { connectorHref, shownCode } from '../connector/connection-code.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
-import { rosterProblem } from './roster-problems.ts'
 
 type Props = { player: RosterPlayer; mayEdit: boolean; publicUrl: string; refused: RefusedForm | undefined }
 
@@ -24,7 +23,7 @@ export function RosterAccount({ player, mayEdit, publicUrl, refused }: Props) {
   return (
     <Section title={player.connected ? m.roster_column_account() : m.roster_code_title()} id="account">
       <div className="grid gap-3 pt-3">
-        {isRefused && <ErrorSummary errors={[{ text: rosterProblem(refused) }]} />}
+        {isRefused && <ErrorSummary errors={[{ text: refused.problem.text }]} />}
         {player.connected ? (
           <>
             <p>

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -11,7 +12,6 @@ import { m } from '#words/messages.js'
 import { RosterImportPreview } from './RosterImportPreview.tsx'
 import type { RosterData } from './RosterPage.tsx'
 import type { RosterPreview } from './roster-preview.ts'
-import { listProblemAt, rosterProblem } from './roster-problems.ts'
 import { rosterHref } from './roster-shown.ts'
 
 type Props = { found: RosterData; preview: RosterPreview | undefined; refused: RefusedForm | undefined }
@@ -46,25 +46,18 @@ export function RosterImport({ found, preview, refused }: Props) {
 
 function ListForm({ team, text, refused }: { team: string; text: string; refused: RefusedForm | undefined }) {
   const busy = useIsSending()
-  const [lines, file] = [listProblemAt(refused, 'lines'), listProblemAt(refused, 'file')]
   return (
     <PostForm encType="multipart/form-data" keepsUnsaved className="grid max-w-read gap-4 pt-3">
       <input type="hidden" name="intent" value="preview" />
       <input type="hidden" name="team" value={team} />
-      <ErrorSummary
-        errors={[
-          ...(lines ? [{ field: 'lines', text: lines }] : []),
-          ...(file ? [{ field: 'file', text: file }] : []),
-          ...(refused && !lines && !file ? [{ text: rosterProblem(refused) }] : []),
-        ]}
-      />
+      <ErrorSummary errors={errorsOf(refused, ['lines', 'file'])} />
       <TextArea
         name="lines"
         label={m.roster_import_lines()}
         hint={m.roster_import_lines_hint()}
         rows={10}
         defaultValue={text}
-        error={lines}
+        error={errorAt(refused, 'lines')}
         spellCheck={false}
       />
       <FileDrop
@@ -73,7 +66,7 @@ function ListForm({ team, text, refused }: { team: string; text: string; refused
         hint={m.roster_import_file_hint()}
         icon={FileSpreadsheet}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        error={file}
+        error={errorAt(refused, 'file')}
       />
       <div>
         <Button type="submit" busy={busy} busyText={m.roster_import_reading()}>

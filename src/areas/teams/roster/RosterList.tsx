@@ -23,7 +23,6 @@ import type { RosterData } from './RosterPage.tsx'
 import { RosterRemoved } from './RosterRemoved.tsx'
 import { RosterRequests } from './RosterRequests.tsx'
 import type { RosterPlayer } from './roster.queries.server.ts'
-import { rosterProblem } from './roster-problems.ts'
 import { FILTERS, playersShown, type RosterShow, type RosterShown, rosterHref, teamHomeHref } from './roster-shown.ts'
 
 /** Up to here a list is looked over at a glance. */
@@ -58,7 +57,7 @@ export function RosterList({ found, shown, refused }: Props) {
             {mayEdit ? m.roster_locked_admin() : m.roster_locked_text()}
           </Note>
         )}
-        {refused && <ErrorSummary errors={[{ text: rosterProblem(refused) }]} />}
+        {refused && <ErrorSummary errors={[{ text: refused.problem.text }]} />}
       </div>
       <RosterRequests requests={requests} />
       {roster.length === 0 ? (

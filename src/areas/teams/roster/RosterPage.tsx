@@ -21,11 +21,12 @@ import { RosterNoTeam } from './RosterNoTeam.tsx'
 import { RosterPlayerView } from './RosterPlayerView.tsx'
 import { actOnRoster } from './roster.actions.server.ts'
 import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
+import { ROSTER_WORDS } from './roster.refusals.ts'
 import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
 import type { RosterPreview } from './roster-preview.ts'
 import { rosterHref, rosterShownIn } from './roster-shown.ts'
 
-export { loadsAgainAfterEveryForm as shouldRevalidate } from './roster-problems.ts'
+export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer, publicUrl } = context.get(pageRequest)
@@ -50,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export type RosterData = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnRoster)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnRoster, { words: ROSTER_WORDS })
 
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()

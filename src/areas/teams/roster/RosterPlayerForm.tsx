@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { shownName } from '#rules/names.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -13,30 +15,26 @@ import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
+import { rosterFields } from './roster.fields.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
-import { NO_PLAYER, type PlayerField, valuesOfPlayer } from './roster-form.ts'
-import { playerProblems } from './roster-problems.ts'
+import { NO_PLAYER, PLAYER_FIELDS, type PlayerField, valuesOfPlayer } from './roster-form.ts'
 import { FIELD_LABELS, valueInWords } from './roster-words.ts'
 
 type Props = {
   team: string
   /** Undefined for a new one. */
   player: RosterPlayer | undefined
-  roster: readonly RosterPlayer[]
   refused: RefusedForm | undefined
   /** After one that was added: typing goes on. */
   isNext?: boolean
 }
 
-export function RosterPlayerForm({ team, player, roster, refused, isNext = false }: Props) {
+export function RosterPlayerForm({ team, player, refused, isNext = false }: Props) {
   const busy = useIsSending()
   const current = player ? valuesOfPlayer(player) : NO_PLAYER
   const { key, loaded, values, clashes, isOvertaken, theirs } = useEditedForm(current, refused)
-  const problems = playerProblems(
-    refused,
-    roster.filter(({ id }) => id !== player?.id),
-  )
-  const errorAt = (field: PlayerField) => problems.find((problem) => problem.field === field)?.text
+  // Where somebody else was faster, the fields show it.
+  const problems = refused?.conflict ? [] : errorsOf(refused, PLAYER_FIELDS)
   const asksNamesake = refused?.errors['full_name']?.code === 'name_there' || refused?.values['namesake'] === 'on'
 
   const field = (name: PlayerField, input: ReactNode) => (
@@ -54,13 +52,14 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
     name,
     label: FIELD_LABELS[name](),
     defaultValue: values[name],
-    error: errorAt(name),
+    ...limitsOf(rosterFields[name]),
+    error: errorAt(refused, name),
   })
   const tick = (name: PlayerField) => ({
     name,
     label: FIELD_LABELS[name](),
     defaultChecked: values[name] === 'on',
-    error: errorAt(name),
+    error: errorAt(refused, name),
   })
 
   return (
@@ -82,8 +81,6 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
           }
           autoComplete="off"
           autoFocus={isNext}
-          maxLength={120}
-          required
         />,
       )}
       {asksNamesake && (
@@ -94,8 +91,8 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
         />
       )}
       <div className="grid grid-cols-[5fr_6fr] items-start gap-3">
-        {field('number', <NumberInput {...text('number')} optional maxLength={3} />)}
-        {field('birth_year', <NumberInput {...text('birth_year')} optional maxLength={4} />)}
+        {field('number', <NumberInput {...text('number')} optional />)}
+        {field('birth_year', <NumberInput {...text('birth_year')} optional />)}
       </div>
       {field(
         'gender_match',
@@ -105,7 +102,7 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
           hint={m.roster_form_gender_hint()}
           options={['female', 'male', ''].map((value) => ({ value, label: valueInWords('gender_match', value) }))}
           defaultValue={values.gender_match}
-          error={errorAt('gender_match')}
+          error={errorAt(refused, 'gender_match')}
         />,
       )}
       {field('full_name_shown', <Checkbox {...tick('full_name_shown')} hint={m.roster_form_shown_full_hint()} />)}
@@ -117,7 +114,7 @@ export function RosterPlayerForm({ team, player, roster, refused, isNext = false
         'email',
         <TextInput {...text('email')} hint={m.roster_form_contact_hint()} type="email" autoComplete="off" optional />,
       )}
-      {field('phone', <TextInput {...text('phone')} type="tel" autoComplete="off" maxLength={40} optional />)}
+      {field('phone', <TextInput {...text('phone')} type="tel" autoComplete="off" optional />)}
       <FormFooter>
         <Button type="submit" busy={busy} busyText={m.roster_form_sending()}>
           {player ? m.roster_form_save() : m.roster_form_add()}

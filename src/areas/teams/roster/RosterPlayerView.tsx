@@ -23,7 +23,7 @@ type Props = {
 
 /** One player, or a new one. */
 export function RosterPlayerView({ found, player, refused, done }: Props) {
-  const { team, roster, mayEdit } = found
+  const { team, mayEdit } = found
   const hydrated = useHydrated()
   const back = rosterHref({ team: team.id })
   const refusedForm = refused?.values['intent'] === (player ? 'edit' : 'add') ? refused : undefined
@@ -48,7 +48,6 @@ export function RosterPlayerView({ found, player, refused, done }: Props) {
             key={done?.done === 'add' ? done.player : 'first'}
             team={team.id}
             player={player}
-            roster={roster}
             refused={refusedForm}
             isNext={done?.done === 'add'}
           />

@@ -27,10 +27,6 @@ export const valuesOfPlayer = (player: RosterPlayer): PlayerValues =>
     return value === 0 ? '' : String(value)
   })
 
-/** Spaces around it are no change. */
-export const valuesTyped = (textOf: (field: string) => string): PlayerValues =>
-  valuesBy((field) => textOf(field).trim())
-
 function valuesBy(value: (field: PlayerField) => string): PlayerValues {
   return {
     full_name: value('full_name'),

@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, shownName } from '#rules/names.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
-import { refusedFor, refusedRoster } from './refused-roster.server.ts'
 import { createPlayer, openRoster, saveDetails } from './roster.commands.server.ts'
 import { importRosterInput, type ListedPlayer } from './roster.inputs.ts'
 import { type RosterPlayer, rosterOf, yearOfTournament } from './roster.queries.server.ts'
+import { ROSTER_REFUSALS } from './roster.refusals.ts'
 
 /** A whole list, or nothing of it. */
 export const importRoster = command({
@@ -26,13 +27,13 @@ export async function takeRoster(
   const team = await openRoster(tx, actor, id)
   const roster = await rosterOf(tx, team.id)
   const year = await yearOfTournament(tx)
-  if (listed.some(({ birth_year }) => birth_year > year)) throw refusedRoster('birth_year_wrong', 'players')
+  if (listed.some(({ birth_year }) => birth_year > year)) throw refuse(ROSTER_REFUSALS, 'birth_year_wrong', 'players')
   checkNumbers(roster, listed)
   const byId = new Map(roster.map((player) => [player.id, player]))
   const known = listed.filter(({ player }) => player !== '')
   const details = await tx.pointingAt(playerDetails, 'player', [...byId.keys()])
   const detailsOf = new Map(details.map((it) => [it.player, it]))
-  if (known.some(({ player }) => !byId.has(player))) throw refusedRoster('roster_changed', 'players', 409)
+  if (known.some(({ player }) => !byId.has(player))) throw refuse(ROSTER_REFUSALS, 'roster_changed', 'players', 409)
   // Numbers may be passed on in a circle: each is laid down before the first is taken up.
   for (const { player, number } of known)
     if (number !== '' && byId.get(player)?.number !== number) await tx.update(players, player, { number: '' })
@@ -66,10 +67,13 @@ const saidIn = ({ gender_match, birth_year, email, phone }: ListedPlayer) => ({
   ...(phone !== '' && { phone }),
 })
 
+const numberTaken = (name: string, number: string) =>
+  refuse(ROSTER_REFUSALS, 'number_taken', 'players', { facts: { name, number } })
+
 /** Everybody of the list has another number than everybody else will have. */
 function checkNumbers(roster: readonly RosterPlayer[], listed: readonly ListedPlayer[]) {
   const listedIds = listed.flatMap(({ player }) => (player === '' ? [] : [player]))
-  if (new Set(listedIds).size < listedIds.length) throw refusedRoster('roster_changed', 'players', 409)
+  if (new Set(listedIds).size < listedIds.length) throw refuse(ROSTER_REFUSALS, 'roster_changed', 'players', 409)
   const moving = new Set(listed.flatMap(({ player, number }) => (number === '' ? [] : [player])))
   const holders = new Map(
     roster.flatMap((it) => (it.number === '' || moving.has(it.id) ? [] : [[it.number, it] as const])),
@@ -78,8 +82,8 @@ function checkNumbers(roster: readonly RosterPlayer[], listed: readonly ListedPl
   for (const { number, full_name } of listed) {
     if (number === '') continue
     const holder = holders.get(number)
-    if (holder) throw refusedFor('number_taken', 'players', { id: holder.id, name: holder.full_name })
-    if (taken.has(number)) throw refusedFor('number_taken', 'players', { id: '', name: full_name })
+    if (holder) throw numberTaken(holder.full_name, number)
+    if (taken.has(number)) throw numberTaken(full_name, number)
     taken.add(number)
   }
 }

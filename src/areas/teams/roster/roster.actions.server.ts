@@ -2,6 +2,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
+import { refuse } from '#http/refusals.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
 import { planRoster } from '#rules/roster-plan.ts'
@@ -9,6 +10,7 @@ import { decideConnection, disconnect } from '../connector/connection.commands.s
 import { connectionRequests, players } from '../teams.collections.ts'
 import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster.commands.server.ts'
 import { rosterOf, teamFor, yearOfTournament } from './roster.queries.server.ts'
+import { ROSTER_REFUSALS } from './roster.refusals.ts'
 import { PLAYER_ACTS, type PlayerAct, type RosterDone } from './roster-done.ts'
 import { textOfFile } from './roster-file.server.ts'
 import { valuesOfPlayer } from './roster-form.ts'
@@ -45,13 +47,12 @@ async function add(page: PageRequest, form: FormData): Promise<RosterDone> {
 /** On top of what others have changed since; where both changed the same field, a person has to choose. */
 async function edit(page: PageRequest, form: FormData): Promise<RosterDone> {
   const id = textOf(form, 'player')
-  const namesake = textOf(form, 'namesake') === 'on'
   const load = async () => {
     const player = await playerNow(page, id)
     return { values: valuesOfPlayer(player), base: player.base }
   }
   await saveOver(form, load, (values, { base }) =>
-    page.submit(editPlayer, formOfValues(values), { player: id, base, namesake }),
+    page.submit(editPlayer, formOfValues(values), { player: id, base, namesake: form.has('namesake') }),
   )
   return { done: 'edit', player: id, name: textOf(form, 'full_name').trim(), other: '' }
 }
@@ -92,7 +93,7 @@ async function decide(page: PageRequest, form: FormData, done: 'confirm' | 'decl
 async function preview(page: PageRequest, form: FormData): Promise<RosterPreview> {
   const file = form.get('file')
   const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'lines')
-  if (text.trim() === '') throw refusedList('list_empty', 'lines')
+  if (text.trim() === '') throw refuse(ROSTER_REFUSALS, 'list_empty', 'lines')
   return previewOf(page, textOf(form, 'team'), text)
 }
 
@@ -110,13 +111,10 @@ async function importTicked(page: PageRequest, form: FormData): Promise<RosterDo
   const team = textOf(form, 'team')
   const text = textOf(form, 'lines')
   const ticked = textsOf(form, 'take').map(Number)
-  if (ticked.length === 0) throw refusedList('none_ticked', 'take')
+  if (ticked.length === 0) throw refuse(ROSTER_REFUSALS, 'none_ticked', 'take')
   const now = await previewOf(page, team, text)
   if (seenOf(now.seen, ticked) !== seenOf(textOf(form, 'seen'), ticked)) return { ...now, hasChanged: true }
   const taken = now.lines.filter((line) => canBeTaken(line) && ticked.includes(line.line))
   const input = { team, players: taken.map(({ player, facts }) => ({ player, ...facts })) }
   return { done: 'import', ...(await page.run(importRoster, input, keyOf(form))) }
 }
-
-const refusedList = (code: string, field: string) =>
-  badRequest('There is nothing to import.', { [field]: { code, message: 'There is nothing to import.' } })

@@ -1,6 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { connectPlayer } from '#areas/accounts/players.api.server.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { NewRecord, Patch } from '#records/collection.ts'
 import { notFound, stale } from '#records/errors.ts'
 import { timestamp } from '#records/time.ts'
@@ -10,7 +11,6 @@ import { isAdult, nameKey, shownName } from '#rules/names.ts'
 import { newConnectionCode } from '../connector/connection-codes.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players } from '../teams.collections.ts'
-import { refusedFor, refusedRoster } from './refused-roster.server.ts'
 import { addPlayerInput, editPlayerInput, onePlayerInput, type PlayerInput } from './roster.inputs.ts'
 import {
   keptRecord,
@@ -22,6 +22,7 @@ import {
   textIn,
   yearOfTournament,
 } from './roster.queries.server.ts'
+import { ROSTER_REFUSALS } from './roster.refusals.ts'
 
 const SIGNED_IN = 'signedIn' as const
 
@@ -100,7 +101,7 @@ export const restorePlayer = command({
     const [row] = await tx.query((queries) =>
       queries.selectFrom('_removed_players').select(['team', 'record', 'details', 'user']).where('player', '=', id),
     )
-    if (!row) throw refusedRoster('undo_too_late', 'player', 404)
+    if (!row) throw refuse(ROSTER_REFUSALS, 'undo_too_late', 'player', 404)
     const team = await openRoster(tx, actor, row.team)
     const record = keptRecord(row.record)
     const number = textIn(record, 'number')
@@ -134,7 +135,7 @@ export const renewCode = command({
 /** A roster that somebody may change now. */
 export async function openRoster(tx: Transaction, actor: Viewer, id: string): Promise<Team> {
   const team = await teamFor(tx, actor, id)
-  if (team.roster_locked && !actor.roles.includes('admin')) throw refusedRoster('roster_locked', 'team', 403)
+  if (team.roster_locked && !actor.roles.includes('admin')) throw refuse(ROSTER_REFUSALS, 'roster_locked', 'team', 403)
   return team
 }
 
@@ -149,10 +150,14 @@ type Wanted = Pick<PlayerInput, 'full_name' | 'number' | 'namesake'>
 /** Neither the number nor, unless that is meant so, the name of another player of the team. */
 async function checkAgainst(others: readonly RosterPlayer[], { full_name, number, namesake }: Wanted) {
   const holder = number === '' ? undefined : others.find((it) => it.number === number)
-  if (holder) throw refusedFor('number_taken', 'number', { id: holder.id, name: holder.full_name })
+  if (holder)
+    throw refuse(ROSTER_REFUSALS, 'number_taken', 'number', {
+      facts: { player: holder.id, name: holder.full_name, number },
+    })
   const key = nameKey(full_name)
   const same = namesake ? undefined : others.find((it) => nameKey(it.full_name) === key)
-  if (same) throw refusedFor('name_there', 'full_name', { id: same.id, name: same.full_name })
+  if (same)
+    throw refuse(ROSTER_REFUSALS, 'name_there', 'full_name', { facts: { player: same.id, name: same.full_name } })
 }
 
 const NAME_MAX = players.declared.name.max
@@ -162,10 +167,11 @@ async function recordsOf(tx: Transaction, wanted: PlayerInput) {
   const { full_name, full_name_shown, number, captain, spirit_captain, ...rest } = wanted
   const { gender_match, birth_year, email, phone } = rest
   const year = await yearOfTournament(tx)
-  if (birth_year > year) throw refusedRoster('birth_year_wrong', 'birth_year')
-  if (full_name_shown && !isAdult(birth_year, year)) throw refusedRoster('full_name_of_minor', 'full_name_shown')
+  if (birth_year > year) throw refuse(ROSTER_REFUSALS, 'birth_year_wrong', 'birth_year')
+  if (full_name_shown && !isAdult(birth_year, year))
+    throw refuse(ROSTER_REFUSALS, 'full_name_of_minor', 'full_name_shown')
   const name = full_name_shown ? full_name : shownName(full_name)
-  if ([...name].length > NAME_MAX) throw refusedRoster('name_too_long', 'full_name')
+  if ([...name].length > NAME_MAX) throw refuse(ROSTER_REFUSALS, 'name_too_long', 'full_name')
   return {
     shown: { name, number, captain, spirit_captain },
     details: { full_name, gender_match, birth_year, email, phone },

@@ -1,78 +1,59 @@
 import * as v from 'valibot'
+import { filled, inputOf } from '#http/inputs.ts'
+import { bool, relation } from '#records/fields.ts'
 import { LINES_MOST } from '#rules/roster-lines.ts'
-import { EARLIEST_BIRTH_YEAR } from '#rules/roster-values.ts'
+import { m } from '#words/messages.js'
+import { rosterFields } from './roster.fields.ts'
 
 /** What the commands of the roster take. */
 
-const filled = v.pipe(v.string(), v.nonEmpty())
-const atMost = (max: number) => v.maxLength<string, number>(max)
-const words = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
-    atMost(max),
-  )
-
-const fullName = v.pipe(v.string(), words(120), v.nonEmpty())
-const number = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,3}$/))
-const genderMatch = v.picklist(['', 'female', 'male'])
-/** Nobody is born after the year 2100; whether it is in the future the command tells. */
-const birthYear = v.pipe(
-  v.number(),
-  v.integer(),
-  v.check((year) => year === 0 || (year >= EARLIEST_BIRTH_YEAR && year <= 2100)),
-)
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text)),
-)
-const phone = words(40)
-const ticked = v.boolean()
-
-const playerEntries = {
-  full_name: fullName,
-  /** For adults who want it so. */
-  full_name_shown: v.optional(ticked, false),
-  number: v.optional(number, ''),
-  gender_match: v.optional(genderMatch, ''),
-  birth_year: v.optional(birthYear, 0),
-  email: v.optional(email, ''),
-  phone: v.optional(phone, ''),
-  captain: v.optional(ticked, false),
-  spirit_captain: v.optional(ticked, false),
-  /** Another person of the same name is on the roster, and that is meant so. */
-  namesake: v.optional(ticked, false),
+const words = {
+  full_name: { required: m.roster_problem_name_missing, long: m.roster_problem_name_too_long },
+  number: m.roster_problem_number,
+  birth_year: m.roster_problem_birth_year,
+  email: m.roster_problem_email,
+  phone: m.roster_problem_phone,
 }
 
-export const addPlayerInput = v.strictObject({ team: filled, ...playerEntries })
+/** All of a player. */
+const playerInput = inputOf(
+  {
+    ...rosterFields,
+    /** Another person of the same name is on the roster, and that is meant so. */
+    namesake: bool(),
+  },
+  words,
+)
 
-/** All of the player, and the `updated` of what was seen; '' for details that were not there. */
-export const editPlayerInput = v.strictObject({
+export const addPlayerInput = inputOf({ team: filled, ...playerInput.entries })
+
+/** With the `updated` of what was seen; '' for details that were not there. */
+export const editPlayerInput = inputOf({
   player: filled,
   base: v.strictObject({ player: filled, details: v.string() }),
-  ...playerEntries,
+  ...playerInput.entries,
 })
 
-export const onePlayerInput = v.strictObject({ player: filled })
+export const onePlayerInput = inputOf({ player: filled })
+
+const { full_name, number, gender_match, birth_year, email, phone } = playerInput.entries
 
 /** A player of a list. One who is there already keeps what the list leaves blank. */
-const listedPlayer = v.strictObject({
+const listedPlayer = inputOf({
   /** Of one who is there already. */
-  player: v.optional(v.string(), ''),
-  full_name: fullName,
-  number: v.optional(number, ''),
-  gender_match: v.optional(genderMatch, ''),
-  birth_year: v.optional(birthYear, 0),
-  email: v.optional(email, ''),
-  phone: v.optional(phone, ''),
+  player: relation('players'),
+  full_name,
+  number,
+  gender_match,
+  birth_year,
+  email,
+  phone,
 })
 
-export const importRosterInput = v.strictObject({
+export const importRosterInput = inputOf({
   team: filled,
   players: v.pipe(v.array(listedPlayer), v.minLength(1), v.maxLength(LINES_MOST)),
 })
 
-export type PlayerInput = Omit<v.InferOutput<typeof addPlayerInput>, 'team'>
+export type PlayerInput = v.InferOutput<typeof playerInput>
 export type ListedPlayer = v.InferOutput<typeof listedPlayer>

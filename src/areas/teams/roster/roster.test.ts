@@ -78,7 +78,7 @@ describe('a new player', () => {
     [{ full_name: 'R', number: '7a' }, 'validation_regex'],
     [{ full_name: 'R', birth_year: 2027 }, 'birth_year_wrong'],
     [{ full_name: 'R', birth_year: 98 }, 'validation_check'],
-    [{ full_name: 'R', email: 'runa' }, 'validation_check'],
+    [{ full_name: 'R', email: 'runa' }, 'validation_is_email'],
     [{ full_name: 'x'.repeat(81) }, 'name_too_long'],
   ])('%o is refused', async (values, code) => {
     expect(refusedWith(await add(values))).toBe(code)
