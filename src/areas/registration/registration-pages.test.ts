@@ -210,7 +210,7 @@ describe('the page of the admins', () => {
       email: 'ada@example.org',
       isInvited: true,
     })
-    expect((await look('?show=accepted')).registrations).toMatchObject([
+    expect((await look('?show=accepted')).found.items).toMatchObject([
       { name: 'Herons', decidedBy: 'boss', team: { name: 'Herons', state: 'accepted' } },
     ])
   })
@@ -227,7 +227,7 @@ describe('the page of the admins', () => {
     for (const name of ['Herons', 'Kites']) await send({ intent: 'wait', ...(await seen(name)) })
     expect((await look()).next).toMatchObject([{ name: 'Herons' }])
     await send({ intent: 'up', ...(await seen('Kites')) })
-    expect((await look('?show=waiting')).registrations.map(({ name }) => name)).toEqual(['Kites', 'Herons'])
+    expect((await look('?show=waiting')).found.items.map(({ name }) => name)).toEqual(['Kites', 'Herons'])
     expect((await look()).next).toMatchObject([{ name: 'Kites' }])
   })
 

@@ -1,6 +1,6 @@
 import { divisionName } from '#ui/marks/DivisionMark.tsx'
 import { m } from '#words/messages.js'
-import type { Show } from './decisions/registrations-shown.ts'
+import type { Show } from './decisions/registrations.address.ts'
 import type { Places } from './places.api.server.ts'
 import type { LEVELS } from './registration.collections.ts'
 

@@ -1,9 +1,10 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { type TEAM_STATES, teams } from '#areas/teams/teams.collections.ts'
-import type { Query, Reader } from '#records/reader.ts'
+import type { Reader } from '#records/reader.ts'
+import { orderOf, search, where } from '#records/search.ts'
 import { countryIn } from '#rules/countries.ts'
-import type { RegistrationsShown, Show } from './decisions/registrations-shown.ts'
-import { REGISTRATION_STATES, registrations } from './registration.collections.ts'
+import type { RegistrationsShown, Show } from './decisions/registrations.address.ts'
+import { registrations } from './registration.collections.ts'
 import type { Registration } from './registration.server.ts'
 
 /** What the pages of the registration read. They read past the rules: the page's guard says who may see it. */
@@ -19,33 +20,12 @@ export interface RegistrationShown extends Omit<Registration, 'token_hash' | 'na
 
 type TeamState = (typeof TEAM_STATES)[number] | ''
 
-export interface RegistrationsPage {
-  readonly registrations: readonly RegistrationShown[]
-  /** Of all pages. */
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
-export const REGISTRATIONS_PER_PAGE = 50
+const PER_PAGE = 50
 
 /** For admins: the registrations that a list shows. */
-export async function registrationsFound(
-  reader: Reader,
-  shown: RegistrationsShown,
-  language: string,
-): Promise<RegistrationsPage> {
-  const query = queryFor(shown)
-  const total = await reader.count(registrations, query)
-  const pages = Math.max(1, Math.ceil(total / REGISTRATIONS_PER_PAGE))
-  const page = Math.min(shown.page, pages)
-  const found = await reader.list(registrations, {
-    ...query,
-    sort: sortFor(shown),
-    limit: REGISTRATIONS_PER_PAGE,
-    offset: (page - 1) * REGISTRATIONS_PER_PAGE,
-  })
-  return { registrations: await shownOf(reader, found, language), total, page, pages }
+export async function registrationsFound(reader: Reader, shown: RegistrationsShown, language: string) {
+  const found = await reader.page(registrations, { ...queryFor(shown), page: shown.page, perPage: PER_PAGE })
+  return { ...found, items: await shownOf(reader, found.items, language) }
 }
 
 /** For admins: who is next in each division, by its name. */
@@ -80,38 +60,37 @@ async function shownOf(reader: Reader, found: readonly Registration[], language:
 
 /** How many each filter of the list would show. */
 export async function registrationCounts(reader: Reader): Promise<Readonly<Record<Show, number>>> {
-  const counted = await Promise.all(
-    REGISTRATION_STATES.map((state) => reader.count(registrations, { filter: 'state = {:state}', params: { state } })),
-  )
-  const [registered = 0, accepted = 0, waiting = 0, declined = 0, withdrawn = 0] = counted
-  const all = counted.reduce((sum, count) => sum + count, 0)
-  return { registered, accepted, waiting, declined, withdrawn, all }
+  const counted = await reader.countBy(registrations, ['state'])
+  const of = (state: Show) => counted.find((it) => it.state === state)?.count ?? 0
+  return {
+    registered: of('registered'),
+    accepted: of('accepted'),
+    waiting: of('waiting'),
+    declined: of('declined'),
+    withdrawn: of('withdrawn'),
+    all: counted.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 const BY_PLACE = 'division,waiting_order,id'
 
+function queryFor(shown: RegistrationsShown) {
+  const { show, division } = shown.choices
+  return {
+    ...where(
+      [
+        search(shown.q, ['name ~', 'city ~', 'contact_name ~', 'contact_email ~']),
+        show !== 'all' && 'state = {:show}',
+        division && 'division = {:division}',
+      ],
+      { show, division },
+    ),
+    sort: shown.sort === 'name' ? orderOf(shown, 'id') : sortOf(show),
+  }
+}
+
 /** The id last: equal ones must not change places between two pages. */
-function sortFor({ show, sort }: RegistrationsShown): string {
-  if (sort === 'name') return 'name,id'
+function sortOf(show: Show): string {
   if (show === 'waiting') return BY_PLACE
   return show === 'registered' ? 'created,id' : '-updated,id'
 }
-
-/** Each word that is searched must be in one of the texts, in any order. */
-function queryFor({ show, division, q }: RegistrationsShown): Pick<Query, 'filter' | 'params'> {
-  const words = q.slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean).slice(0, WORDS_MOST)
-  const conditions = [
-    ...words.map((_, n) => `(${SEARCHED.map((field) => `${field} ~ {:word${n}}`).join(' || ')})`),
-    show !== 'all' && 'state = {:show}',
-    division !== '' && 'division = {:division}',
-  ].filter((it) => typeof it === 'string')
-  const params = Object.fromEntries(words.map((word, n) => [`word${n}`, asText(word)]))
-  return { filter: conditions.join(' && '), params: { ...params, show, division } }
-}
-
-const SEARCHED = ['name', 'city', 'contact_name', 'contact_email'] as const
-const SEARCH_MAX = 100
-const WORDS_MOST = 8
-
-/** A percent sign that somebody looks for is no pattern. */
-const asText = (search: string) => search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

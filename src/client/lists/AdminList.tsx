@@ -60,10 +60,12 @@ interface Props<Row, C extends Choices, S extends string> {
   readonly lead?: (row: Row) => ReactNode
   /** The parts of the address that open a row. */
   readonly opens?: (row: Row) => Params
-  readonly menu?: {
-    readonly labelOf: (row: Row) => string
-    readonly items: (row: Row) => readonly (RowAction | false)[]
-  }
+  readonly menu?:
+    | {
+        readonly labelOf: (row: Row) => string
+        readonly items: (row: Row) => readonly (RowAction | false)[]
+      }
+    | undefined
   readonly many?: ManyAtOnce<Row>
   /** While there is nothing at all. */
   readonly empty: {

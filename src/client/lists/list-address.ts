@@ -50,6 +50,7 @@ export interface ListAddress<C extends Choices = Choices, S extends string = str
 }
 
 export type StateOf<A> = A extends ListAddress<infer C, infer S> ? ListState<C, S> : never
+export type ChoicesOf<A> = A extends ListAddress<infer C, infer _> ? C : never
 
 interface Declaration<C extends Choices, S extends string> {
   readonly path: string

@@ -1,49 +1,42 @@
-import { FilterChips } from '#ui/controls/FilterChips.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { ListChips, ListFilters } from '#client/lists/ListFilters.tsx'
+import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
 import { m } from '#words/messages.js'
 import { SHOW_WORDS } from '../registration-words.ts'
-import { type RegistrationsShown, registrationsHref, SHOWN, SHOWN_DIVISIONS, type Show } from './registrations-shown.ts'
+import { type RegistrationsShown, registrationsAddress, SHOWN, type Show } from './registrations.address.ts'
 
-type Props = { shown: RegistrationsShown; counts: Readonly<Record<Show, number>> }
+type Props = {
+  shown: RegistrationsShown
+  counts: Readonly<Record<Show, number>>
+  divisions: readonly Division[]
+}
 
-/** State, division and search; each keeps the others. */
-export function RegistrationFilters({ shown, counts }: Props) {
-  const { show, division, q, sort } = shown
-  const kept = { show, division, sort: sort === 'name' ? sort : '' }
+/** State, division and search. */
+export function RegistrationFilters({ shown, counts, divisions }: Props) {
   return (
     <div className="grid gap-3">
-      <FilterChips
+      <ListChips
+        address={registrationsAddress}
+        shown={shown}
         label={m.registration_filter_states()}
-        filters={SHOWN.map((it) => ({
-          to: registrationsHref({ show: it, division, q, sort }),
-          label: `${SHOW_WORDS[it]()} ${counts[it]}`,
-          current: it === show,
-        }))}
+        groups={[
+          { choice: 'show', options: SHOWN.map((it) => ({ value: it, label: SHOW_WORDS[it](), count: counts[it] })) },
+        ]}
       />
-      <div className="grid items-start gap-3 desk:grid-cols-[17.5rem_minmax(0,1fr)]">
-        <SearchField
-          label={m.registration_search()}
-          defaultValue={q}
-          keep={Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''))}
-        />
-        <FilterChips
-          label={m.registration_filter_divisions()}
-          filters={[
+      <ListFilters
+        address={registrationsAddress}
+        shown={shown}
+        search={m.registration_search()}
+        chips={{
+          label: m.registration_filter_divisions(),
+          all: { label: m.registration_every_division() },
+          groups: [
             {
-              to: registrationsHref({ show, q, sort }),
-              label: m.registration_every_division(),
-              current: division === '',
+              choice: 'division',
+              options: divisions.map((it) => ({ value: it, label: divisionName(it), division: it })),
             },
-            ...SHOWN_DIVISIONS.map((it) => ({
-              to: registrationsHref({ show, division: it, q, sort }),
-              label: divisionName(it),
-              current: it === division,
-              division: it,
-            })),
-          ]}
-        />
-      </div>
+          ],
+        }}
+      />
     </div>
   )
 }

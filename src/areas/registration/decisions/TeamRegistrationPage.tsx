@@ -24,13 +24,13 @@ import { RegistrationFilters } from './RegistrationFilters.tsx'
 import { RegistrationPlaces } from './RegistrationPlaces.tsx'
 import { decideRegistration, savePlaces } from './registration.actions.server.ts'
 import { decidedMeanwhile, doneInWords, refusedInWords } from './registration-acts.ts'
-import { registrationsHref, registrationsShownIn } from './registrations-shown.ts'
+import { type RegistrationsShown, registrationsAddress } from './registrations.address.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
-  const shown = registrationsShownIn(url.searchParams)
+  const shown = registrationsAddress.read(url.searchParams)
   const [found, counts, places, next, [capacity], tournament, isOn] = await Promise.all([
     registrationsFound(db, shown, preferences.language),
     registrationCounts(db),
@@ -41,8 +41,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isRegistrationOn(db),
   ])
   return {
-    ...found,
-    shown: { ...shown, page: found.page },
+    found,
+    shown,
     counts,
     places,
     next,
@@ -61,14 +61,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function TeamRegistrationPage() {
   useLiveReload(['registrations', 'teams', 'capacities'])
-  const { registrations, total, page, pages, shown, counts, places, next, placesBase, timeZone, isOn } =
-    useLoaderData<typeof loader>()
+  const { found, shown, counts, places, next, placesBase, timeZone, isOn } = useLoaderData<typeof loader>()
+  const { items: registrations, total, page, pages } = found
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
   const refusedOf = registrations.find(({ id }) => id === refused?.values['registration'])
   const isPlacesRefused = refused?.values['intent'] === 'places'
-  const isInOrder = shown.show === 'waiting' && shown.sort === 'asked' && shown.q === '' && pages === 1
+  const isInOrder = shown.choices.show === 'waiting' && shown.sort === 'asked' && shown.q === '' && pages === 1
   return (
     <>
       {done && (
@@ -107,9 +107,9 @@ export default function TeamRegistrationPage() {
         isSaved={done?.done === 'places'}
       />
       <div className="pt-6">
-        <RegistrationFilters shown={shown} counts={counts} />
+        <RegistrationFilters shown={shown} counts={counts} divisions={places.map(({ division }) => division)} />
       </div>
-      <Section title={SHOW_WORDS[shown.show]()} aside={total} end={<OtherOrder shown={shown} />}>
+      <Section title={SHOW_WORDS[shown.choices.show]()} aside={total} end={<OtherOrder shown={shown} />}>
         {registrations.length === 0 ? (
           <NoRegistrations shown={shown} />
         ) : (
@@ -121,13 +121,13 @@ export default function TeamRegistrationPage() {
                 places={places.find(({ division }) => division === registration.division)}
                 timeZone={timeZone}
                 line={isInOrder ? lineOf(registrations, registration) : undefined}
-                isStateShown={shown.show === 'all'}
+                isStateShown={shown.choices.show === 'all'}
                 refused={registration === refusedOf ? refused : undefined}
               />
             ))}
           </List>
         )}
-        <Pagination page={page} pages={pages} to={(number) => registrationsHref({ ...shown, page: number })} />
+        <Pagination page={page} pages={pages} to={(number) => registrationsAddress.href({ ...shown, page: number })} />
       </Section>
     </>
   )
@@ -140,10 +140,10 @@ function lineOf<T extends { readonly division: string }>(waiting: readonly T[], 
   return { number: index + 1, isLast: index === line.length - 1 }
 }
 
-function OtherOrder({ shown }: { shown: ReturnType<typeof registrationsShownIn> }) {
+function OtherOrder({ shown }: { shown: RegistrationsShown }) {
   const sort = shown.sort === 'name' ? 'asked' : 'name'
   return (
-    <Link to={registrationsHref({ ...shown, sort, page: 1 })} className="link" preventScrollReset>
+    <Link to={registrationsAddress.href(registrationsAddress.sorted(shown, sort))} className="link" preventScrollReset>
       {sort === 'name' ? m.registration_sort_name() : m.registration_sort_asked()}
     </Link>
   )

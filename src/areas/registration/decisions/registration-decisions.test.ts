@@ -9,7 +9,7 @@ import { capacities, registrations } from '../registration.collections.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
 import type { Registration } from '../registration.server.ts'
 import { openWorld, type World } from '../registration.testing.ts'
-import { registrationsShownIn } from './registrations-shown.ts'
+import { registrationsAddress } from './registrations.address.ts'
 
 let world: World
 let boss: Viewer
@@ -349,8 +349,9 @@ test.each([
 })
 
 describe('the list of the admins', () => {
-  const shown = (query: string) => registrationsFound(world.db, registrationsShownIn(new URLSearchParams(query)), 'en')
-  const names = async (query: string) => (await shown(query)).registrations.map(({ name }) => name)
+  const shown = (query: string) =>
+    registrationsFound(world.db, registrationsAddress.read(new URLSearchParams(query)), 'en')
+  const names = async (query: string) => (await shown(query)).items.map(({ name }) => name)
 
   beforeEach(async () => {
     for (const name of ['Terns', 'Herons', 'Kites']) {
@@ -380,7 +381,7 @@ describe('the list of the admins', () => {
   })
 
   test('says who decided, names the country, and holds neither link nor key', async () => {
-    const [kites] = (await shown('show=declined')).registrations
+    const [kites] = (await shown('show=declined')).items
     expect(kites).toMatchObject({ decidedBy: 'boss', countryName: 'Germany', team: undefined })
     expect(JSON.stringify(kites)).not.toMatch(/token_hash|name_key/)
   })

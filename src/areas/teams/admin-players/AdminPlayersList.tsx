@@ -2,6 +2,8 @@ import { FileUp, Merge, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorsOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
+import type { ChipsProps } from '#client/lists/ListFilters.tsx'
+import type { ChoicesOf } from '#client/lists/list-address.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -112,20 +114,23 @@ export function AdminPlayersList({ list, shown, counts, divisions, teams, refuse
   )
 }
 
-const chipsFor = (counts: PlayersCounts, divisions: readonly Division[]) => ({
+const chipsFor = (
+  counts: PlayersCounts,
+  divisions: readonly Division[],
+): ChipsProps<ChoicesOf<typeof adminPlayersAddress>> => ({
   label: m.teams_admin_filter(),
   all: { label: m.teams_admin_all() },
   groups: [
     {
-      choice: 'division' as const,
+      choice: 'division',
       options: divisions.map((it) => ({ value: it, label: divisionName(it), division: it })),
     },
     {
-      choice: 'show' as const,
+      choice: 'show',
       options: PLAYERS_SHOWS.map((it) => ({ value: it, label: SHOW_WORDS[it](), count: counts.byShow[it] })),
     },
     {
-      choice: 'fee' as const,
+      choice: 'fee',
       options: FEES_SHOWN.map((it) => ({ value: it, label: m.teams_admin_fee_is({ state: FEE_WORDS[it]() }) })),
     },
   ],

@@ -2,6 +2,8 @@ import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users } fro
 import type { ReactNode } from 'react'
 import { errorsOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
+import type { ChipsProps } from '#client/lists/ListFilters.tsx'
+import type { ChoicesOf } from '#client/lists/list-address.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -130,12 +132,15 @@ export function AdminTeamsList({ list, shown, counts, divisions, done, refused, 
   )
 }
 
-const chipsFor = (counts: TeamCounts, divisions: readonly Division[]) => ({
+const chipsFor = (
+  counts: TeamCounts,
+  divisions: readonly Division[],
+): ChipsProps<ChoicesOf<typeof adminTeamsAddress>> => ({
   label: m.teams_admin_filter(),
   all: { label: m.teams_admin_all(), count: counts.all },
   groups: [
     {
-      choice: 'division' as const,
+      choice: 'division',
       options: divisions.map((it) => ({
         value: it,
         label: divisionName(it),
@@ -144,13 +149,13 @@ const chipsFor = (counts: TeamCounts, divisions: readonly Division[]) => ({
       })),
     },
     {
-      choice: 'state' as const,
+      choice: 'state',
       hidesEmpty: true,
       options: STATES_SHOWN.map((it) => ({ value: it, label: teamStateInWords(it), count: counts.byState[it] ?? 0 })),
     },
     {
-      choice: 'locked' as const,
-      options: [{ value: 'yes' as const, label: m.teams_admin_locked(), count: counts.locked, icon: Lock }],
+      choice: 'locked',
+      options: [{ value: 'yes', label: m.teams_admin_locked(), count: counts.locked, icon: Lock }],
     },
   ],
 })

@@ -15,8 +15,8 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { RosterEquity } from '../roster/RosterEquity.tsx'
 import { RosterNoTeam } from '../roster/RosterNoTeam.tsx'
+import { rosterAddress, teamHomeHref } from '../roster/roster.address.ts'
 import { openConnectionsOf, rosterOf, teamOfPage } from '../roster/roster.queries.server.ts'
-import { rosterHref, teamHomeHref } from '../roster/roster-shown.ts'
 import type { Team } from '../teams.api.server.ts'
 import { RosterTeams } from './RosterTeams.tsx'
 import { type RosterGaps, rosterGaps } from './roster-gaps.ts'
@@ -66,7 +66,7 @@ function TeamHomePage({ found }: { found: TeamHome }) {
           .filter(Boolean)
           .join(' · ')}
         action={
-          <ButtonLink icon={Users} to={rosterHref({ team: team.id })}>
+          <ButtonLink icon={Users} to={rosterAddress(team.id).href()}>
             {m.roster_home_to_roster()}
           </ButtonLink>
         }
@@ -146,8 +146,8 @@ interface TodoItem {
 
 /** What waits for somebody first. */
 function todoOf({ team, players, requests, gaps }: TeamHome): readonly TodoItem[] {
-  const roster = rosterHref({ team: team.id })
-  const missing = rosterHref({ team: team.id, show: 'missing' })
+  const roster = rosterAddress(team.id).href()
+  const missing = rosterAddress(team.id).href({ choices: { show: 'missing' } })
   const items: readonly (TodoItem | false)[] = [
     requests > 0 && {
       key: 'requests',

@@ -21,7 +21,7 @@ import { TeamLookForm } from '../look/TeamLookForm.tsx'
 import { changeLookBy } from '../look/team-look.actions.server.ts'
 import { mayChangeLook } from '../look/team-look.commands.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
-import { rosterHref } from '../roster/roster-shown.ts'
+import { rosterAddress } from '../roster/roster.address.ts'
 import { actsFor, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TeamRoster } from './TeamRoster.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; adminAt?: string } {
   const isManager = roles.includes('teammanager') && team.managers.includes(id)
   return {
-    ...(isManager && team.state === 'accepted' && { rosterAt: rosterHref({ team: team.id }) }),
+    ...(isManager && team.state === 'accepted' && { rosterAt: rosterAddress(team.id).href() }),
     ...(roles.includes('admin') && { adminAt: adminTeamsAddress.href({}, { team: team.id }) }),
   }
 }

@@ -5,7 +5,7 @@ import { PrintButton, QrStrips } from '#ui/print/QrSheet.tsx'
 import { m } from '#words/messages.js'
 import { connectorHref, shownCode } from '../connector/connection-code.ts'
 import type { RosterData } from './RosterPage.tsx'
-import { rosterHref } from './roster-shown.ts'
+import { rosterAddress } from './roster.address.ts'
 
 /** A sheet to print: one strip per player who has no account yet. */
 export function RosterCodes({ found: { team, roster, publicUrl } }: { found: RosterData }) {
@@ -16,7 +16,7 @@ export function RosterCodes({ found: { team, roster, publicUrl } }: { found: Ros
       <PageHeader
         title={m.roster_codes_title({ team: team.name })}
         context={open.length > 0 && m.roster_codes_context()}
-        back={rosterHref({ team: team.id })}
+        back={rosterAddress(team.id).href()}
         action={open.length > 0 && <PrintButton />}
       />
       {open.length === 0 ? (

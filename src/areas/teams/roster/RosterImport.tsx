@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { RosterImportPreview } from './RosterImportPreview.tsx'
 import type { RosterData } from './RosterPage.tsx'
+import { rosterAddress } from './roster.address.ts'
 import type { RosterPreview } from './roster-preview.ts'
-import { rosterHref } from './roster-shown.ts'
 
 type Props = { found: RosterData; preview: RosterPreview | undefined; refused: RefusedForm | undefined }
 
@@ -21,7 +21,7 @@ export function RosterImport({ found, preview, refused }: Props) {
   const { team, mayEdit } = found
   return (
     <>
-      <PageHeader title={m.roster_import_title()} context={team.name} back={rosterHref({ team: team.id })} />
+      <PageHeader title={m.roster_import_title()} context={team.name} back={rosterAddress(team.id).href()} />
       {!mayEdit && !refused ? (
         <Note kind="warn" title={m.roster_locked_title()}>
           {m.roster_locked_text()}

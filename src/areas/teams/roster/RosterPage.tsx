@@ -20,11 +20,11 @@ import { RosterList } from './RosterList.tsx'
 import { RosterNoTeam } from './RosterNoTeam.tsx'
 import { RosterPlayerView } from './RosterPlayerView.tsx'
 import { actOnRoster } from './roster.actions.server.ts'
+import { openIn, rosterAddress } from './roster.address.ts'
 import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
 import { ROSTER_WORDS } from './roster.refusals.ts'
 import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
 import type { RosterPreview } from './roster-preview.ts'
-import { rosterHref, rosterShownIn } from './roster-shown.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -57,7 +57,7 @@ export default function RosterPage() {
   const found = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   if (!found) return <RosterNoTeam />
-  const { view, player } = rosterShownIn(params, found.team.id)
+  const { view, player } = openIn(params)
   // What was answered belongs to the view that was posted to.
   return <View key={`${found.team.id} ${view} ${player}`} found={found} />
 }
@@ -72,23 +72,24 @@ function View({ found }: { found: RosterData }) {
     filtered('connection_requests', ofTeam),
   ])
   const [params] = useSearchParams()
-  const shown = rosterShownIn(params, team.id)
+  const shown = rosterAddress(team.id).read(params)
+  const { view, player: wanted } = openIn(params)
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = doneIn(answer)
   const preview = previewIn(answer)
-  const player = roster.find(({ id }) => id === shown.player)
+  const player = roster.find(({ id }) => id === wanted)
   return (
     <>
       {done && <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
-      {done && (shown.view === 'import' || (player && done.done === 'edit')) && (
-        <LeadsTo answer={done} to={rosterHref({ team: team.id })} />
+      {done && (view === 'import' || (player && done.done === 'edit')) && (
+        <LeadsTo answer={done} to={rosterAddress(team.id).href()} />
       )}
-      {player || shown.view === 'add' ? (
+      {player || view === 'add' ? (
         <RosterPlayerView found={found} player={player} refused={refused} done={done} />
-      ) : shown.view === 'import' ? (
+      ) : view === 'import' ? (
         <RosterImport found={found} preview={preview} refused={refused} />
-      ) : shown.view === 'codes' ? (
+      ) : view === 'codes' ? (
         <RosterCodes found={found} />
       ) : (
         <RosterList found={found} shown={shown} refused={refused} />

@@ -9,9 +9,9 @@ import type { RosterData } from './RosterPage.tsx'
 import { RosterPlayerFacts } from './RosterPlayerFacts.tsx'
 import { RosterPlayerForm } from './RosterPlayerForm.tsx'
 import { RosterRemove } from './RosterRemove.tsx'
+import { rosterAddress } from './roster.address.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
 import type { RosterDone } from './roster-done.ts'
-import { rosterHref } from './roster-shown.ts'
 
 type Props = {
   found: RosterData
@@ -25,7 +25,7 @@ type Props = {
 export function RosterPlayerView({ found, player, refused, done }: Props) {
   const { team, mayEdit } = found
   const hydrated = useHydrated()
-  const back = rosterHref({ team: team.id })
+  const back = rosterAddress(team.id).href()
   const refusedForm = refused?.values['intent'] === (player ? 'edit' : 'add') ? refused : undefined
   return (
     <>

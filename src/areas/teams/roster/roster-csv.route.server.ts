@@ -2,6 +2,7 @@ import { type CsvColumn, type CsvRequest, csvRoute } from '#http/csv-route.ts'
 import type { Reader } from '#records/reader.ts'
 import { m } from '#words/messages.js'
 import { shownCode } from '../connector/connection-code.ts'
+import { ROSTER_CSV_PATH, rosterAddress, rosterFound } from './roster.address.ts'
 import { type RosterPlayer, rosterOf, teamFor } from './roster.queries.server.ts'
 
 const GENDERS = { female: m.roster_csv_female, male: m.roster_csv_male, '': () => '' }
@@ -25,11 +26,14 @@ export const CODE_COLUMN: CsvColumn<RosterPlayer> = { head: m.roster_csv_code, c
 
 const teamAsked = (reader: Reader, { viewer, params }: CsvRequest) => teamFor(reader, viewer, params.get('team') ?? '')
 
-/** `?team=`: all of a roster for whoever may act for the team. */
+/** The roster as the list shows it, for whoever may act for the team. */
 export const rosterCsvRoute = csvRoute({
-  path: '/api/teams/roster.csv',
+  path: ROSTER_CSV_PATH,
   who: 'signedIn',
   filename: async (reader, request) => `roster ${(await teamAsked(reader, request)).name}`,
-  rows: async (reader, request) => rosterOf(reader, (await teamAsked(reader, request)).id),
+  rows: async (reader, request) => {
+    const { id } = await teamAsked(reader, request)
+    return rosterFound(await rosterOf(reader, id), rosterAddress(id).read(request.params))
+  },
   columns: [...PLAYER_COLUMNS, { head: m.roster_csv_connected, cell: ({ connected }) => yes(connected) }, CODE_COLUMN],
 })

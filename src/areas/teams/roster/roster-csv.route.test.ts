@@ -46,6 +46,16 @@ test('a manager takes the whole roster, kept by nobody, and no spreadsheet runs 
   expect(row).toContain(`7,"'=HYPERLINK(1) Peters","'=HYPERLINK(1) P.",,1998,,"'+49 170",yes,,,`)
 })
 
+test('as the list is searched and filtered', async () => {
+  await house.player('Runa Peters', { number: '7' })
+  await house.player('Malte Kern', { number: '' })
+  const rows = async (query: string) =>
+    (await taken(house.manager, `${house.team}&${query}`)).csv.split('\r\n').slice(1, -1)
+  expect(await rows('')).toHaveLength(2)
+  expect(await rows('q=runa')).toEqual([expect.stringContaining('Runa Peters')])
+  expect(await rows('show=missing&q=malte')).toEqual([expect.stringContaining('Malte Kern')])
+})
+
 test.each(['en', 'de'])('what is exported in %s can be imported', async (language) => {
   await house.player('Runa Peters', { number: '00', gender_match: 'female', email: 'r@club.example', phone: '+49 1' })
   await house.player('Malte Kern', { gender_match: 'male', birth_year: 2001 })
