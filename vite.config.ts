@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
+import { wordsApart } from './scripts/bundle/words-apart.ts'
 
 /** What a command starts: the service itself with its pages, and the commands that work on its data. */
 const ENTRIES = {
@@ -73,6 +74,6 @@ const ownBuild: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouteModules(), ownBuild],
+  plugins: [tailwindcss(), reactRouter(), ownRouteModules(), wordsApart(), ownBuild],
   environments: { ssr: { build: { rolldownOptions: { input: ENTRIES } } } },
 })
