@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -73,7 +74,25 @@ const ownBuild: Plugin = {
   }),
 }
 
+/**
+ * Packages that run in the browser. While developing they are made ready at once, and no other is looked for: one that is found
+ * later would load every open page anew, and those of the server are found too.
+ */
+const BROWSER_PACKAGES = [
+  '@base-ui/react/combobox',
+  '@base-ui/react/menu',
+  '@base-ui/react/tooltip',
+  'lucide-react',
+  'pocketbase',
+  'uqr',
+  'valibot',
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ownRouteModules(), wordsApart(), ownBuild],
+  cacheDir: '.setup/vite',
+  optimizeDeps: { include: BROWSER_PACKAGES, noDiscovery: true },
+  // Not the whole folder: the data lie in it too.
+  server: { fs: { allow: ['src', realpathSync('node_modules'), '.setup/vite'] } },
   environments: { ssr: { build: { rolldownOptions: { input: ENTRIES } } } },
 })

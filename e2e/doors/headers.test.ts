@@ -42,6 +42,15 @@ describe.each(PATHS)('%s', (path) => {
   })
 })
 
+test('a page allows its own scripts and styles, and nothing that development needs', async () => {
+  const { headers } = await ask(app, { path: '/' })
+  expect(headers['content-security-policy']?.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
+    "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
+      "media-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
+      "script-src 'self'",
+  )
+})
+
 describe('a page for everybody', () => {
   test.each(PUBLIC)('is kept and has a tag: %s', async (path) => {
     const { headers } = await ask(app, { path })

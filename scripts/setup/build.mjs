@@ -37,32 +37,21 @@ const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path) && !path.startsW
  *
  * @param {string} root
  * @param {string} node the Node to build with
- * @param {For} [use]
  */
-export async function readyBuild(root, node, use = 'people') {
-  if (isCurrent(root, use)) return
+export async function readyBuild(root, node) {
+  if (isCurrent(root)) return
   await withLock(join(root, '.setup/lock'), async (held) => {
-    if (!isCurrent(root, use)) await step('Building', () => build(root, node, held, use))
+    if (!isCurrent(root)) await step('Building', () => build(root, node, held))
   })
 }
 
-/**
- * @typedef {'people' | 'development'} For for development it also has the pages that only show how the site is made
- */
-
-/**
- * @param {string} root
- * @param {For} [use]
- */
-export function isCurrent(root, use = 'people') {
-  return readStamp(join(root, 'build/.fieldside.json'))?.fingerprint === wanted(root, use)
+/** @param {string} root */
+export function isCurrent(root) {
+  return readStamp(join(root, 'build/.fieldside.json'))?.fingerprint === wanted(root)
 }
 
-/**
- * @param {string} root
- * @param {For} use
- */
-const wanted = (root, use) => fingerprint(root, SOURCES, { counts: isBuilt, facts: [use] })
+/** @param {string} root */
+const wanted = (root) => fingerprint(root, SOURCES, { counts: isBuilt })
 
 /**
  * The new build is made aside and put in place when it is finished: build/ is always a whole one.
@@ -70,14 +59,13 @@ const wanted = (root, use) => fingerprint(root, SOURCES, { counts: isBuilt, fact
  * @param {string} root
  * @param {string} node
  * @param {import('./lock.mjs').Held} held
- * @param {For} use
  */
-async function build(root, node, held, use) {
+async function build(root, node, held) {
   const place = join(root, 'build')
   const next = join(root, '.setup/build-next')
   const last = join(root, '.setup/build-last')
   // Taken before the build: a file saved meanwhile makes the next run build again.
-  const state = wanted(root, use)
+  const state = wanted(root)
   rmSync(next, { recursive: true, force: true })
   const building = start(
     node,
@@ -89,7 +77,6 @@ async function build(root, node, held, use) {
         NODE_ENV: 'production',
         FIELDSIDE_BUILD: next,
         VITE_BUILD_ID: state.slice(0, BUILD_ID_LENGTH),
-        ...(use === 'development' ? { VITE_DEVELOPMENT: 'yes' } : {}),
       },
     },
   )

@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 
 const PARENT_POLL_MS = 250
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * @typedef {{ code: number, output: string }} Ended
@@ -39,23 +40,29 @@ export function start(program, args, options) {
  */
 export async function handOver(program, args, cwd) {
   const child = spawn(program, args, { cwd, stdio: 'inherit' })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl+C to the whole group; passing it on would send it twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    })
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    // A terminal sends Ctrl+C to the whole group; passing it on would send it twice.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
-  whenLeftAlone(() => child.kill('SIGTERM'))
-  return ending(child)
+  for (const signal of SIGNALS) process.on(signal, passOn)
+  const stopWatching = whenLeftAlone(() => child.kill('SIGTERM'))
+  try {
+    return await ending(child)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn)
+    stopWatching()
+  }
 }
 
 /**
  * npm passes SIGTERM only to the shell that it started for the script. That shell's end is all that arrives here.
  *
  * @param {() => void} act
+ * @returns {() => void} stops watching
  */
 function whenLeftAlone(act) {
-  if (!process.env.npm_lifecycle_event) return
+  if (!process.env.npm_lifecycle_event) return () => {}
   const parent = process.ppid
   const watching = setInterval(() => {
     if (process.ppid === parent) return
@@ -63,6 +70,7 @@ function whenLeftAlone(act) {
     act()
   }, PARENT_POLL_MS)
   watching.unref()
+  return () => clearInterval(watching)
 }
 
 /**

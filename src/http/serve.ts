@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/cannot-start.ts'
@@ -17,6 +17,8 @@ export interface ListenOptions {
   /** Every request is told to the log. */
   logRequests?: boolean
   trustedProxies?: BlockList | undefined
+  /** Takes connections that change their protocol; left out: none does. */
+  upgrade?: ((incoming: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
   times?: Partial<Times>
 }
 
@@ -69,6 +71,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     maxHeaderSize: HEADERS_MAX_BYTES,
   })
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log))
+  if (options.upgrade) server.on('upgrade', options.upgrade)
   await bind(server, options)
   const { port } = server.address() as AddressInfo
 

@@ -54,7 +54,7 @@ async function startOrExit(start: () => Promise<Started>): Promise<Started> {
 }
 
 /** For a person's eyes, apart from the log: whoever has the link becomes admin. */
-function showFirstAdminLink(link: string) {
+export function showFirstAdminLink(link: string) {
   process.stderr.write(`\nThere is no admin yet. Open this link once to make the first admin account:\n\n  ${link}\n\n`)
 }
 

@@ -6,15 +6,19 @@ import { m } from '#words/messages.js'
 import type { SitePages } from './application.ts'
 import { writtenErrorPage } from './errors/written-error-page.server.ts'
 import { documentTitle } from './titles.ts'
+import { BUILD_ID } from './updates/build-id.ts'
 import { OfflinePage } from './updates/OfflinePage.tsx'
 import { writtenDocument } from './written-document.server.ts'
 
 /** Pages as React Router makes them of its build, each in its visitor's language. */
-export function renderingOf(build: ServerBuild): Omit<SitePages, 'files'> {
+export function renderingOf(
+  build: ServerBuild,
+  stylesheets: readonly string[] = build.assets.routes['root']?.css ?? [],
+): Omit<SitePages, 'files'> {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  const stylesheets = build.assets.routes['root']?.css ?? []
   const errorPage = writtenErrorPage(stylesheets)
   return {
+    build: BUILD_ID,
     render(request, page) {
       const context = new RouterContextProvider()
       context.set(pageRequest, page)

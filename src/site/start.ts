@@ -3,7 +3,7 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createLog, type Log } from '#http/log.ts'
-import { listen } from '#http/serve.ts'
+import { listen as takePort } from '#http/serve.ts'
 import { backupFolder } from '#records/backups.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import type { Database } from '#records/database.ts'
@@ -28,6 +28,8 @@ export interface StartOptions {
   /** Left out: only programs are answered. */
   pages?: SitePages
   log?: Log
+  /** Left out: a port of its own. */
+  listen?: typeof takePort
   /** Puts something into the database before anybody is answered. */
   fill?: (db: Database, publicUrl: string) => Promise<void>
 }
@@ -36,7 +38,7 @@ export interface StartOptions {
 export async function start(
   settings: Settings,
   migrations: string,
-  { pages, log = createLog(settings.logLevel), fill }: StartOptions = {},
+  { pages, log = createLog(settings.logLevel), listen = takePort, fill }: StartOptions = {},
 ): Promise<Started> {
   const ending: (() => unknown)[] = []
   const end = async () => {

@@ -20,6 +20,7 @@ let world: World
 let url: string
 let renderings: Record<string, Render>
 let rendered: number
+let build: string
 let mistakes: unknown[]
 let close: () => Promise<void>
 
@@ -30,11 +31,14 @@ const html = (
 
 beforeEach(async () => {
   world = await openWorld()
-  ;[renderings, rendered, mistakes] = [{}, 0, []]
+  ;[renderings, rendered, build, mistakes] = [{}, 0, 'one', []]
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   url = `http://127.0.0.1:${listening.port}`
   const pages: Pages = {
+    get build() {
+      return build
+    },
     async render(request, page) {
       rendered++
       const render = renderings[new URL(request.url).pathname]
@@ -119,6 +123,12 @@ describe('a page for everybody', () => {
     }
     await touch()
     expect((await ask('/', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('is not kept beyond the build that made it', async () => {
+    expect([await textOf('/'), await textOf('/')]).toEqual(Array(2).fill('<html>page 1</html>'))
+    build = 'another'
+    expect(await textOf('/')).toBe('<html>page 2</html>')
   })
 
   test('is compressed as the browser likes it', async () => {

@@ -15,6 +15,8 @@ import { pageHeaders, withHashedScripts } from './policy.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 
 export interface Pages {
+  /** Of what they are made: a page of another build is not sent. */
+  readonly build: string
   /** React Router's handler, in the visitor's language. */
   render(request: Request, page: PageRequest): Promise<Response>
   /** The error page, written without anything that could fail. */
@@ -43,7 +45,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     const viewer = await dependencies.sessions.viewerOf(request)
     if (!isRead || viewer.id !== '') return answerOnce(request, await render(request, viewer, preferences))
     let other: Rendered | undefined
-    const page = await cache.page(keyOf(request, preferences), async () => {
+    const page = await cache.page(`${pages.build} ${keyOf(request, preferences)}`, async () => {
       const rendered = await render(request, viewer, preferences)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered

@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(files, 'sw.js'), 'self')
   house = await openHouse(COLLECTIONS, undefined, {
     files,
+    build: 'one',
     render: async () => new Response('page'),
     errorPage: () => 'error',
     offlinePage: ({ language }) => `<html lang="${language}">`,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pageHeaders } from '#http/pages/policy.ts'
+import { developmentPolicy } from './policy.ts'
+
+const directivesOf = (policy: string) => new Map(policy.split('; ').map((it) => [it.split(' ')[0], it]))
+
+test('development allows styles that Vite puts into the page, and nothing else that production does not', () => {
+  const policy = pageHeaders(['c2NyaXB0'])['content-security-policy'] ?? ''
+  const [production, development] = [directivesOf(policy), directivesOf(developmentPolicy(policy))]
+  expect(production.get('style-src')).toBe("style-src 'self'")
+  expect(development).toEqual(new Map(production).set('style-src', "style-src 'self' 'unsafe-inline'"))
+})
