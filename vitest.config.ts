@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 
+/** Enough on a machine that is busy with something else; what hangs is still told. */
+const UNIT_TIMEOUT_MS = 60_000
+const BUILT_TIMEOUT_MS = 180_000
+
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
   test: {
@@ -8,18 +12,19 @@ export default defineConfig({
     pool: 'threads',
     // Every core: by default one is left for watching, which a run does not do.
     maxWorkers: '100%',
+    // Files of one worker share what they import: reading it took longer than testing it.
+    isolate: false,
     reporters: ['default'],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: UNIT_TIMEOUT_MS,
+    hookTimeout: UNIT_TIMEOUT_MS,
+    expect: { poll: { timeout: UNIT_TIMEOUT_MS / 2, interval: 20 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          setupFiles: 'src/properties.testing.ts',
-          // Files of one worker share what they import: reading it took longer than testing it.
-          isolate: false,
+          setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
       // What is built, asked over HTTP.
@@ -28,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['e2e/{doors,stage}/**/*.test.ts'],
-          testTimeout: 90_000,
+          testTimeout: BUILT_TIMEOUT_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -40,8 +45,8 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: ['e2e/{journeys,pages}/**/*.test.ts'],
-                globalSetup: 'e2e/stage/chromium-once.ts',
-                testTimeout: 90_000,
+                globalSetup: 'e2e/stage/once.ts',
+                testTimeout: BUILT_TIMEOUT_MS,
                 // They wait more than they compute.
                 maxWorkers: 4,
                 sequence: { groupOrder: 2 },

@@ -38,7 +38,11 @@ function tellOfPage(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status >= 500) reportError(error, 'page')
 }
 
+/** Its effect is the last of the first page: whoever drives a browser reads of the document that everything is in place. */
 function Started({ children }: { children: ReactNode }) {
-  useEffect(() => window.removeEventListener('error', tellOfStart), [])
+  useEffect(() => {
+    window.removeEventListener('error', tellOfStart)
+    document.documentElement.dataset['hydrated'] = 'yes'
+  }, [])
   return children
 }

@@ -3,9 +3,9 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#site/demo/people.ts'
 import { PAGES } from '#site/pages.ts'
 import facts from '../../docs/facts/routes.json' with { type: 'json' }
-import { demoApp } from '../stage/app.ts'
 import { type Answered, ask, cookieOf } from '../stage/asking.ts'
 import { type Program, programOf, switched } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
 
 /** Every role at every door, as the built server answers it. What is expected follows from the listed facts alone. */
 

@@ -3,8 +3,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#site/pages.ts'
-import { demoApp } from '../stage/app.ts'
 import { ask, cookieOf } from '../stage/asking.ts'
+import { demoApp } from '../stage/shared-app.ts'
 
 const app = demoApp()
 

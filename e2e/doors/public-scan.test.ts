@@ -6,10 +6,10 @@ import type { Collection } from '#records/collection.ts'
 import { isAdult } from '#rules/names.ts'
 import { COLLECTIONS } from '#site/declared.ts'
 import { PAGES } from '#site/pages.ts'
-import { demoApp } from '../stage/app.ts'
 import { ask } from '../stage/asking.ts'
 import { listenTo } from '../stage/listening.ts'
 import { type Program, programOf, switched } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
 import { type Look, lookFor, type Secret } from '../stage/sightings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
 import { fill, follow, heading, pathOf, press } from '../stage/forms.ts'
 import { setupLink } from '../stage/people.ts'
+import { newApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 const app = newApp()

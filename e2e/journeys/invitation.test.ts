@@ -1,15 +1,15 @@
 import { beforeAll, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
 import { fill, follow, heading, pathOf, press } from '../stage/forms.ts'
-import { mailedLink, newPerson, type Program, signIn, switched, withAdmin } from '../stage/people.ts'
+import { mailedLink, type Program, signIn, switched } from '../stage/people.ts'
+import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 
-const app = newApp()
+const app = preparedApp()
 let admin: Program
 
 beforeAll(async () => {
-  admin = await withAdmin(app.running)
-  await switched(admin, { user_login_active: true, user_registration_active: false })
+  admin = adminOf(app)
+  await switched(admin, { user_registration_active: false })
 })
 
 async function invitation(usesMax = 5): Promise<string> {
@@ -51,8 +51,7 @@ test('while registration is off, an invitation still makes an account, and the r
 })
 
 test('whoever has an account signs in and accepts; a second time there is nothing to accept', async ({ someone }) => {
-  await switched(admin, { user_registration_active: true })
-  const person = await newPerson(app.running, app.mailbox, 'Hal Has')
+  const person = prepared('Robin Reed')
   const link = await invitation()
   const page = await someone(app)
   await page.goto(link)
@@ -69,15 +68,10 @@ test('whoever has an account signs in and accepts; a second time there is nothin
 })
 
 test('an invitation for one person is closed for the next', async ({ someone }) => {
-  await switched(admin, { user_registration_active: true })
-  const [first, second] = [
-    await newPerson(app.running, app.mailbox, 'Fay First'),
-    await newPerson(app.running, app.mailbox, 'Sue Second'),
-  ]
   const link = await invitation(1)
   const [one, other] = [await someone(app), await someone(app)]
-  await signIn(one, first, app)
-  await signIn(other, second, app)
+  await signIn(one, prepared('Sasha Stone'), app)
+  await signIn(other, prepared('Toni Thorn'), app)
   await one.goto(link)
   await other.goto(link)
   await press(one, 'Accept invitation')

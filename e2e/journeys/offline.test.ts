@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { type App, startApp } from '../stage/app.ts'
+import { expect, onTestFinished } from 'vitest'
 import { fill, heading, press } from '../stage/forms.ts'
 import { signIn } from '../stage/people.ts'
+import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-/** One that a test may end. */
-async function ownApp(onTestFinished: (work: () => Promise<void>) => void): Promise<App> {
-  const app = await startApp('demo')
-  onTestFinished(app.stop)
-  return app
-}
+const app = wiredDemoApp()
 
 /** What a dead network leaves in the console. */
 const DEAD = [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|network error/i]
@@ -25,22 +20,23 @@ const keptBy = (page: Page) =>
 /** Answers once the worker has a copy. */
 async function keptOnDevice(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => keptBy(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => keptBy(page)).toContain(path)
 }
 
-async function loseNetwork(page: Page, app: App) {
-  await app.stop()
+/** Until the end of the test. */
+async function loseNetwork(page: Page) {
+  await app.wire.cut()
+  onTestFinished(() => app.wire.mend())
   await page.context().setOffline(true)
 }
 
-test('what was seen opens without network, with its age; what was not says so', async ({ someone, onTestFinished }) => {
-  const app = await ownApp(onTestFinished)
+test('what was seen opens without network, with its age; what was not says so', async ({ someone }) => {
   const page = await someone(app, { mayFail: DEAD })
   await opened(page, '/imprint')
   await keptOnDevice(page, '/imprint')
   await keptOnDevice(page, '/')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await loseNetwork(page, app)
+  await loseNetwork(page)
 
   await page.goto('/imprint')
   await heading(page, title)
@@ -51,21 +47,19 @@ test('what was seen opens without network, with its age; what was not says so', 
   await heading(page, 'No network')
 })
 
-test('a form that cannot be sent says so and keeps what was typed', async ({ someone, onTestFinished }) => {
-  const app = await ownApp(onTestFinished)
+test('a form that cannot be sent says so and keeps what was typed', async ({ someone }) => {
   const page = await someone(app, { mayFail: DEAD })
   await opened(page, '/user/login')
   await keptOnDevice(page, '/user/login')
   await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
-  await loseNetwork(page, app)
+  await loseNetwork(page)
   await press(page, 'Sign in')
   await page.getByText('No network. What you typed is still here').waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
 })
 
-test('signing out takes what was private from the device', async ({ someone, onTestFinished }) => {
-  const app = await ownApp(onTestFinished)
+test('signing out takes what was private from the device', async ({ someone }) => {
   const page = await someone(app, { mayFail: DEAD })
   await signIn(page, 'player', app)
   await opened(page, '/user/profile')
@@ -73,18 +67,17 @@ test('signing out takes what was private from the device', async ({ someone, onT
   await press(page, 'Sign out')
   await page.getByText('You are signed out.').waitFor()
   await expect.poll(() => keptBy(page)).not.toContain('/user/profile')
-  await loseNetwork(page, app)
+  await loseNetwork(page)
   await page.goto('/user/profile')
   expect(await page.getByText('Pat Player').count()).toBe(0)
 })
 
-test('an hour without network signs nobody out', async ({ someone, onTestFinished }) => {
-  const app = await ownApp(onTestFinished)
+test('an hour without network signs nobody out', async ({ someone }) => {
   const page = await someone(app, { mayFail: DEAD })
   await signIn(page, 'player', app)
   await opened(page, '/user/profile')
   await keptOnDevice(page, '/user/profile')
-  await loseNetwork(page, app)
+  await loseNetwork(page)
   await page.goto('/user/profile')
   await heading(page, 'Pat Player')
 })

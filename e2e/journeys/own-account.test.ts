@@ -1,49 +1,43 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
+import { describe, expect } from 'vitest'
 import { fill, heading, pathOf, press, problemAt } from '../stage/forms.ts'
-import { mailedLink, newPerson, signIn, switched, withAdmin } from '../stage/people.ts'
-import { opened, test } from '../stage/visitor.ts'
+import { mailedLink, signIn } from '../stage/people.ts'
+import { prepared, preparedApp } from '../stage/shared-app.ts'
+import { opened, openedWithSession, test } from '../stage/visitor.ts'
 
-const app = newApp()
-
-beforeAll(async () => {
-  await switched(await withAdmin(app.running), { user_login_active: true, user_registration_active: true })
-})
-
-const someoneNew = (name: string) => newPerson(app.running, app.mailbox, name)
+const app = preparedApp()
 
 describe('a new e-mail address', () => {
   test('counts once its mailed link was opened and the password given; then one signs in with it', async ({
     someone,
   }) => {
-    const person = await someoneNew('Emil Change')
+    const person = prepared('Robin Reed')
     const page = await someone(app)
     await signIn(page, person, app)
     await opened(page, '/user/profile')
     await page.getByRole('group').filter({ hasText: person.email }).getByText('E-mail', { exact: true }).click()
-    await fill(page, { 'New address': 'emil@elsewhere.example' })
+    await fill(page, { 'New address': 'robin@elsewhere.example' })
     await press(page, 'Send link')
-    await page.getByText('We wrote to emil@elsewhere.example').waitFor()
+    await page.getByText('We wrote to robin@elsewhere.example').waitFor()
 
-    await page.goto(await mailedLink(app.mailbox, 'emil@elsewhere.example', '/user/confirm-email-change/'))
+    await page.goto(await mailedLink(app.mailbox, 'robin@elsewhere.example', '/user/confirm-email-change/'))
     await fill(page, { 'Your password': 'not this one' })
     await press(page, 'Change address')
     expect(await problemAt(page, 'Your password')).toContain('This password does not match')
     await fill(page, { 'Your password': person.password })
     await press(page, 'Change address')
     await page.getByText('Your account has its new address').waitFor()
-    await fill(page, { 'E-mail': 'emil@elsewhere.example', Password: person.password })
+    await fill(page, { 'E-mail': 'robin@elsewhere.example', Password: person.password })
     await press(page, 'Sign in')
     await page.waitForURL(`${app.url}/`)
     await opened(page, '/user/profile')
-    await page.getByText('emil@elsewhere.example').first().waitFor()
+    await page.getByText('robin@elsewhere.example').first().waitFor()
   })
 })
 
 describe('my data', () => {
   test('is taken out as a file with everything that is stored about me', async ({ someone }) => {
-    const person = await someoneNew('Dora Data')
+    const person = prepared('Sasha Stone')
     const page = await someone(app)
     await signIn(page, person, app)
     await opened(page, '/user/profile')
@@ -51,19 +45,19 @@ describe('my data', () => {
     await page.getByRole('link', { name: 'Download my data' }).click()
     const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
     expect(JSON.stringify(data)).toContain(person.email)
-    expect(JSON.stringify(data)).toContain('Dora Data')
+    expect(JSON.stringify(data)).toContain('Sasha Stone')
     expect(JSON.stringify(data)).not.toMatch(/argon2|tokenKey/)
   })
 })
 
 describe('deleting my account', () => {
   test('asks for the password, then the account is gone', async ({ someone }) => {
-    const person = await someoneNew('Lea Leaving')
+    const person = prepared('Toni Thorn')
     const page = await someone(app)
     await signIn(page, person, app)
     await opened(page, '/user/profile')
     await press(page, 'Delete …')
-    const dialog = page.getByRole('dialog', { name: 'Delete the account of Lea Leaving?' })
+    const dialog = page.getByRole('dialog', { name: 'Delete the account of Toni Thorn?' })
     await fill(dialog, { 'Your password': 'not this one' })
     await press(dialog, 'Delete my account')
     expect(await problemAt(dialog, 'Your password')).toContain('This password does not match')
@@ -78,41 +72,41 @@ describe('deleting my account', () => {
   })
 
   test('can be thought over', async ({ someone }) => {
-    const person = await someoneNew('Tom Thinking')
+    const person = prepared('Uli Umber')
     const page = await someone(app)
     await signIn(page, person, app)
     await opened(page, '/user/profile')
     await press(page, 'Delete …')
     await press(page.getByRole('dialog'), 'Keep account')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await heading(page, 'Tom Thinking')
+    await heading(page, 'Uli Umber')
   })
 })
 
 describe('sessions', () => {
   test('sign out everywhere else: this device stays, the others are out', async ({ someone }) => {
-    const person = await someoneNew('Eve Everywhere')
+    const person = prepared('Vera Vale')
+    const { email, password } = person
     const [here, there] = [await someone(app), await someone(app)]
-    for (const page of [here, there]) {
-      await signIn(page, person, app)
-      await opened(page, '/user/profile')
-    }
+    await signIn(here, person, app)
+    // A session of its own.
+    await signIn(there, { email, password }, app)
+    for (const page of [here, there]) await opened(page, '/user/profile')
     await press(here, 'Sign out everywhere else')
     await here.getByText('All other devices are signed out. This one stays.').waitFor()
     await opened(here, '/user/profile')
-    await heading(here, 'Eve Everywhere')
+    await heading(here, 'Vera Vale')
     await there.goto('/user/profile')
     expect(pathOf(there)).toBe('/user/login?to=%2Fuser%2Fprofile')
   })
 
   test('signing out in one tab signs out the others of the same browser', async ({ someone }) => {
-    const person = await someoneNew('Tabea Tabs')
+    const person = prepared('Wim West')
     const one = await someone(app)
     await signIn(one, person, app)
     await opened(one, '/user/profile')
     const other = await one.context().newPage()
-    await opened(other, '/user/profile')
-    await heading(other, 'Tabea Tabs')
+    await openedWithSession(other, '/user/profile')
     await press(one, 'Sign out')
     await one.getByText('You are signed out.').waitFor()
     await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()

@@ -1,22 +1,17 @@
-import { beforeAll, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
+import { expect } from 'vitest'
 import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
-import { type Account, mailedLink, newPerson, signIn, switched, withAdmin } from '../stage/people.ts'
+import { mailedLink, signIn } from '../stage/people.ts'
+import { prepared, preparedApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = newApp()
-let person: Account
-
-beforeAll(async () => {
-  await switched(await withAdmin(app.running), { user_login_active: true, user_registration_active: true })
-  person = await newPerson(app.running, app.mailbox, 'Rita Reset')
-})
+const app = preparedApp()
 
 const NEW = 'spirit before victory'
 
 test('somebody who forgot the password chooses a new one by the mailed link; other devices are signed out', async ({
   someone,
 }) => {
+  const person = prepared('Robin Reed')
   const other = await someone(app)
   await signIn(other, person, app)
   await opened(other, '/user/profile')

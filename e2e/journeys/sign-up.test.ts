@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
+import { expect } from 'vitest'
 import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
-import { mailedLink, newPerson, switched, withAdmin } from '../stage/people.ts'
+import { mailedLink } from '../stage/people.ts'
+import { prepared, preparedApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = newApp()
-
-beforeAll(async () => {
-  await switched(await withAdmin(app.running), { user_login_active: true, user_registration_active: true })
-})
+const app = preparedApp()
 
 const PASSWORD = 'three flicks and a hammer'
 
@@ -81,7 +77,7 @@ test('what is wrong is told at its field, and nothing typed is lost but password
 })
 
 test('a known address looks like a new one; its owner gets another mail', async ({ someone }) => {
-  const { email } = await newPerson(app.running, app.mailbox, 'Kim Known')
+  const { email } = prepared('Robin Reed')
   const page = await someone(app)
   await opened(page, '/user/signup')
   await fill(page, { 'Your name': 'Mallory', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
@@ -91,7 +87,7 @@ test('a known address looks like a new one; its owner gets another mail', async 
 })
 
 test('a wrong password and an unknown address are refused alike, and the address stays', async ({ someone }) => {
-  const { email } = await newPerson(app.running, app.mailbox, 'Walt Wrong')
+  const { email } = prepared('Sasha Stone')
   const page = await someone(app)
   const told = []
   for (const identity of [email, 'nobody@people.example']) {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
 import { fill, heading, pathOf, press } from '../stage/forms.ts'
-import { ADMIN, newPerson, type Program, signIn, switched, withAdmin } from '../stage/people.ts'
-import { opened, test } from '../stage/visitor.ts'
+import { type Program, signIn, switched } from '../stage/people.ts'
+import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
+import { opened, openedLive, test } from '../stage/visitor.ts'
 
-const app = newApp()
+const app = preparedApp()
 let admin: Program
 
-beforeAll(async () => {
-  admin = await withAdmin(app.running)
+beforeAll(() => {
+  admin = adminOf(app)
 })
 
 const OPEN = { user_login_active: true, user_registration_active: true, user_registration_message: '' }
@@ -48,7 +48,7 @@ describe('a switch that is turned off', () => {
 
   test('lets nobody but admins sign in; running sessions go on', async ({ someone }) => {
     await switched(admin, OPEN)
-    const person = await newPerson(app.running, app.mailbox, 'Rudi Running')
+    const person = prepared('Robin Reed')
     const inside = await someone(app)
     await signIn(inside, person, app)
     await opened(inside, '/user/profile')
@@ -62,7 +62,7 @@ describe('a switch that is turned off', () => {
     await outside.getByText('We are closed.').first().waitFor()
     expect(pathOf(outside)).toBe('/user/login')
     await opened(inside, '/user/profile')
-    await heading(inside, 'Rudi Running')
+    await heading(inside, 'Robin Reed')
     await switched(admin, OPEN)
   })
 })
@@ -72,8 +72,8 @@ describe('two admins', () => {
     await switched(admin, { ...OPEN, helperjobs_entries_active: false, spirit_entry_active: false })
     const pages = [await someone(app), await someone(app)]
     for (const page of pages) {
-      await signIn(page, ADMIN, app)
-      await opened(page, '/admin/config')
+      await signIn(page, prepared('Ada Admin'), app)
+      await openedLive(page, '/admin/config')
     }
     const [one, other] = pages
     const toggle = (page: typeof one, name: string) => page?.getByRole('switch', { name }).click()
@@ -92,7 +92,7 @@ describe('without JavaScript', () => {
   test('an admin changes switches by a form', async ({ someone }) => {
     await switched(admin, { ...OPEN, team_registration_active: false })
     const page = await someone(app, { javaScript: false })
-    await signIn(page, ADMIN, app)
+    await signIn(page, prepared('Ada Admin'), app)
     await page.goto('/admin/config')
     await page.getByRole('switch', { name: 'Team registration' }).check()
     await press(page, 'Save switches')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { demoApp } from '../stage/app.ts'
 import { heading, pathOf, press } from '../stage/forms.ts'
-import { programOf, signIn } from '../stage/people.ts'
-import { opened, test } from '../stage/visitor.ts'
+import { type Program, programOf, signIn } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
+import { opened, openedLive, openedWithSession, test } from '../stage/visitor.ts'
 
 const app = demoApp()
 
@@ -17,22 +17,13 @@ function streamsOf(page: Page): string[] {
   return streams
 }
 
-/** Answers once this tab hears of changes. */
-const listens = (page: Page) =>
-  page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/realtime'))
-
-async function anotherTab(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage()
-  await opened(tab, path)
-  return tab
-}
-
 describe('two tabs of one browser', () => {
   test('signing out in one sends the other away from what is private', async ({ someone }) => {
     const page = await someone(app)
     await signIn(page, 'player', app)
-    await opened(page, '/user/profile')
-    const other = await anotherTab(page, '/user/profile')
+    await openedWithSession(page, '/user/profile')
+    const other = await page.context().newPage()
+    await opened(other, '/user/profile')
     await press(other, 'Sign out')
     await other.getByText('You are signed out.').waitFor()
     await page.waitForURL('**/user/login?*')
@@ -42,14 +33,15 @@ describe('two tabs of one browser', () => {
   test('hear of a change over one stream', async ({ someone }) => {
     const page = await someone(app)
     const streams = streamsOf(page)
-    const isListening = listens(page)
-    await opened(page, '/')
-    await isListening
-    const other = await anotherTab(page, '/imprint')
-    const loadedAgain = [page.waitForResponse('**/_.data'), other.waitForResponse('**/imprint.data')]
+    await openedLive(page, '/')
+    const other = await page.context().newPage()
+    await opened(other, '/imprint')
+    const loaded = new Set<Page>()
+    page.on('response', (response) => response.url().endsWith('/_.data') && loaded.add(page))
+    other.on('response', (response) => response.url().endsWith('/imprint.data') && loaded.add(other))
     const admin = await programOf(app, 'admin')
-    const change = setInterval(() => void rename(admin), 500)
-    await Promise.all(loadedAgain).finally(() => clearInterval(change))
+    // Nothing tells from outside when the second tab has joined the first; one of many changes finds both there.
+    await expect.poll(() => rename(admin).then(() => loaded.size), { interval: 500 }).toBe(2)
     expect(streams).toHaveLength(1)
   })
 })
@@ -57,7 +49,7 @@ describe('two tabs of one browser', () => {
 let names = 0
 
 /** Each time another place, which every page shows. */
-async function rename(admin: Awaited<ReturnType<typeof programOf>>) {
+async function rename(admin: Program) {
   const { items } = (await admin.get('/api/collections/tournament/records')) as { items: { id: string }[] }
   await admin.send('PATCH', `/api/collections/tournament/records/${items[0]?.id}`, { place: `Meadow ${++names}` })
 }
@@ -65,9 +57,7 @@ async function rename(admin: Awaited<ReturnType<typeof programOf>>) {
 test('sessions that are ended elsewhere end here', async ({ someone }) => {
   const page = await someone(app)
   await signIn(page, 'worker', app)
-  const isListening = listens(page)
-  await opened(page, '/user/profile')
-  await isListening
+  await openedLive(page, '/user/profile')
   const elsewhere = await programOf(app, 'worker')
   await elsewhere.send('POST', '/api/session/end-all', {})
   await page.waitForURL('**/user/login?*')

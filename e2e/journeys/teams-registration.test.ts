@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
 import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
-import { ADMIN, mailedLink, newPerson, type Program, signIn, switched, withAdmin } from '../stage/people.ts'
+import { mailedLink, type Program, signIn, switched } from '../stage/people.ts'
+import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = newApp()
+const app = preparedApp()
 let admin: Program
 
-const SWITCHES = { user_login_active: true, user_registration_active: false, team_registration_active: true }
-
 beforeAll(async () => {
-  admin = await withAdmin(app.running)
-  await switched(admin, SWITCHES)
+  admin = adminOf(app)
+  await switched(admin, { user_registration_active: false, team_registration_active: true })
   await planned({ mixed: 8, open: 0, women: 8 })
 })
 
@@ -20,8 +18,6 @@ async function planned(places: Readonly<Record<string, number>>) {
   const { items } = (await admin.get('/api/collections/capacities/records')) as { items: { updated: string }[] }
   await admin.run('registration.saveCapacities', { base: items[0]?.updated, ...places })
 }
-
-const PASSWORD = 'long pull into the wind'
 
 interface Registering {
   readonly team: string
@@ -59,27 +55,17 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   await contact.getByText('The organisers have not decided yet.').waitFor()
 
   const office = await someone(app)
-  await signIn(office, ADMIN, app)
+  await signIn(office, prepared('Ada Admin'), app)
   await opened(office, '/admin/team_registration')
   await office.getByText('Two vans, one dog.').waitFor()
   await press(office, 'Accept Turning Tide')
   await office.getByText(`Turning Tide accepted. The invitation as team manager goes to ${email}.`).waitFor()
 
-  // Nobody can sign up by themselves now, whoever was invited can.
-  await contact.goto('/user/signup')
-  await heading(contact, 'Sign-up is closed')
-  await contact.goto(await mailedLink(app.mailbox, email, '/user/invitation/'))
+  await signIn(contact, prepared('Sasha Stone'), app)
+  await opened(contact, await mailedLink(app.mailbox, email, '/user/invitation/'))
   await contact.getByText('You are invited to be a team manager of Turning Tide.').waitFor()
-  await follow(contact, 'Create an account')
-  await fill(contact, { 'Your name': 'Tara Tide', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
-  await press(contact, 'Create account')
-  await heading(contact, 'Look into your mail')
-  await contact.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
-  await press(contact, 'Confirm address')
-  await follow(contact, 'Sign in')
-  await fill(contact, { 'E-mail': email, Password: PASSWORD })
-  await press(contact, 'Sign in')
-  await contact.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'hidden' })
+  await press(contact, 'Accept invitation')
+  await heading(contact, 'You are in')
 
   await opened(contact, '/teammanager')
   await heading(contact, 'Turning Tide')
@@ -102,14 +88,9 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await strip.innerText()) ?? []
   expect(code).not.toBe('')
 
-  await switched(admin, { user_registration_active: true })
-  const person = await newPerson(app.running, app.mailbox, 'Runa Peters')
-  await switched(admin, { user_registration_active: false })
   const player = await someone(app)
-  await player.goto('/user/connector')
-  await heading(player, 'Sign in')
-  await fill(player, { 'E-mail': person.email, Password: person.password })
-  await press(player, 'Sign in')
+  await signIn(player, prepared('Robin Reed'), app)
+  await opened(player, '/user/connector')
   await heading(player, 'My player')
   await fill(player, { Code: code.toLowerCase().replace('-', ' ') })
   await press(player, 'Find my player')
@@ -210,7 +191,7 @@ test('of two admins who decide at once the second is told what the first decided
   const [one, other] = [await someone(app), await someone(app, { worker: false })]
   await other.route('**/api/realtime', (route) => route.abort())
   for (const page of [one, other]) {
-    await signIn(page, ADMIN, app)
+    await signIn(page, prepared('Ada Admin'), app)
     await opened(page, '/admin/team_registration')
     await page.getByRole('heading', { name: 'Full House' }).waitFor()
   }

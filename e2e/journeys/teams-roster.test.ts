@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { newApp } from '../stage/app.ts'
 import { fill, follow, heading, press } from '../stage/forms.ts'
-import { type Account, newPerson, type Program, programOf, signIn, switched, withAdmin } from '../stage/people.ts'
+import { type Person, type Program, signIn } from '../stage/people.ts'
+import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
 import { opened, type Someone, test } from '../stage/visitor.ts'
 
-const app = newApp()
+const app = preparedApp()
 let admin: Program
-let managers: readonly Account[]
+let managers: readonly Person[]
 let team: string
 
 interface Listed {
@@ -16,20 +16,15 @@ interface Listed {
 }
 
 beforeAll(async () => {
-  admin = await withAdmin(app.running)
-  await switched(admin, { user_login_active: true, user_registration_active: true })
-  managers = [
-    await newPerson(app.running, app.mailbox, 'Maja Manager'),
-    await newPerson(app.running, app.mailbox, 'Nils Neben'),
-  ]
+  admin = adminOf(app)
+  managers = [prepared('Robin Reed'), prepared('Sasha Stone')]
   const made = (await admin.send('POST', '/api/collections/teams/records', {
     name: 'Two Captains',
     division: 'mixed',
     state: 'accepted',
   })) as Listed
   team = made.id
-  for (const manager of managers)
-    await admin.run('teams.addManager', { team, user: (await programOf(app, manager)).id })
+  for (const manager of managers) await admin.run('teams.addManager', { team, user: manager.id })
 })
 
 /** A new player of the team. */
@@ -169,13 +164,13 @@ test('a roster that is locked while somebody types: nothing is changed, and what
 })
 
 test('whoever manages another team does not get in', async ({ someone }) => {
-  const stranger = await newPerson(app.running, app.mailbox, 'Otto Other')
+  const stranger = prepared('Toni Thorn')
   const elsewhere = (await admin.send('POST', '/api/collections/teams/records', {
     name: 'Other Meadow',
     division: 'open',
     state: 'accepted',
   })) as Listed
-  await admin.run('teams.addManager', { team: elsewhere.id, user: (await programOf(app, stranger)).id })
+  await admin.run('teams.addManager', { team: elsewhere.id, user: stranger.id })
   const page = await someone(app)
   await signIn(page, stranger, app)
   const answer = await page.goto(`/teammanager/players?team=${team}`)

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
-import { demoApp } from '../stage/app.ts'
 import { fill, heading, press, problemAt } from '../stage/forms.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 const app = demoApp()

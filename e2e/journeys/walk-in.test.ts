@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { demoApp } from '../stage/app.ts'
 import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
 import { demoAccount, signIn } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 
 const app = demoApp()

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { DEVELOPMENT_PAGES, PAGES, type Page } from '#site/pages.ts'
 import type { App } from '../stage/app.ts'
 import { ask, cookieOf } from '../stage/asking.ts'
-import { programOf } from '../stage/people.ts'
+import { type Program, programOf, signIn } from '../stage/people.ts'
 import { opened } from '../stage/visitor.ts'
 
 /** A page as somebody sees it who may enter. */
@@ -94,15 +94,17 @@ async function registrationIn(app: App): Promise<string> {
 }
 
 /** One session per role is enough for looking. */
-const sessions = new Map<string, Promise<string>>()
+const sessions = new Map<string, Promise<Program>>()
+
+function sessionOf(app: { readonly url: string }, who: Role | 'player'): Promise<Program> {
+  const key = `${who} ${app.url}`
+  const session = sessions.get(key) ?? programOf(app, who)
+  sessions.set(key, session)
+  return session
+}
 
 export async function openPlace(page: Shown, { path, as }: Place, app: { readonly url: string }) {
-  if (as) {
-    const session = sessions.get(as) ?? cookieOf(app, as)
-    sessions.set(as, session)
-    const [name = '', value = ''] = (await session).split('=')
-    await page.context().addCookies([{ name, value, url: app.url }])
-  }
+  if (as) await signIn(page, await sessionOf(app, as), app)
   await opened(page, await addressOf(path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }

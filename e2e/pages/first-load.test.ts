@@ -4,14 +4,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { demoApp } from '../stage/app.ts'
 import { ask } from '../stage/asking.ts'
-import { opened, type Someone, test } from '../stage/visitor.ts'
+import { demoToLookAt } from '../stage/shared-app.ts'
+import { type Someone, test } from '../stage/visitor.ts'
 
 /** What a phone loads before it has seen the site: bytes and trips, counted, beside an app that does nothing. */
-
-const app = demoApp()
 
 const KILOBYTE = 1_000
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,21 +34,26 @@ beforeAll(async () => {
   const assets = join(folder, 'build/client/assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   emptyBytes = sum(scripts.map((name) => brotliCompressSync(readFileSync(join(assets, name))).length))
-}, 60_000)
+}, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Everything that was asked for until the page had loaded, by its kind. */
 async function firstLoad(someone: Someone, path: string) {
-  const page = await someone(app, { worker: false })
-  const asked: { path: string; kind: string }[] = []
-  page.on('request', (request) => {
-    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() })
-  })
+  const page = await someone(demoToLookAt(), { worker: false })
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
   await page.goto(path)
-  const before = [...asked]
-  await opened(page, path)
+  // What the page asks for at rest comes later, however late the test looks.
+  const loadedAt = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return performance.timeOrigin + (document?.loadEventStart ?? 0)
+  })
+  await Promise.all(asked.map((request) => request.response()))
+  const before = asked
+    .filter((request) => request.timing().startTime <= loadedAt)
+    .map((request) => ({ path: new URL(request.url()).pathname, kind: request.resourceType() }))
   const bytesOf = async (kind: string) => {
     const files = before.filter((it) => it.kind === kind)
     return sum(await Promise.all(files.map((file) => transferred(file.path))))
@@ -59,7 +63,7 @@ async function firstLoad(someone: Someone, path: string) {
 
 /** As a browser gets it over TLS. */
 async function transferred(path: string): Promise<number> {
-  const { status, headers } = await ask(app, { path, headers: { 'accept-encoding': 'br' } })
+  const { status, headers } = await ask(demoToLookAt(), { path, headers: { 'accept-encoding': 'br' } })
   expect({ path, status }).toEqual({ path, status: 200 })
   return Number(headers['content-length'])
 }

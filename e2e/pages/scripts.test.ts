@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { demoApp } from '../stage/app.ts'
 import { programOf, signIn } from '../stage/people.ts'
+import { demoApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 const app = demoApp()

@@ -3,17 +3,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
 
 /** The build that is tested. */
 export const BUILD = resolve(process.env['FIELDSIDE_BUILD'] ?? join(import.meta.dirname, '../../build'))
 
-type Variables = Readonly<Record<string, string>>
+export type Variables = Readonly<Record<string, string>>
 
 /** A built program as a process of its own, on a free port. */
 export interface App {
+  /** As people reach it. */
   readonly url: string
+  /** On which it listens. */
+  readonly port: number
   readonly child: ChildProcess
   /** What it logged so far. */
   readonly lines: readonly LogLine[]
@@ -40,10 +41,12 @@ const LIMITS = {
 /** Halves the time that a start takes. */
 const COMPILE_CACHE = join(tmpdir(), 'fieldside-compile-cache')
 
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'fieldside-e2e-'))
+
 export async function startApp(program: 'main' | 'demo', env: Variables = {}): Promise<App> {
   const script = join(BUILD, `server/${program}.js`)
   if (!existsSync(script)) throw new Error(`There is no ${script}: npm test builds it.`)
-  const ownFolder = env['DATA_DIR'] === undefined ? mkdtempSync(join(tmpdir(), 'fieldside-e2e-')) : undefined
+  const ownFolder = env['DATA_DIR'] === undefined ? newFolder() : undefined
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'],
@@ -57,6 +60,9 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A run that is broken off leaves nothing behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   let said = ''
   const waiting = new Set<() => void>()
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -65,16 +71,18 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
   })
   const lines: LogLine[] = []
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
+  void ended.then(() => process.off('exit', kill))
+  const { url, port } = await new Promise<LogLine>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as LogLine
       lines.push(line)
-      if (line.message === 'listening') resolve(String(line['url']))
+      if (line.message === 'listening') resolve(line)
     })
     void ended.then((code) => reject(new Error(`${program} ended with ${code}: ${said}`)))
   })
   return {
-    url,
+    url: String(url),
+    port: Number(port),
     child,
     lines,
     says: (what) =>
@@ -92,52 +100,6 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
       child.kill('SIGTERM')
       await ended
       if (ownFolder) rmSync(ownFolder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** An app for all tests of a file. */
-export interface SharedApp {
-  readonly url: string
-  readonly running: App
-}
-
-/** A tournament in full swing. Its tests may not disturb each other. */
-export function demoApp(env?: Variables): SharedApp {
-  return sharedApp(() => startApp('demo', env))
-}
-
-/** A new installation whose mails arrive in a mailbox. */
-export function newApp(env?: Variables): SharedApp & { readonly mailbox: Mailbox } {
-  let mailbox: Mailbox | undefined
-  const shared = sharedApp(async () => {
-    mailbox = await openMailbox()
-    return startApp('main', { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@fieldside.example', ...env })
-  })
-  afterAll(() => mailbox?.close())
-  return Object.defineProperty(shared, 'mailbox', { get: () => mailbox }) as SharedApp & { readonly mailbox: Mailbox }
-}
-
-function sharedApp(start: () => Promise<App>): SharedApp {
-  let app: App | undefined
-  const running = () => {
-    if (!app) throw new Error('The app runs while tests run.')
-    return app
-  }
-  beforeAll(async () => {
-    app = await start()
-  }, 30_000)
-  afterAll(async () => {
-    if (!app) return
-    await app.stop()
-    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
-  })
-  return {
-    get url() {
-      return running().url
-    },
-    get running() {
-      return running()
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import type { Mailbox } from '#areas/notifications/mailbox.testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#site/demo/people.ts'
@@ -10,6 +9,15 @@ export interface Account {
   readonly password: string
 }
 
+/** Somebody with a session that has begun. */
+export interface Person extends Account {
+  readonly name: string
+  readonly id: string
+  readonly token: string
+}
+
+type Served = { readonly url: string }
+
 /** Somebody of the demo: who holds this role alone, or the player who holds none. */
 export function demoAccount(who: Role | 'player'): Account {
   const found = DEMO_ACCOUNTS.find(({ role }) => role === (who === 'player' ? undefined : who))
@@ -17,14 +25,12 @@ export function demoAccount(who: Role | 'player'): Account {
   return { email: found.email, password: DEMO_PASSWORD }
 }
 
+const accountOf = (who: Role | 'player' | Account): Account => (typeof who === 'string' ? demoAccount(who) : who)
+
 /** Signed in without the form, which has journeys of its own. */
-export async function signIn(page: Page, who: Role | 'player' | Account, app: { readonly url: string }) {
-  const { email, password } = typeof who === 'string' ? demoAccount(who) : who
-  const answer = await page.request.post(`${app.url}/api/collections/users/auth-with-password`, {
-    data: { identity: email, password },
-    headers: { origin: app.url },
-  })
-  expect(answer.status(), `signing in as ${email}`).toBe(200)
+export async function signIn(page: Page, who: Role | 'player' | Account | { readonly token: string }, app: Served) {
+  const token = typeof who === 'object' && 'token' in who ? who.token : (await programOf(app, who)).token
+  await page.context().addCookies([{ name: 'session', value: token, url: app.url }])
 }
 
 /** The API as somebody uses it from a program. */
@@ -36,15 +42,19 @@ export interface Program {
   run(command: string, input: unknown): Promise<unknown>
 }
 
-export async function programOf(app: { readonly url: string }, who: Role | 'player' | Account): Promise<Program> {
-  const { email, password } = typeof who === 'string' ? demoAccount(who) : who
+export async function programOf(app: Served, who: Role | 'player' | Account): Promise<Program> {
+  const { email, password } = accountOf(who)
   const { token, record } = (await asked(app, 'POST', '/api/collections/users/auth-with-password', {
     identity: email,
     password,
   })) as { token: string; record: { id: string } }
+  return programWith(app, { id: record.id, token })
+}
+
+export function programWith(app: Served, { id, token }: { readonly id: string; readonly token: string }): Program {
   const send: Program['send'] = (method, path, body) => asked(app, method, path, body, token)
   return {
-    id: record.id,
+    id,
     token,
     get: (path) => asked(app, 'GET', path, undefined, token),
     send,
@@ -52,7 +62,7 @@ export async function programOf(app: { readonly url: string }, who: Role | 'play
   }
 }
 
-async function asked(app: { readonly url: string }, method: string, path: string, body?: unknown, token?: string) {
+export async function asked(app: Served, method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(app.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
@@ -63,19 +73,8 @@ async function asked(app: { readonly url: string }, method: string, path: string
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-export const ADMIN: Account = { email: 'ada@fieldside.example', password: 'discs over wet grass' }
-
 /** The link that a new installation prints for whoever started it. */
 export const setupLink = (app: App) => app.says(/https?:\/\/\S+\/setup\/\S+(?=\s)/)
-
-/** Makes the first admin of a new installation, without the page. */
-export async function withAdmin(app: App): Promise<Program> {
-  const token = (await setupLink(app)).split('/').at(-1) ?? ''
-  const { email, password } = ADMIN
-  const input = { token, name: 'Ada Admin', email, password, passwordConfirm: password }
-  await asked(app, 'POST', '/api/commands/accounts.setUpFirstAdmin', input)
-  return programOf(app, ADMIN)
-}
 
 /** Changes switches as an admin does: the whole record, with the changed ones. */
 export async function switched(admin: Program, changes: Readonly<Record<string, boolean | string | number>>) {
@@ -83,16 +82,6 @@ export async function switched(admin: Program, changes: Readonly<Record<string, 
   const [config] = items
   if (!config) throw new Error('There is no config')
   await admin.send('PATCH', `/api/collections/config/records/${config.id}`, { ...config, ...changes })
-}
-
-/** Somebody new, who has opened the mail already. The switches must be on. */
-export async function newPerson(app: App, mailbox: Mailbox, name: string): Promise<Account> {
-  const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@people.example`, password: 'wind from the left' }
-  const { email, password } = person
-  await asked(app, 'POST', '/api/commands/accounts.signUp', { name, email, password, passwordConfirm: password })
-  const token = (await mailedLink(mailbox, email, '/user/verify/')).split('/').at(-1)
-  await asked(app, 'POST', '/api/collections/users/confirm-verification', { token })
-  return person
 }
 
 /** The newest link to such a page that was mailed to somebody, once it is there. */

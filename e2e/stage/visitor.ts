@@ -26,15 +26,16 @@ const SIZES: Readonly<Record<'phone' | 'desktop', BrowserContextOptions>> = {
 }
 
 /** Long enough for a busy machine; what is there is found at once. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 /** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
 export type Someone = (app: { readonly url: string }, visit?: Visit) => Promise<Page>
 
 export const test = base
-  .extend('found', { scope: 'file' }, () => inject('chromium'))
-  .extend('browser', { scope: 'file' }, async ({ found: { executablePath, env } }, { onCleanup }): Promise<Browser> => {
-    const browser = await chromium.launch({
+  // One browser for all files of a worker; each visit is a profile of its own.
+  .extend('found', { scope: 'worker' }, () => inject('chromium'))
+  .extend('browser', { scope: 'worker' }, async ({ found: { executablePath, env } }, { onCleanup }) => {
+    const browser: Browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--font-render-hinting=none'],
       ...(env && { env: { ...process.env, ...env } }),
@@ -101,9 +102,27 @@ function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly R
 
 const resourceOf = (response: Response) => response.request().resourceType()
 
-/** Answers once the page has taken over from what the server rendered. */
+/** Answers once the page has taken over from what the server rendered, its effects included. */
 export async function opened(page: Page, path: string) {
   const response = await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  return response
+}
+
+/** Answers once the page hears of what others change. Of the tabs of one browser, for the first: they share what they hear. */
+export async function openedLive(page: Page, path: string) {
+  const listens = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/realtime',
+  )
+  const response = await opened(page, path)
+  expect((await listens).status()).toBe(204)
+  return response
+}
+
+/** For somebody who is signed in: answers once this tab looks after the session, and so hears what other tabs tell of it. */
+export async function openedWithSession(page: Page, path: string) {
+  const refreshed = page.waitForResponse('**/api/collections/users/auth-refresh')
+  const response = await opened(page, path)
+  await refreshed
   return response
 }

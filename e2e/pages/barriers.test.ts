@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest'
+import { demoApp } from '../stage/shared-app.ts'
+import { opened, test } from '../stage/visitor.ts'
+import { linkedPlaces, openPlace } from './all-pages.ts'
+import { barriersOn, RULES_OF_COLOUR } from './axe.ts'
+import { missedByKeyboard } from './keyboard.ts'
+
+const app = demoApp()
+
+describe('what is wrong with a page is found', () => {
+  test('by axe', async ({ someone }) => {
+    const page = await someone(app)
+    await opened(page, '/')
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="/icons/icon.svg"><button></button><p style="color: #777; background: #888">Hardly</p>',
+      ),
+    )
+    const rules = (found: readonly string[]) => found.map((it) => it.split(':')[0])
+    expect(rules(await barriersOn(page))).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+    expect(rules(await barriersOn(page, RULES_OF_COLOUR))).toEqual(['color-contrast'])
+  })
+
+  test('by the keyboard', async ({ someone }) => {
+    const page = await someone(app)
+    await opened(page, '/')
+    expect(await missedByKeyboard(page)).toEqual([])
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<button id="trap">Trap</button><button>Beyond</button>
+         <button style="outline: none; box-shadow: none; position: fixed; left: -200px" id="away">Away</button>`,
+      ),
+    )
+    expect(await missedByKeyboard(page)).toEqual(['not seen: BUTTON Away'])
+    await page.evaluate(() =>
+      document.getElementById('trap')?.addEventListener('keydown', (event) => event.preventDefault()),
+    )
+    expect(await missedByKeyboard(page)).toEqual(['not reached: BUTTON Beyond', 'not reached: BUTTON Away'])
+  })
+})
+
+test('nothing keeps people out of an invitation, or a registration', async ({ someone }) => {
+  for (const place of await linkedPlaces(app.running)) {
+    const page = await someone(app)
+    await openPlace(page, place, app)
+    expect(await barriersOn(page)).toEqual([])
+    expect(await missedByKeyboard(page)).toEqual([])
+  }
+})

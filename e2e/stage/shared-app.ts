@@ -1,0 +1,102 @@
+import { cpSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
+import { type App, newFolder, startApp, type Variables } from './app.ts'
+import { type Person, type Program, programWith } from './people.ts'
+import type { PreparedName } from './prepared.ts'
+import { Wire } from './wire.ts'
+
+/** An app for all tests of a file. */
+export interface SharedApp {
+  readonly url: string
+  readonly running: App
+}
+
+export interface AppWithMails extends SharedApp {
+  readonly mailbox: Mailbox
+}
+
+/** A tournament in full swing, shared by all files of a run: for looking, not for touching. */
+export const demoToLookAt = (): { readonly url: string } => inject('demo')
+
+/** A tournament in full swing. Its tests may not disturb each other. */
+export function demoApp(env?: Variables): SharedApp {
+  return sharedApp(() => startApp('demo', env))
+}
+
+/** The same, reached over a wire that a test may cut. */
+export function wiredDemoApp(): SharedApp & { readonly wire: Wire } {
+  const wire = new Wire()
+  const shared = sharedApp(async () => {
+    const url = await wire.open()
+    const app = await startApp('demo', { PUBLIC_URL: url })
+    wire.leadsTo(app.port)
+    return app
+  })
+  afterAll(() => wire.cut())
+  return Object.defineProperty(shared, 'wire', { value: wire }) as SharedApp & { readonly wire: Wire }
+}
+
+/** A new installation that nobody has set up yet. */
+export function newApp(env?: Variables): AppWithMails {
+  return withMails((mails) => startApp('main', { ...mails, ...env }))
+}
+
+/** An installation with an admin and some people, of which sign-in and sign-up are open. */
+export function preparedApp(): AppWithMails {
+  let folder: string
+  const app = withMails((mails) => {
+    folder = newFolder()
+    cpSync(inject('prepared').folder, folder, { recursive: true })
+    return startApp('main', { ...mails, DATA_DIR: folder })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return app
+}
+
+/** Somebody of a prepared installation, with a session that has begun. */
+export function prepared(name: PreparedName): Person {
+  const found = inject('prepared').people.find((person) => person.name === name)
+  if (!found) throw new Error(`Nobody is called ${name}`)
+  return found
+}
+
+/** The admin of a prepared installation, by the API. */
+export const adminOf = (app: SharedApp): Program => programWith(app, prepared('Ada Admin'))
+
+function withMails(start: (mails: Variables) => Promise<App>): AppWithMails {
+  let mailbox: Mailbox | undefined
+  const shared = sharedApp(async () => {
+    mailbox = await openMailbox()
+    return start({ SMTP_URL: mailbox.url, MAIL_FROM: 'desk@fieldside.example' })
+  })
+  afterAll(() => mailbox?.close())
+  return Object.defineProperty(shared, 'mailbox', { get: () => mailbox }) as AppWithMails
+}
+
+function sharedApp(start: () => Promise<App>): SharedApp {
+  let starting: Promise<App> | undefined
+  let app: App | undefined
+  const running = () => {
+    if (!app) throw new Error('The app runs while tests run.')
+    return app
+  }
+  beforeAll(async () => {
+    starting = start()
+    app = await starting
+  })
+  afterAll(async () => {
+    // Also one that was given up while it started.
+    const started = await starting
+    await started?.stop()
+    expect(started?.lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+  return {
+    get url() {
+      return running().url
+    },
+    get running() {
+      return running()
+    },
+  }
+}
