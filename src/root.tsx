@@ -25,6 +25,7 @@ import { AppLinks } from '#site/updates/AppLinks.tsx'
 import { ClientDuties } from '#site/updates/ClientDuties.tsx'
 import { keepShown } from '#site/updates/client-middleware.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
+import { DivisionsContext } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import '#ui/kit.css'
@@ -73,11 +74,11 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, flags, tournament, badges } = useLoaderData<typeof loader>()
+  const { person, flags, tournament, divisions, badges } = useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
   return (
-    <>
+    <DivisionsContext value={divisions}>
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (
@@ -88,7 +89,7 @@ export default function Root() {
       <Toasts />
       <ClientDuties />
       <AfterNavigation title={documentTitle(ownTitle(match?.loaderData) ?? titleOf(path), tournament?.name)} />
-    </>
+    </DivisionsContext>
   )
 }
 

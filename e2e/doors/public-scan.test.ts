@@ -27,7 +27,7 @@ const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     `name short_name division city country logo colour_light colour_dark seed state roster_locked withdrawal`,
   ),
   players: words(`name number team captain spirit_captain walk_in`),
-  capacities: words(`mixed open women`),
+  divisions: words(`key name_en name_de letter colour order places gender_rule`),
   config: words(`team_registration_active user_login_active user_login_message user_registration_active
     user_registration_message teammanager_spirit_overview_active teammanager_spirit_overview_message spirit_entry_active
     spirit_entry_message teammanager_settlement_active teammanager_settlement_message schedule_initialized playersfee

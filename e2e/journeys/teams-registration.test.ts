@@ -15,8 +15,11 @@ beforeAll(async () => {
 })
 
 async function planned(places: Readonly<Record<string, number>>) {
-  const { items } = (await admin.get('/api/collections/capacities/records')) as { items: { updated: string }[] }
-  await admin.run('registration.saveCapacities', { base: items[0]?.updated, ...places })
+  const { items } = (await admin.get('/api/collections/divisions/records')) as {
+    items: { key: string; updated: string }[]
+  }
+  const wanted = items.map(({ key, updated }) => [key, { base: updated, places: places[key] ?? 0 }])
+  await admin.run('tournament.savePlaces', { places: Object.fromEntries(wanted) })
 }
 
 interface Registering {

@@ -13,7 +13,7 @@ describe('the compiler knows a record from its declaration', () => {
     type Team = RecordOf<typeof teams>
     expectTypeOf<Team['name']>().toEqualTypeOf<string>()
     expectTypeOf<Team['seed']>().toEqualTypeOf<number>()
-    expectTypeOf<Team['division']>().toEqualTypeOf<'mixed' | 'open' | 'women' | ''>()
+    expectTypeOf<Team['withdrawal']>().toEqualTypeOf<'forfeit_left' | 'void_all' | 'void_unplayed' | ''>()
     expectTypeOf<Team['managers']>().toEqualTypeOf<string[]>()
     expectTypeOf<Team['updated']>().toEqualTypeOf<string>()
     expectTypeOf<Team>().not.toHaveProperty('colour')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { USUAL_DIVISIONS } from './divisions.testing.ts'
 import { partedByTeam } from './player-lines.ts'
 import { readRosterText } from './roster-lines.ts'
 
@@ -10,7 +11,7 @@ const TEAMS = [
 ]
 
 const namesIn = (text: string) =>
-  partedByTeam(text, TEAMS).teams.map(({ team, text: own, from }) => ({
+  partedByTeam(text, TEAMS, USUAL_DIVISIONS).teams.map(({ team, text: own, from }) => ({
     team,
     players: readRosterText(own, 2026).lines.map(({ line, facts }) => [from[line - 2], facts.full_name]),
   }))
@@ -33,13 +34,13 @@ describe('a list of many teams', () => {
       { team: 'kites', players: [[2, 'Runa']] },
       { team: 'kites-w', players: [[3, 'Ada']] },
     ])
-    expect(partedByTeam('Team,Name\nKites,Runa', TEAMS).lost).toEqual([
+    expect(partedByTeam('Team,Name\nKites,Runa', TEAMS, USUAL_DIVISIONS).lost).toEqual([
       { line: 2, problem: 'team_unclear', written: 'Kites' },
     ])
   })
 
   test('lines without a team, with an unknown one or with nobody are told', () => {
-    const { lost } = partedByTeam('Team,Name\n,Runa\nOwls,Ada\nHER,\n', TEAMS)
+    const { lost } = partedByTeam('Team,Name\n,Runa\nOwls,Ada\nHER,\n', TEAMS, USUAL_DIVISIONS)
     expect(lost.map(({ line, problem }) => [line, problem])).toEqual([
       [2, 'team_missing'],
       [3, 'team_unknown'],
@@ -48,8 +49,8 @@ describe('a list of many teams', () => {
   })
 
   test('without a column of teams nothing is read', () => {
-    expect(partedByTeam('Name\nRuna', TEAMS)).toEqual({ hasTeams: false, teams: [], lost: [] })
-    expect(partedByTeam('', TEAMS).hasTeams).toBe(false)
+    expect(partedByTeam('Name\nRuna', TEAMS, USUAL_DIVISIONS)).toEqual({ hasTeams: false, teams: [], lost: [] })
+    expect(partedByTeam('', TEAMS, USUAL_DIVISIONS).hasTeams).toBe(false)
   })
 
   test('a name over two lines of the file is one player', () => {
@@ -73,7 +74,7 @@ test('property: every line is given to a team or told, once', () => {
     fc.property(rows, (lines) => {
       const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
       const text = ['Team;Name', ...lines.map(([team, name]) => `${quoted(team)};${quoted(name)}`)].join('\n')
-      const { teams, lost } = partedByTeam(text, TEAMS)
+      const { teams, lost } = partedByTeam(text, TEAMS, USUAL_DIVISIONS)
       const told = [...teams.flatMap(({ from }) => from), ...lost.map(({ line }) => line)]
       const written = lines.flatMap(([team, name], at) => (team === '' && name === '' ? [] : [at + 2]))
       expect(told.toSorted((a, b) => a - b)).toEqual(written)

@@ -1,5 +1,6 @@
 import { csvOf } from './csv.ts'
 import { csvRows, separatorOf } from './csv-rows.ts'
+import { divisionMeant, type NamedDivision } from './divisions.ts'
 import { nameKey } from './names.ts'
 
 /** A list of players of many teams, parted into one list per team. */
@@ -8,6 +9,7 @@ export interface NamedTeam {
   readonly id: string
   readonly name: string
   readonly short_name: string
+  /** Its key. */
   readonly division: string
 }
 
@@ -40,7 +42,11 @@ const TEAM_HEADINGS = new Set(['team', 'team name', 'teamname', 'mannschaft', 'c
 const DIVISION_HEADINGS = new Set(['division', 'category', 'kategorie', 'klasse'])
 
 /** A team is meant by its name or short name, and by its division where several are called so. */
-export function partedByTeam(text: string, teams: readonly NamedTeam[]): PartedList {
+export function partedByTeam(
+  text: string,
+  teams: readonly NamedTeam[],
+  divisions: readonly NamedDivision[],
+): PartedList {
   const [heading, ...rows] = csvRows(text, separatorOf(text))
   const keys = heading?.cells.map(nameKey) ?? []
   const teamAt = keys.findIndex((key) => TEAM_HEADINGS.has(key))
@@ -51,7 +57,7 @@ export function partedByTeam(text: string, teams: readonly NamedTeam[]): PartedL
   const lost: LostLine[] = []
   for (const { line, cells } of rows) {
     const written = cells[teamAt] ?? ''
-    const found = teamMeant(teams, written, divisionAt < 0 ? '' : (cells[divisionAt] ?? ''))
+    const found = teamMeant(teams, written, divisionAt < 0 ? '' : (cells[divisionAt] ?? ''), divisions)
     const player = rest(cells)
     const problem = typeof found === 'string' ? found : player.every((cell) => cell === '') && 'nobody_named'
     if (problem) lost.push({ line, problem, written })
@@ -74,13 +80,18 @@ export function partedByTeam(text: string, teams: readonly NamedTeam[]): PartedL
 
 const onOneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim()
 
-function teamMeant(teams: readonly NamedTeam[], written: string, division: string): NamedTeam | LostProblem {
+function teamMeant(
+  teams: readonly NamedTeam[],
+  written: string,
+  division: string,
+  divisions: readonly NamedDivision[],
+): NamedTeam | LostProblem {
   const key = nameKey(written)
   if (key === '') return 'team_missing'
   const named = teams.filter(({ name }) => nameKey(name) === key)
   const called = named.length > 0 ? named : teams.filter(({ short_name }) => nameKey(short_name) === key)
-  const wanted = nameKey(division)
-  const inDivision = wanted === '' ? called : called.filter((team) => team.division.startsWith(wanted))
+  const meant = divisionMeant(divisions, division)
+  const inDivision = nameKey(division) === '' ? called : called.filter((team) => team.division === meant)
   const [found, ...others] = inDivision
   if (!found) return 'team_unknown'
   return others.length > 0 ? 'team_unclear' : found

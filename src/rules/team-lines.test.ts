@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
+import { USUAL_DIVISIONS } from './divisions.testing.ts'
 import { nameKey } from './names.ts'
 import { plannedTeams, TEAM_COLUMNS, type TeamThere, teamLines } from './team-lines.ts'
 
-const valuesIn = (text: string) => teamLines(text).map(({ values }) => values)
-const problemsIn = (text: string) => teamLines(text).flatMap(({ problems }) => problems)
+const valuesIn = (text: string) => teamLines(text, USUAL_DIVISIONS).map(({ values }) => values)
+const problemsIn = (text: string) => teamLines(text, USUAL_DIVISIONS).flatMap(({ problems }) => problems)
 
 describe('a list', () => {
   test('with heads, in English or German, in any order', () => {
@@ -51,7 +52,10 @@ describe('a list', () => {
   test('property: nothing that is written makes it fail, and what it reads a team can have', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const { values } of teamLines(`Name,Short name,Division,City,Country,Seed,Dark colour\n${text}`)) {
+        for (const { values } of teamLines(
+          `Name,Short name,Division,City,Country,Seed,Dark colour\n${text}`,
+          USUAL_DIVISIONS,
+        )) {
           expect([...(values.name ?? 'x')].length).toBeLessThanOrEqual(80)
           expect(values.seed ?? 0).toBeLessThanOrEqual(999)
           expect(values.country ?? 'DE').toMatch(/^[A-Z]{2}$/)
@@ -76,7 +80,8 @@ const team = (id: string, name: string, values: Partial<TeamThere> = {}): TeamTh
   ...values,
 })
 
-const planFor = (text: string, there: readonly TeamThere[] = []) => plannedTeams(teamLines(text), there)
+const planFor = (text: string, there: readonly TeamThere[] = []) =>
+  plannedTeams(teamLines(text, USUAL_DIVISIONS), there)
 
 describe('what a list becomes', () => {
   test('new teams need a division', () => {

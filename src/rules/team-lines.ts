@@ -1,4 +1,5 @@
 import { csvRows, separatorOf } from './csv-rows.ts'
+import { divisionMeant, type NamedDivision } from './divisions.ts'
 import { nameKey } from './names.ts'
 import { doubledSeeds } from './seeds.ts'
 
@@ -29,12 +30,11 @@ export const TEAM_LINE_PROBLEMS = [
 ] as const
 export type TeamLineProblem = (typeof TEAM_LINE_PROBLEMS)[number]
 
-type Division = 'mixed' | 'open' | 'women'
-
 export interface TeamValues {
   readonly name: string
   readonly short_name: string
-  readonly division: Division | ''
+  /** Its key; '' for none. */
+  readonly division: string
   readonly city: string
   readonly country: string
   readonly colour_light: string
@@ -77,24 +77,11 @@ const BY_HEADING: ReadonlyMap<string, TeamColumn> = new Map(
 /** In which order people write them who head nothing. */
 const UNHEADED: readonly TeamColumn[] = ['name', 'division', 'city', 'country', 'seed']
 
-const DIVISIONS: Readonly<Record<string, Division>> = {
-  mixed: 'mixed',
-  mix: 'mixed',
-  m: 'mixed',
-  open: 'open',
-  o: 'open',
-  women: 'women',
-  womens: 'women',
-  woman: 'women',
-  w: 'women',
-  frauen: 'women',
-  damen: 'women',
-}
-
 const LONGEST: Readonly<Partial<Record<TeamColumn, number>>> = { name: 80, short_name: 12, city: 80 }
 
 /** Every line that holds something, below a heading if there is one. */
-export function teamLines(text: string): readonly TeamLine[] {
+export function teamLines(text: string, divisions: readonly NamedDivision[]): readonly TeamLine[] {
+  const read = readersFor(divisions)
   const rows = csvRows(text, separatorOf(text))
   const [first] = rows
   const heads = first?.cells.map((cell) => BY_HEADING.get(nameKey(cell)))
@@ -102,16 +89,21 @@ export function teamLines(text: string): readonly TeamLine[] {
   const columns: readonly (TeamColumn | undefined)[] = isHeaded ? heads : UNHEADED
   return rows
     .slice(isHeaded ? 1 : 0, TEAM_LINES_MOST + (isHeaded ? 1 : 0))
-    .map(({ line, cells }) => lineOf(line, cells, columns))
+    .map(({ line, cells }) => lineOf(line, cells, columns, read))
 }
 
-function lineOf(line: number, cells: readonly string[], columns: readonly (TeamColumn | undefined)[]): TeamLine {
+function lineOf(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (TeamColumn | undefined)[],
+  readers: Readers,
+): TeamLine {
   const values: Record<string, unknown> = {}
   const problems: LineProblem[] = []
   for (const [at, column] of columns.entries()) {
     const cell = oneLine(cells[at] ?? '')
     if (column === undefined || cell === '' || column in values) continue
-    const read = READ[column](cell)
+    const read = readers[column](cell)
     if (typeof read === 'object') problems.push({ column, problem: read.problem })
     else values[column] = read
   }
@@ -129,17 +121,18 @@ const textOf =
   (cell) =>
     [...cell].length > (LONGEST[column] ?? 0) ? { problem: 'too_long' } : cell
 
-const READ: Readonly<Record<TeamColumn, Read>> = {
+type Readers = Readonly<Record<TeamColumn, Read>>
+
+const readersFor = (divisions: readonly NamedDivision[]): Readers => ({
   name: textOf('name'),
   short_name: textOf('short_name'),
   city: textOf('city'),
-  division: (cell) =>
-    (Object.hasOwn(DIVISIONS, nameKey(cell)) ? DIVISIONS[nameKey(cell)] : undefined) ?? { problem: 'division_unknown' },
+  division: (cell) => divisionMeant(divisions, cell) ?? { problem: 'division_unknown' },
   country: (cell) => (/^[a-z]{2}$/i.test(cell) ? cell.toUpperCase() : { problem: 'country_unknown' }),
   colour_light: (cell) => colourOf(cell) ?? { problem: 'colour_unknown' },
   colour_dark: (cell) => colourOf(cell) ?? { problem: 'colour_unknown' },
   seed: (cell) => (/^\d{1,3}$/.test(cell) ? Number(cell) : { problem: 'seed_wrong' }),
-}
+})
 
 /** `#0B5CAD`, `0b5cad` and `#05a` alike. */
 function colourOf(cell: string): string | undefined {
@@ -155,8 +148,8 @@ export interface TeamThere extends TeamValues {
 }
 
 /** What a line becomes. */
-export type PlannedTeam = { readonly line: number; readonly name: string; readonly division: Division | '' } & (
-  | { readonly is: 'new'; readonly values: TeamValues & { readonly division: Division } }
+export type PlannedTeam = { readonly line: number; readonly name: string; readonly division: string } & (
+  | { readonly is: 'new'; readonly values: TeamValues }
   | { readonly is: 'change'; readonly id: string; readonly changes: Partial<TeamValues> }
   | { readonly is: 'same'; readonly id: string }
   | { readonly is: 'wrong'; readonly problems: readonly LineProblem[] }
@@ -175,7 +168,7 @@ export function plannedTeams(lines: readonly TeamLine[], there: readonly TeamThe
     const key = `${division} ${nameKey(about.name)}`
     if (problems.length === 0 && seen.has(key)) problems.push({ column: 'name', problem: 'twice' })
     seen.add(key)
-    if (problems.length > 0 || division === '') return { ...about, is: 'wrong', problems }
+    if (problems.length > 0) return { ...about, is: 'wrong', problems }
     if (!found) return { ...about, is: 'new', values: { ...NOTHING, ...line.values, division } }
     const changes = Object.fromEntries(
       TEAM_COLUMNS.flatMap((column) => {

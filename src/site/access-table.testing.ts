@@ -25,6 +25,12 @@ export const ACCESS = `
   tournament_account.update: admin
   tournament_account.delete: nobody
 
+  divisions.list: everybody
+  divisions.view: everybody
+  divisions.create: nobody
+  divisions.update: nobody
+  divisions.delete: nobody
+
   users.list: owner, admin
   users.view: owner, admin
   users.create: nobody
@@ -68,12 +74,6 @@ export const ACCESS = `
   player_details.create: admin
   player_details.update: admin
   player_details.delete: admin
-
-  capacities.list: everybody
-  capacities.view: everybody
-  capacities.create: nobody
-  capacities.update: admin
-  capacities.delete: nobody
 
   registrations.list: admin
   registrations.view: admin

@@ -1,6 +1,8 @@
 import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
+import { Refusal } from '#records/errors.ts'
 import { isMany, type RelationField, type RelationsField } from '#records/fields.ts'
+import { ConstraintError } from '#records/store.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Variant } from './access-table.testing.ts'
 import { valueFor } from './made-up.testing.ts'
@@ -30,12 +32,12 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
     for (const collection of inOrderOfNeed(db.schema.collections)) {
       if (collection === users) continue
       const variant = about?.collection === collection ? about.variant : undefined
-      const values = {
+      const valuesFor = (name: string) => ({
         ...sampleOf(collection, name, household),
         ...(variant ? { [variant.field]: variant.value } : {}),
-      }
+      })
       const existing = collection.single ? await tx.first(collection, {}) : undefined
-      records.set(collection.name, (existing ?? (await tx.createStored(collection, values))).id)
+      records.set(collection.name, (existing ?? (await createUnlikeOthers(tx, collection, name, valuesFor))).id)
     }
     for (const collection of db.schema.collections) {
       const before = await tx.stored(collection, records.get(collection.name)!)
@@ -45,6 +47,27 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
     return household
   })
 }
+
+/** A text of two letters is soon somebody else's: then it is made up anew. */
+async function createUnlikeOthers(
+  tx: Transaction,
+  collection: Collection,
+  name: string,
+  valuesFor: (name: string) => Readonly<Record<string, unknown>>,
+) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tx.createStored(collection, valuesFor(tries === 1 ? name : `${name} ${tries}`))
+    } catch (error) {
+      if (tries === TRIES_MOST || !isTaken(error)) throw error
+    }
+  }
+}
+
+const TRIES_MOST = 20
+
+const isTaken = (error: unknown) =>
+  error instanceof Refusal && error.cause instanceof ConstraintError && error.cause.kind === 'unique'
 
 /** Somebody who can sign in. */
 export async function makePerson(tx: Transaction, name: string): Promise<string> {

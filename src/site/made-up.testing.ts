@@ -12,6 +12,8 @@ const PLAIN_MARK = 'v-w'
 export interface Seed {
   text: string
   secret: boolean
+  /** Which of its kind it is, for texts so short that two would be alike by chance. */
+  nth?: number
 }
 
 const WORD_LENGTH = 11
@@ -72,9 +74,8 @@ const someOf = <T>(values: readonly T[], seed: Seed): readonly T[] =>
 /** Whatever form is asked for; a form that none of these has must be added here. */
 function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Seed): string {
   const word = wordOf(seed)
-  const letters = digits(seed.text, 26, 2).replace(/./g, (digit) =>
-    String.fromCharCode(65 + Number.parseInt(digit, 26)),
-  )
+  const [first, second] = [...digits(seed.text, 26, 2)].map((digit) => Number.parseInt(digit, 26))
+  const letters = String.fromCharCode(65 + (seed.nth ?? first ?? 0), 65 + (second ?? 0))
   const zone = `Etc/GMT-${numberOf(seed, 14)}`
   const forms = [
     word.padEnd(min, word),

@@ -1,7 +1,7 @@
 import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { installedAreas } from '#http/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badgesOf } from './shell/badges.ts'
@@ -10,9 +10,10 @@ import { badgesOf } from './shell/badges.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, decisions] = await Promise.all([
+  const [config, tournament, divisions, decisions] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
+    divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
   ])
   return {
@@ -28,6 +29,7 @@ export async function rootData(page: PageRequest) {
       timeZone: tournament.time_zone,
       currency: tournament.currency,
     },
+    divisions: shownDivisions(divisions, preferences.language),
     preferences,
     badges: badgesOf(decisions),
   }

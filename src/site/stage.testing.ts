@@ -3,6 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider
 import type * as v from 'valibot'
 import type { Role } from '#access/roles.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { tournamentArea } from '#areas/tournament/tournament.area.ts'
+import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Area, collectionsOf, dependenciesOf, tablesOf } from '#http/area.ts'
 import { type Command, type CommandInput, runCommand } from '#http/commands.ts'
 import { TEST_LIMITS, UNLIMITED_RATES } from '#http/dependencies.testing.ts'
@@ -20,7 +22,7 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { AREAS } from './areas.ts'
 
-/** An installation with some areas, or all, whose clock a test turns. */
+/** An installation with some areas, or all, whose clock a test turns; its divisions are those of a new one. */
 export interface Stage {
   readonly db: Database
   readonly dependencies: Dependencies
@@ -88,6 +90,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const opened = await openTemporary(collectionsOf(areas), { tables: tablesOf(areas), now: () => new Date(now) })
   const { db } = opened
+  if (areas.includes(tournamentArea)) await makeDivisions(db)
   const sessions = await createSessions(db, publicUrl)
   const rateLimits = { ...UNLIMITED_RATES, ...options.rateLimits }
   const clock = () => now

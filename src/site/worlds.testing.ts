@@ -190,7 +190,11 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
   for (const [name, field] of Object.entries(collection.declared)) {
     if (field.kind === 'relation' || field.kind === 'autodate') continue
     const secret = isSecret(record, field)
-    values[name] = valueFor(field, { text: `${secret ? side : asker} ${key} ${name}${round}`, secret })
+    values[name] = valueFor(field, {
+      text: `${secret ? side : asker} ${key} ${name}${round}`,
+      secret,
+      ...(household !== EXTRA && { nth: household }),
+    })
     if (field.kind === 'file' && household === EXTRA && side === 'left')
       values[name] = copyOf(
         values[name],

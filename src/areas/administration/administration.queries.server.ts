@@ -128,7 +128,8 @@ async function namesOf(reader: Reader, rows: readonly Row[]): Promise<Names> {
   const nameIn = (name: string, id: string): string | undefined => {
     const record = records.get(name)?.get(id)
     if (!record) return undefined
-    if ('name' in record) return String(record['name']) || undefined
+    const called = record['name'] ?? record['name_en']
+    if (typeof called === 'string') return called || undefined
     const [person] = personIn(record)
     return person === undefined ? undefined : nameIn('users', person)
   }

@@ -8,7 +8,7 @@ import { Radios } from '#ui/fields/Radios.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from './places.api.server.ts'
@@ -48,6 +48,7 @@ type TeamProps = Common & {
 
 export function TeamFields({ places, countries, ...common }: TeamProps) {
   const { valueOf, problems } = common
+  const divisions = useDivisions()
   return (
     <Section title={m.registration_section_team()}>
       <div className="grid gap-4 pt-3">
@@ -62,23 +63,14 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
             required
           />
         </Clashing>
-        <Clashing
-          field="division"
-          {...common}
-          inWords={(key) =>
-            places
-              .filter(({ division }) => division === key)
-              .map(({ division }) => divisionName(division))
-              .join()
-          }
-        >
+        <Clashing field="division" {...common} inWords={divisions.name}>
           <Radios
             name="division"
             label={m.registration_division()}
             hint={places.some(({ accepted, capacity }) => accepted >= capacity) && m.registration_division_hint()}
             options={places.map((it) => ({
               value: it.division,
-              label: divisionName(it.division),
+              label: divisions.name(it.division),
               hint: placesInWords(it),
             }))}
             defaultValue={valueOf('division') ?? ''}

@@ -42,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function RegistrationPage() {
-  useLiveReload(['teams', 'capacities'])
+  useLiveReload(['teams'])
   const { places, countries, tournament, person } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)

@@ -1,12 +1,14 @@
-import { DIVISIONS, teams } from '#areas/teams/teams.collections.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
-import { capacities, registrations } from './registration.collections.ts'
-
-export type Division = (typeof DIVISIONS)[number]
+import { registrations } from './registration.collections.ts'
 
 /** How a division is getting full. */
 export interface Places {
-  readonly division: Division
+  /** By its key. */
+  readonly division: string
+  /** `updated` of the division. */
+  readonly base: string
   readonly capacity: number
   /** Teams that take part, however they came. */
   readonly accepted: number
@@ -15,25 +17,30 @@ export interface Places {
   readonly waiting: number
 }
 
+/** Of each division, in their order. */
 export async function placesOf(reader: Reader): Promise<readonly Places[]> {
-  const [record] = await reader.list(capacities, { limit: 1 })
-  return Promise.all(
-    DIVISIONS.map(async (division) => {
-      const [accepted, open, waiting] = await Promise.all([
-        acceptedIn(reader, division),
-        reader.count(registrations, { filter: 'state = "registered" && division = {:division}', params: { division } }),
-        reader.count(registrations, { filter: 'state = "waiting" && division = {:division}', params: { division } }),
-      ])
-      return { division, capacity: record?.[division] ?? 0, accepted, open, waiting }
-    }),
-  )
+  const [divisions, playing, asking] = await Promise.all([
+    divisionsOf(reader),
+    reader.countBy(teams, ['division'], { filter: 'state = "accepted"' }),
+    reader.countBy(registrations, ['division', 'state'], { filter: 'state = "registered" || state = "waiting"' }),
+  ])
+  const asked = (division: string, state: 'registered' | 'waiting') =>
+    asking.find((it) => it.division === division && it.state === state)?.count ?? 0
+  return divisions.map(({ key, updated, places }) => ({
+    division: key,
+    base: updated,
+    capacity: places,
+    accepted: playing.find((it) => it.division === key)?.count ?? 0,
+    open: asked(key, 'registered'),
+    waiting: asked(key, 'waiting'),
+  }))
 }
 
-const acceptedIn = (reader: Reader, division: Division) =>
-  reader.count(teams, { filter: 'state = "accepted" && division = {:division}', params: { division } })
-
 /** Whether one more team would be one too many. */
-export async function isFull(reader: Reader, division: Division): Promise<boolean> {
-  const [record] = await reader.list(capacities, { limit: 1 })
-  return (await acceptedIn(reader, division)) >= (record?.[division] ?? 0)
+export async function isFull(reader: Reader, division: string): Promise<boolean> {
+  const [found, accepted] = await Promise.all([
+    divisionWithKey(reader, division),
+    reader.count(teams, { filter: 'state = "accepted" && division = {:division}', params: { division } }),
+  ])
+  return accepted >= (found?.places ?? 0)
 }

@@ -14,6 +14,7 @@ const REFUSALS = {
   registration_unknown: 'There is no such registration.',
   schedule_made: 'The schedule is made. Write to the organisers to withdraw.',
   division_full: 'This division is full.',
+  division_unknown: 'There is no such division.',
   not_waiting: 'This team is not on the waiting list any more.',
 } as const
 

@@ -7,7 +7,7 @@ import { action as decide, loader as list } from './decisions/TeamRegistrationPa
 import { valuesOfTold } from './own/own-registration.ts'
 import { action as changeOwn, loader as own } from './own/RegistrationLinkPage.tsx'
 import { loader as form, action as register } from './RegistrationPage.tsx'
-import { capacities, registrations } from './registration.collections.ts'
+import { registrations } from './registration.collections.ts'
 import { registrationWithToken, toldIn } from './registration.server.ts'
 import { openWorld, told, type World } from './registration.testing.ts'
 import { problemsIn } from './registration-problems.ts'
@@ -33,9 +33,9 @@ describe('the public form', () => {
     await world.register('Herons')
     const seen = await form(await world.asks({ path: '/registration' }))
     expect(seen.places).toEqual([
-      { division: 'mixed', capacity: 2, accepted: 0, open: 1, waiting: 0 },
-      { division: 'open', capacity: 2, accepted: 0, open: 0, waiting: 0 },
-      { division: 'women', capacity: 2, accepted: 0, open: 0, waiting: 0 },
+      { division: 'mixed', base: expect.any(String), capacity: 2, accepted: 0, open: 1, waiting: 0 },
+      { division: 'open', base: expect.any(String), capacity: 2, accepted: 0, open: 0, waiting: 0 },
+      { division: 'women', base: expect.any(String), capacity: 2, accepted: 0, open: 0, waiting: 0 },
     ])
     expect(JSON.stringify(seen)).not.toMatch(/Herons|ada@example/)
     expect(seen.countries).toContainEqual({ value: 'AT', label: 'Austria' })
@@ -255,16 +255,16 @@ describe('the page of the admins', () => {
   })
 
   test('saves how many places there are, unless somebody else has', async () => {
-    const { placesBase: base } = await look()
-    expect(await send({ intent: 'places', base, mixed: '12', open: '8', women: '' })).toMatchObject({
-      data: { errors: { women: {} } },
+    const { places } = await look()
+    const typed = (wanted: string) => ({
+      intent: 'places',
+      'places.women.base': places[2]?.base ?? '',
+      'places.women.places': wanted,
     })
-    expect(await send({ intent: 'places', base, mixed: '12', open: '8', women: '0' })).toEqual({ done: 'places' })
-    expect(refusedIn(await send({ intent: 'places', base, mixed: '1', open: '1', women: '1' }))).toMatchObject({
-      status: 409,
-      values: { mixed: '1' },
-    })
-    expect(await world.db.list(capacities)).toMatchObject([{ mixed: 12, open: 8, women: 0 }])
+    expect(await send(typed(''))).toMatchObject({ data: { errors: { 'places.women.places': {} } } })
+    expect(await send(typed('12'))).toEqual({ done: 'places' })
+    expect(refusedIn(await send(typed('1')))).toMatchObject({ status: 409, values: { 'places.women.places': '1' } })
+    expect((await look()).places.map(({ capacity }) => capacity)).toEqual([2, 2, 12])
   })
 
   test('takes no other wish', async () => {

@@ -1,4 +1,3 @@
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
 import { m } from '#words/messages.js'
 import type { Show } from './decisions/registrations.address.ts'
 import type { Places } from './places.api.server.ts'
@@ -32,10 +31,6 @@ export function placesInWords({ capacity, accepted, open, waiting }: Places): st
   ]
   return parts.filter(Boolean).join(', ')
 }
-
-/** `Mixed`; '' for none. */
-export const divisionInWords = (division: Places['division'] | ''): string =>
-  division === '' ? '' : divisionName(division)
 
 /** `Mixed, Bremen, Germany`. */
 export const homeInWords = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ')

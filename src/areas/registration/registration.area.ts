@@ -1,6 +1,5 @@
 import { area } from '#http/area.ts'
 import { m } from '#words/messages.js'
-import { capacitiesWriter, saveCapacities } from './decisions/capacities.commands.server.ts'
 import {
   acceptRegistration,
   declineRegistration,
@@ -11,7 +10,7 @@ import {
 } from './decisions/registration-decisions.commands.server.ts'
 import { type Places, placesOf } from './places.api.server.ts'
 import { REGISTRATION_AUDIT_WORDS } from './registration.audit-words.ts'
-import { capacities, registrations } from './registration.collections.ts'
+import { registrations } from './registration.collections.ts'
 import {
   changeRegistration,
   register,
@@ -22,7 +21,7 @@ import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
 
 export const registrationArea = area({
   name: 'registration',
-  collections: [capacities, registrations],
+  collections: [registrations],
   commands: [
     register,
     changeRegistration,
@@ -34,9 +33,7 @@ export const registrationArea = area({
     declineRegistration,
     reopenRegistration,
     sendRegistrationLink,
-    saveCapacities,
   ],
-  writers: [capacitiesWriter],
   personalData: [REGISTRATION_DATA],
   async decisions(reader) {
     const places = await placesOf(reader)

@@ -13,5 +13,4 @@ export const REGISTRATION_AUDIT_WORDS: AuditWords = {
   'registration.decline': ({ subject }) => m.registration_did_decline({ name: subject.name }),
   'registration.reopen': ({ subject }) => m.registration_did_reopen({ name: subject.name }),
   'registration.sendLink': ({ subject }) => m.registration_did_send_link({ name: subject.name }),
-  'registration.saveCapacities': () => m.registration_did_capacities(),
 }

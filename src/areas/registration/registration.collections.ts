@@ -1,4 +1,4 @@
-import { DIVISIONS } from '#areas/teams/teams.collections.ts'
+import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, email, integer, relation, text } from '#records/fields.ts'
 
@@ -7,23 +7,13 @@ export const LEVELS = ['new', 'social', 'experienced', 'competitive'] as const
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 
-const capacity = () => integer({ min: 0, max: 64 })
-
-/** How many teams each division takes: exactly one record. */
-export const capacities = collection('capacities', {
-  fields: { mixed: capacity(), open: capacity(), women: capacity() },
-  single: true,
-  refuseStale: true,
-  rules: { list: '', view: '', create: null, update: ADMIN, delete: null },
-})
-
 /** A team that asks to take part. It becomes a team when it is accepted; until then only the admins see it. */
 export const registrations = collection('registrations', {
   fields: {
     name: text({ required: true, max: 80 }),
     /** The name without case, accents and signs: two that read alike are one. */
     name_key: text({ required: true, max: 80, hidden: true }),
-    division: choice(DIVISIONS, { required: true }),
+    division: divisionKey,
     city: text({ max: 80 }),
     country: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
     contact_name: text({ required: true, max: 100 }),
@@ -54,7 +44,6 @@ export const registrations = collection('registrations', {
 
 declare module '#records/collection.ts' {
   interface Known {
-    capacities: typeof capacities
     registrations: typeof registrations
   }
 }

@@ -3,7 +3,7 @@ import { revokeInvitationsTo } from '#areas/accounts/invitations/invitations.api
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { divisionWithKey, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands.ts'
 import { provided } from '#http/dependencies.ts'
 import { Limiter, placeOf } from '#http/rate-limits.ts'
@@ -15,6 +15,7 @@ import { registrations } from './registration.collections.ts'
 import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
 import { confirmationMail, withdrawnMail } from './registration.mails.ts'
 import {
+  checkDivision,
   checkedContact,
   checkName,
   checkRegistrationOn,
@@ -39,11 +40,9 @@ async function mailLink(
   { contact_email: to, language, division }: Registration,
   token: string,
 ) {
-  const tournament = (await tournamentOf(tx))?.name ?? ''
-  await queueMail(tx, {
-    to,
-    ...confirmationMail(language, division, tournament, registrationHref(publicUrl, token)),
-  })
+  const [tournament, found] = [await tournamentOf(tx), await divisionWithKey(tx, division)]
+  const names = { tournament: tournament?.name ?? '', division: found?.[`name_${language || 'en'}`] ?? division }
+  await queueMail(tx, { to, ...confirmationMail(language, names, registrationHref(publicUrl, token)) })
 }
 
 export const register = command({
@@ -54,6 +53,7 @@ export const register = command({
     const limits = dependencies.get(registrationLimits)
     await checkRegistrationOn(db)
     const email = checkedContact(contact_email)
+    await checkDivision(db, division)
     await checkName(db, { name, division, id: '', team: '' })
     limits.create.take(placeOf(address))
     limits.mail.take(`registration ${email}`)
@@ -61,6 +61,7 @@ export const register = command({
   },
   async run(tx, actor, told, { prepared: email, dependencies: { publicUrl } }) {
     await checkRegistrationOn(tx)
+    await checkDivision(tx, told.division)
     await checkName(tx, { ...told, id: '', team: '' })
     const token = newToken()
     const made = await tx.create(registrations, {
@@ -96,6 +97,7 @@ export const changeRegistration = command({
     )
     if (changed.length === 0) return
     if (found.state === 'accepted') refuseAfterAcceptance(changed)
+    await checkDivision(tx, wanted.division)
     await checkName(tx, { ...found, ...wanted })
     const moves = found.state === 'waiting' && wanted.division !== found.division
     const after = await tx.update(registrations, found.id, {

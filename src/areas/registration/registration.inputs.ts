@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DIVISIONS } from '#areas/teams/teams.collections.ts'
 import { isCountry } from '#rules/countries.ts'
 import { LEVELS } from './registration.collections.ts'
 
@@ -29,7 +28,8 @@ const within = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.m
 
 const told = {
   name: filledLine(80),
-  division: v.picklist(DIVISIONS),
+  /** Its key; the commands ask whether there is such a division. */
+  division: filled,
   city: v.optional(line(80), ''),
   country: v.optional(
     v.pipe(
@@ -81,7 +81,3 @@ export const moveOnWaitingListInput = v.strictObject({
 })
 
 export const sendRegistrationLinkInput = v.strictObject({ registration: filled })
-
-const capacity = within(0, 64)
-
-export const saveCapacitiesInput = v.strictObject({ base: filled, mixed: capacity, open: capacity, women: capacity })

@@ -7,22 +7,21 @@ import type { Registration } from './registration.server.ts'
  */
 
 type Language = Registration['language']
-type Division = Registration['division']
+/** `tournament` may be ''. */
+interface Names {
+  readonly division: string
+  readonly tournament: string
+}
 
-/** As they are called at the fields, in every language. */
-const DIVISIONS: Readonly<Record<Exclude<Division, ''>, string>> = { mixed: 'Mixed', open: 'Open', women: 'Women' }
-
-const nameOf = (division: Division) => (division === '' ? '' : DIVISIONS[division])
-
-/** With the link to change or withdraw it; `tournament` may be ''. */
-export const confirmationMail = (language: Language, division: Division, tournament: string, href: string): Written =>
+/** With the link to change or withdraw it. */
+export const confirmationMail = (language: Language, { division, tournament }: Names, href: string): Written =>
   written(
     language === 'de'
       ? {
           subject: 'Fieldside: Eure Anmeldung ist da',
           parts: [
             'Hallo,',
-            `für dich wurde ein Team in der Division ${nameOf(division)} angemeldet${tournament === '' ? '' : ` (${tournament})`}. Die Organisation entscheidet und meldet sich per E-Mail.`,
+            `für dich wurde ein Team in der Division ${division} angemeldet${tournament === '' ? '' : ` (${tournament})`}. Die Organisation entscheidet und meldet sich per E-Mail.`,
             'Mit diesem Link siehst du die Anmeldung, änderst sie oder ziehst sie zurück:',
             { words: 'Anmeldung ansehen', href },
             'Wer den Link hat, kann die Anmeldung ändern. Bewahre ihn auf und gib ihn nur deinem Team weiter.',
@@ -33,7 +32,7 @@ export const confirmationMail = (language: Language, division: Division, tournam
           subject: 'Fieldside: your registration has arrived',
           parts: [
             'Hello,',
-            `a team was registered for you in the division ${nameOf(division)}${tournament === '' ? '' : ` (${tournament})`}. The organisers decide, and write to you.`,
+            `a team was registered for you in the division ${division}${tournament === '' ? '' : ` (${tournament})`}. The organisers decide, and write to you.`,
             'With this link you see the registration, change it or withdraw it:',
             { words: 'Open the registration', href },
             'Whoever has the link can change the registration. Keep it, and pass it on to your team only.',

@@ -1,6 +1,7 @@
 import { hashOf, looksLikeToken } from '#areas/accounts/credentials/links.api.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import type { RecordOf } from '#records/collection.ts'
 import { badRequest } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -74,6 +75,11 @@ export async function checkName(reader: Reader, wanted: Named, field = 'name'): 
 }
 
 const ACTIVE = '(state = "registered" || state = "accepted" || state = "waiting")'
+
+/** One may have vanished while somebody filled in the form. */
+export async function checkDivision(reader: Reader, division: string): Promise<void> {
+  if (!(await divisionWithKey(reader, division))) throw refusedRegistration('division_unknown', 'division')
+}
 
 /** An address that mail can go to, in the form in which records hold it. */
 export function checkedContact(email: string): string {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Role } from '#access/roles.ts'
 import type { User } from '#areas/accounts/accounts.api.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { runCommand } from '#http/commands.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import { RATE_LIMITS } from '#http/rate-limits.ts'
@@ -11,7 +12,7 @@ import type { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { openStage } from '#site/stage.testing.ts'
 import { registrationArea } from './registration.area.ts'
-import { capacities, registrations } from './registration.collections.ts'
+import { registrations } from './registration.collections.ts'
 import type { Registration } from './registration.server.ts'
 
 /** An installation with registrations, whose clock a test turns. */
@@ -28,7 +29,8 @@ export interface World {
   tokenTo(email: string): Promise<string>
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>
   switches(patch: Patch<typeof config>): Promise<void>
-  places(patch: Patch<typeof capacities>): Promise<void>
+  /** How many each division has, by its key. */
+  places(wanted: Readonly<Record<string, number>>): Promise<void>
   audited(): Promise<string[]>
   passMinutes(minutes: number): void
   /** What a page's loader or action gets. */
@@ -70,10 +72,14 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
     rateLimits: { ...RATE_LIMITS, mail: { count: 1_000, seconds: 1 }, ...limits },
   })
   const { db, mailsTo } = stage
-  await db.write(async (tx) => {
-    await tx.create(config, { team_registration_active: true })
-    await tx.create(capacities, { mixed: 2, open: 2, women: 2 })
-  })
+  const places: World['places'] = async (wanted) => {
+    await db.write(async (tx) => {
+      for (const { id, key } of await tx.list(divisions))
+        if (wanted[key] !== undefined) await tx.update(divisions, id, { places: wanted[key] })
+    })
+  }
+  await db.write((tx) => tx.create(config, { team_registration_active: true }))
+  await places({ mixed: 2, open: 2, women: 2 })
 
   const run: World['run'] = async (name, input, actor = GUEST, key) => {
     const found = registrationArea.commands?.find((it) => it.name === `registration.${name}`)
@@ -112,12 +118,7 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
         await tx.update(config, record?.id ?? '', patch)
       })
     },
-    async places(patch) {
-      await db.write(async (tx) => {
-        const [record] = await tx.list(capacities)
-        await tx.update(capacities, record?.id ?? '', patch)
-      })
-    },
+    places,
     audited: async () => (await stage.audited()).map(({ action }) => action),
     passMinutes: stage.passMinutes,
     asks: async ({ path, token = '', ...visit }) => stage.visit(path, { ...visit, params: { token } }),

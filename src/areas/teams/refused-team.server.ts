@@ -9,6 +9,7 @@ const REFUSALS = {
   team_gone: 'This team does not exist any more.',
   team_not_playing: 'This team is not taking part.',
   team_not_withdrawn: 'This team has not withdrawn.',
+  division_unknown: 'There is no such division.',
   country_unknown: 'There is no such country.',
   name_taken: 'A team of this division has this name already.',
   seed_taken: 'Two teams of a division cannot have the same seed.',

@@ -1,10 +1,10 @@
+import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, file, relation, text } from '#records/fields.ts'
 import { GENDER_MATCHES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
 export { GENDER_MATCHES }
 
-export const DIVISIONS = ['mixed', 'open', 'women'] as const
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 /** What becomes of the games of a team that withdraws. */
 export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
@@ -17,7 +17,7 @@ const ADMIN = '@request.auth.roles ?= "admin"'
 export const teams = collection('teams', {
   fields: {
     ...teamFields,
-    division: choice(DIVISIONS, { required: true }),
+    division: divisionKey,
     logo: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['64x64', '256x256'] }),
     state: choice(TEAM_STATES, { required: true }),
     /** Hidden: who manages a team is nobody's business but the team's and the admins'. */

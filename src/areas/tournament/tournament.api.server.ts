@@ -1,12 +1,15 @@
+import type { Language } from '#http/pages/preferences.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
-import { tournament, tournamentAccount } from './tournament.collections.ts'
+import type { ShownDivision } from '#ui/marks/divisions.ts'
+import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 
 export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
 export { ACCOUNT_FIELDS, accountInput, TOURNAMENT_FIELDS, tournamentInput } from './tournament.inputs.ts'
 
 export type Tournament = RecordOf<typeof tournament>
 export type TournamentAccount = RecordOf<typeof tournamentAccount>
+export type Division = RecordOf<typeof divisions>
 
 /** The tournament. Undefined when there is not exactly one record. */
 export async function tournamentOf(reader: Reader): Promise<Tournament | undefined> {
@@ -19,3 +22,19 @@ export async function tournamentAccountOf(reader: Reader): Promise<TournamentAcc
   const [found, second] = await reader.list(tournamentAccount, { limit: 2 })
   return second ? undefined : found
 }
+
+/** In their order. */
+export const divisionsOf = (reader: Reader): Promise<Division[]> => reader.list(divisions, { sort: 'order,key' })
+
+export const divisionWithKey = (reader: Reader, key: string): Promise<Division | undefined> =>
+  reader.first(divisions, { filter: 'key = {:key}', params: { key } })
+
+/** As pages show them, in a language. */
+export const shownDivisions = (found: readonly Division[], language: Language): readonly ShownDivision[] =>
+  found.map((it) => ({
+    key: it.key,
+    name: it[`name_${language}`],
+    letter: it.letter,
+    colour: it.colour || 'slate',
+    hasRatio: it.gender_rule === 'mixed_ratio',
+  }))

@@ -1,15 +1,22 @@
 import { area } from '#http/area.ts'
 import { m } from '#words/messages.js'
+import {
+  addDivision,
+  changeDivision,
+  moveDivision,
+  removeDivision,
+  savePlaces,
+} from './divisions/divisions.api.server.ts'
 import { saveTournament } from './save-tournament.api.server.ts'
 import { tournamentOf } from './tournament.api.server.ts'
 import { TOURNAMENT_AUDIT_WORDS } from './tournament.audit-words.ts'
-import { tournament, tournamentAccount } from './tournament.collections.ts'
+import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 import { TOURNAMENT_WRITERS } from './tournament.writers.server.ts'
 
 export const tournamentArea = area({
   name: 'tournament',
-  collections: [tournament, tournamentAccount],
-  commands: [saveTournament],
+  collections: [tournament, tournamentAccount, divisions],
+  commands: [saveTournament, addDivision, changeDivision, moveDivision, removeDivision, savePlaces],
   writers: TOURNAMENT_WRITERS,
   async checklist(reader) {
     const found = await tournamentOf(reader)

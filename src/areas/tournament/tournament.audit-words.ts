@@ -1,5 +1,5 @@
 import { listed } from '#client/listed.ts'
-import { type AuditWords, changedPart } from '#http/audit-words.ts'
+import { type AuditEntry, type AuditWords, changedPart } from '#http/audit-words.ts'
 import { m } from '#words/messages.js'
 
 /** What was done with the tournament and its bank account. */
@@ -10,7 +10,21 @@ export const TOURNAMENT_AUDIT_WORDS: AuditWords = {
       ? m.tournament_did_account({ names })
       : m.tournament_did_tournament({ names })
   },
+  'tournament.addDivision': (entry) => m.tournament_did_add_division({ name: divisionIn(entry) }),
+  'tournament.changeDivision': (entry) => m.tournament_did_change_division({ name: divisionIn(entry) }),
+  'tournament.moveDivision': (entry) => m.tournament_did_move_division({ name: divisionIn(entry) }),
+  'tournament.removeDivision': (entry) => m.tournament_did_remove_division({ name: divisionIn(entry) }),
+  'tournament.savePlaces': (entry) =>
+    m.tournament_did_places({
+      name: divisionIn(entry),
+      before: String(changedPart(entry, 'before')['places']),
+      after: String(changedPart(entry, 'after')['places']),
+    }),
 }
+
+/** As it was called when it went. */
+const divisionIn = ({ subject, detail }: AuditEntry) =>
+  typeof detail['name'] === 'string' ? detail['name'] : subject.name
 
 /** Of the tournament and of its account. */
 const FIELDS: Readonly<Record<string, () => string>> = {

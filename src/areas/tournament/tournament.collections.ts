@@ -1,7 +1,9 @@
 import { collection } from '#records/collection.ts'
 import { choice, email, integer, text } from '#records/fields.ts'
 import { isDay } from '#rules/days.ts'
+import { DIVISION_KEY, DIVISION_KEY_MAX } from '#rules/divisions.ts'
 import { isTimeZone } from '#rules/time.ts'
+import { divisionFields } from './divisions/divisions.fields.ts'
 import { CURRENCIES, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
 import { isBic, isIban } from './iban.ts'
 
@@ -56,9 +58,29 @@ export const tournamentAccount = collection('tournament_account', {
   rules: { list: ADMIN_OR_TEAM_MANAGER, view: ADMIN_OR_TEAM_MANAGER, create: null, update: ADMIN, delete: null },
 })
 
+/**
+ * The key of a division. Every field that names one is this very object: a division stays as long as any collection has a
+ * record that names it, and commands see to it that there is one of that key.
+ */
+export const divisionKey = text({ required: true, max: DIVISION_KEY_MAX, pattern: DIVISION_KEY })
+
+/** What teams play in; at least one. */
+export const divisions = collection('divisions', {
+  fields: {
+    /** Stays as it is. */
+    key: text({ required: true, max: DIVISION_KEY_MAX, pattern: DIVISION_KEY }),
+    ...divisionFields,
+    /** From 1. */
+    order: integer({ required: true, min: 1, max: 1_000_000 }),
+  },
+  unique: [{ fields: ['key'] }, { fields: ['letter'] }, { fields: ['name_en'] }, { fields: ['name_de'] }],
+  rules: { list: '', view: '', create: null, update: null, delete: null },
+})
+
 declare module '#records/collection.ts' {
   interface Known {
     tournament: typeof tournament
     tournament_account: typeof tournamentAccount
+    divisions: typeof divisions
   }
 }

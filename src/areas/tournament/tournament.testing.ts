@@ -1,6 +1,7 @@
 import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
-import { tournament, tournamentAccount } from './tournament.collections.ts'
+import { USUAL_DIVISIONS } from '#rules/divisions.testing.ts'
+import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 
 /** A tournament as a new installation has it. */
 export const NEW_TOURNAMENT = {
@@ -20,3 +21,16 @@ export const makeTournament = (db: Database, values: Partial<NewRecord<typeof to
     tournament: await tx.create(tournament, { ...NEW_TOURNAMENT, ...values }),
     account: await tx.create(tournamentAccount, {}),
   }))
+
+/** The divisions of a new installation, each with so many places. */
+export const makeDivisions = (db: Database, places = 8) =>
+  db.write(async (tx) => {
+    for (const [index, it] of USUAL_DIVISIONS.entries())
+      await tx.create(divisions, { ...it, ...LOOKS[it.key], order: index + 1, places })
+  })
+
+const LOOKS = {
+  mixed: { colour: 'blue', gender_rule: 'mixed_ratio' },
+  open: { colour: 'teal', gender_rule: 'none' },
+  women: { colour: 'violet', gender_rule: 'none' },
+} as const

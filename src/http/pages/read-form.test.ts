@@ -75,6 +75,15 @@ test('parts of an object stand below its name, and other fields of the form are 
   ])
 })
 
+test('a record holds whatever stands below its name', () => {
+  const schema = v.object({ places: v.record(v.string(), v.object({ base: v.string(), count: v.number() })) })
+  const form = formOf(['places.open.base', 'now'], ['places.open.count', '3'], ['places.grand-masters.base', 'x'])
+  expect(readForm(schema, form)).toEqual({
+    places: { open: { base: 'now', count: 3 }, 'grand-masters': { base: 'x' } },
+  })
+  expect(readForm(schema, formOf(['placeses.open.base', 'now']))).toEqual({ places: {} })
+})
+
 test('what was declared as fields is read by them', () => {
   const input = inputOf({ name: text({ required: true }), city: text(), seed: integer() })
   expect(readForm(input, formOf(['name', 'Herons'], ['city', ''], ['seed', '']))).toEqual({ name: 'Herons', city: '' })

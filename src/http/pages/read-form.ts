@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 /**
  * Reads a posted form by the schema of what it is for: texts, numbers, ticks, lists and files, and below `name.` the parts
- * of an object. What cannot be read goes on as it was typed, so that the schema refuses it at its field; what the form does
+ * of an object or record. What cannot be read goes on as it was typed, so that the schema refuses it at its field; what the form does
  * not have is left out.
  */
 export const readForm = <S extends v.GenericSchema | v.GenericSchemaAsync>(
@@ -15,6 +15,7 @@ interface Schema {
   readonly type: string
   readonly wrapped?: Schema
   readonly item?: Schema
+  readonly value?: Schema
   readonly entries?: Readonly<Record<string, Schema>>
   readonly options?: readonly unknown[]
   readonly literal?: unknown
@@ -36,6 +37,7 @@ function valueAt(schema: Schema, form: FormData, name: string): unknown {
     return isThere(form, name) ? given(schema.wrapped, valueAt(schema.wrapped, form, name)) : undefined
   }
   if (schema.entries) return partsOf(schema, form, `${name}.`)
+  if (schema.type === 'record' && schema.value) return recordAt(schema.value, form, `${name}.`)
   if (schema.type === 'array' && schema.item) {
     const { item } = schema
     return form.getAll(name).map((part) => partIn(item, part))
@@ -43,6 +45,13 @@ function valueAt(schema: Schema, form: FormData, name: string): unknown {
   const part = form.get(name)
   if (isTick(schema)) return isTicked(part)
   return part === null ? undefined : partIn(schema, part)
+}
+
+/** Each under a name of its own, which the form gives: `places.open.base`. */
+function recordAt(schema: Schema, form: FormData, prefix: string): Record<string, unknown> {
+  const names = [...form.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const own = new Set(names.map((name) => name.split('.', 1)[0] ?? ''))
+  return Object.fromEntries([...own].map((name) => [name, valueAt(schema, form, prefix + name)]))
 }
 
 const isThere = (form: FormData, name: string) =>

@@ -1,13 +1,13 @@
-import { DIVISIONS } from '#areas/teams/teams.collections.ts'
-
 /** The teams of the demo. None of them exists. */
 
-type Division = (typeof DIVISIONS)[number]
+/** Those of a new installation. */
+const DIVISIONS = ['mixed', 'open', 'women'] as const
+export type DemoDivision = (typeof DIVISIONS)[number]
 
 export interface DemoTeam {
   readonly name: string
   readonly short: string
-  readonly division: Division
+  readonly division: DemoDivision
   readonly city: string
   readonly country: string
   readonly light: string
@@ -26,7 +26,7 @@ const MINT = '#c9ecd2'
 type Line = readonly [name: string, short: string, city: string, country: string, dark: string, light: string]
 
 /** By division, the best first. */
-const LINES: Readonly<Record<Division, readonly Line[]>> = {
+const LINES: Readonly<Record<DemoDivision, readonly Line[]>> = {
   mixed: [
     ['Tidal Nine', 'T9', 'Kiel', 'DE', '#0b5cad', WHITE],
     ['Harbour Lights', 'HL', 'Hamburg', 'DE', '#8a5a00', LEMON],

@@ -1,14 +1,13 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { capacities } from '#areas/registration/registration.collections.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '#areas/teams/connector/connection-code.ts'
 import {
   connectionRequests,
-  type DIVISIONS,
   type GENDER_MATCHES,
   playerDetails,
   players,
   teams,
 } from '#areas/teams/teams.collections.ts'
+import { divisions } from '#areas/tournament/tournament.collections.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { PreparedFile } from '#records/values.ts'
@@ -19,9 +18,8 @@ import type { DemoDependencies } from './dependencies.ts'
 import { demoLogos } from './logos.ts'
 import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
 import { newName } from './player-names.ts'
-import { type DemoSize, type DemoTeam, demoTeams } from './team-list.ts'
+import { type DemoDivision, type DemoSize, type DemoTeam, demoTeams } from './team-list.ts'
 
-type Division = (typeof DIVISIONS)[number]
 type GenderMatch = (typeof GENDER_MATCHES)[number]
 
 export interface DemoTeams {
@@ -54,7 +52,7 @@ export async function fillTeams(
     const managers = await managersOf(tx, list, people)
     const made = await createTeams(dependencies, tx, list, { managers, logos })
     await createWithdrawn(dependencies, tx)
-    await setCapacities(tx, list)
+    await setPlaces(tx, list)
     return made
   })
   hoursAgo(6 * 24)
@@ -83,7 +81,7 @@ async function createTeams(
   list: readonly DemoTeam[],
   { managers, logos }: { managers: Managers; logos: ReadonlyMap<string, PreparedFile> },
 ) {
-  const seeds = new Map<Division, number>()
+  const seeds = new Map<DemoDivision, number>()
   const made: { id: string; team: DemoTeam }[] = []
   for (const team of list) {
     const seed = (seeds.get(team.division) ?? 0) + 1
@@ -126,11 +124,11 @@ async function createWithdrawn({ chance }: DemoDependencies, tx: Transaction) {
 }
 
 /** Full in two divisions, so that there is a reason to wait. */
-async function setCapacities(tx: Transaction, list: readonly DemoTeam[]) {
-  const [record] = await tx.list(capacities, { limit: 1 })
-  if (!record) throw new Error('There are no capacities to set')
-  const count = (division: Division) => list.filter((team) => team.division === division).length
-  await tx.update(capacities, record.id, { mixed: count('mixed'), open: count('open'), women: count('women') + 2 })
+async function setPlaces(tx: Transaction, list: readonly DemoTeam[]) {
+  for (const { id, key } of await tx.list(divisions)) {
+    const teams = list.filter(({ division }) => division === key).length
+    await tx.update(divisions, id, { places: key === 'women' ? teams + 2 : teams })
+  }
 }
 
 /** A person with an account whose player stands on a roster. */
@@ -228,7 +226,7 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
   })
 }
 
-function matchIn(division: Division, place: number): GenderMatch {
+function matchIn(division: DemoDivision, place: number): GenderMatch {
   if (division === 'women') return 'female'
   if (division === 'open') return place % 6 === 5 ? 'female' : 'male'
   return place % 2 === 0 ? 'female' : 'male'

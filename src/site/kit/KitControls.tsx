@@ -20,6 +20,7 @@ import { MapPin } from '#ui/marks/MapPin.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { You } from '#ui/marks/You.tsx'
 import { Beside, KitPart } from './KitPart.tsx'
+import { KIT_DIVISIONS } from './kit-divisions.ts'
 
 export function KitControls() {
   const [playing, setPlaying] = useState(true)
@@ -115,9 +116,9 @@ export function KitControls() {
       </KitPart>
       <KitPart name="Marks">
         <Beside>
-          <DivisionMark division="mixed" alone />
-          <DivisionMark division="open" alone />
-          <DivisionMark division="women" alone />
+          {KIT_DIVISIONS.map(({ key }) => (
+            <DivisionMark key={key} division={key} alone />
+          ))}
           <You />
           <You>Yours</You>
           <Badge count={3} />

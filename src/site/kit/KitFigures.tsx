@@ -7,12 +7,14 @@ import { Progress } from '#ui/figures/Progress.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { type Column, Table } from '#ui/figures/Table.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
-import { type Division, DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
+import { divisionsFrom } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { QrCard } from '#ui/print/QrCard.tsx'
 import { Beside, KitPart } from './KitPart.tsx'
+import { KIT_DIVISIONS } from './kit-divisions.ts'
 
-type Team = { name: string; division: Division; city: string; players: number; paid: boolean }
+type Team = { name: string; division: string; city: string; players: number; paid: boolean }
 
 const TEAMS: readonly Team[] = [
   { name: 'Kite Club', division: 'mixed', city: 'Bremen', players: 14, paid: true },
@@ -35,7 +37,7 @@ const COLUMNS: readonly Column<Team>[] = [
     cell: (team) => (
       <span className="inline-flex items-center gap-2">
         <DivisionMark division={team.division} />
-        {divisionName(team.division)}
+        {divisionsFrom(KIT_DIVISIONS).name(team.division)}
       </span>
     ),
     phone: 'fact',

@@ -29,7 +29,9 @@ export function ClientDuties() {
   useEffect(() => nowWants(wanted && `${wanted.pathname}${wanted.search}${wanted.hash}`), [wanted])
   useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])
 
-  useLiveReload(['config', 'tournament'], (message) => (isSwitchedOff(flags, message) ? 'switchedOff' : 'changed'))
+  useLiveReload(['config', 'tournament', 'divisions'], (message) =>
+    isSwitchedOff(flags, message) ? 'switchedOff' : 'changed',
+  )
   useLiveReload(person === '' ? [] : [`users/${person}`, filtered('roles', `user='${person}'`)])
 
   const isKnown = root !== undefined

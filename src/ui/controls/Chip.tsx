@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Drawing, Icon } from '../Icon.tsx'
-import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import { DivisionMark } from '../marks/DivisionMark.tsx'
 
 type Look = {
   icon?: Drawing
-  division?: Division
+  division?: string
   children: ReactNode
 }
 

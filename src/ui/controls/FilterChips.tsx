@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Drawing } from '../Icon.tsx'
-import type { Division } from '../marks/DivisionMark.tsx'
 import { ChipLink } from './Chip.tsx'
 
 export type Filter = {
@@ -8,7 +7,7 @@ export type Filter = {
   label: string
   current: boolean
   icon?: Drawing
-  division?: Division
+  division?: string
   removes?: boolean
 }
 

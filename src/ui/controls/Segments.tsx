@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import { DivisionMark } from '../marks/DivisionMark.tsx'
 
-export type Segment = { to: string; label: string; current: boolean; division?: Division }
+export type Segment = { to: string; label: string; current: boolean; division?: string }
 
 /** Up to five ways to see the same page: days, divisions, rounds. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Division } from '../marks/DivisionMark.tsx'
+import { useDivisions } from '../marks/divisions.ts'
 import { leaderOf } from './score.ts'
 import './games.css'
 
@@ -31,12 +31,13 @@ export function Bracket({
   rounds,
 }: {
   label: string
-  division: Division
+  division: string
   rounds: readonly BracketRound[]
 }) {
   const id = useId()
+  const { colour } = useDivisions().of(division)
   return (
-    <div className={`bracket in-${division}`}>
+    <div className={`bracket in-${colour}`}>
       <nav className="segments desk:hidden" aria-label={label}>
         {rounds.map((round) => (
           <a key={round.key} href={`#${id}-${round.key}`}>

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
-import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import { DivisionMark } from '../marks/DivisionMark.tsx'
 import { type GameState, State } from '../marks/State.tsx'
 import { Digits } from './Digits.tsx'
 import { leaderOf } from './score.ts'
@@ -19,7 +19,7 @@ type Props = {
   field: string
   home: GameSide
   away: GameSide
-  division?: Division
+  division?: string
   /** Division and phase: “Mixed, pool B”. */
   phase: ReactNode
   state?: GameState | undefined

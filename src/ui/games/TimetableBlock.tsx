@@ -1,7 +1,8 @@
 import { ArrowLeftRight, Lock } from 'lucide-react'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
-import { type Division, DivisionMark } from '../marks/DivisionMark.tsx'
+import { DivisionMark } from '../marks/DivisionMark.tsx'
+import { useDivisions } from '../marks/divisions.ts'
 import './games.css'
 
 export type Block = {
@@ -10,7 +11,7 @@ export type Block = {
   /** Minutes of the day. */
   from: number
   to: number
-  division: Division
+  division: string
   /** “Pool B”. */
   phase: string
   home: string
@@ -25,7 +26,8 @@ type Props = { block: Block; onPick?: ((key: string) => void) | undefined; row?:
 
 export function TimetableBlock({ block, onPick, row, column }: Props) {
   const { key, division, phase, home, away, state = 'planned', locked = false, moved = false } = block
-  const className = `entry entry-${state} in-${division} prints`
+  const { colour } = useDivisions().of(division)
+  const className = `entry entry-${state} in-${colour} prints`
   const inside = (
     <>
       <span className="entry-meta">

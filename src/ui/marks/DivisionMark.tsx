@@ -1,29 +1,30 @@
-import { m } from '#words/messages.js'
-
-export type Division = 'mixed' | 'open' | 'women'
-
-const LETTERS: Record<Division, string> = { mixed: 'M', open: 'O', women: 'W' }
-
-const NAMES: Record<Division, () => string> = {
-  mixed: m.kit_division_mixed,
-  open: m.kit_division_open,
-  women: m.kit_division_women,
-}
-
-export const divisionName = (division: Division) => NAMES[division]()
+import { useDivisions } from './divisions.ts'
 
 type Props = {
-  division: Division
+  /** By its key. */
+  division: string
   /** Where no word stands beside it. */
   alone?: boolean
 }
 
 /** A letter and a colour; print keeps the letter. */
 export function DivisionMark({ division, alone = false }: Props) {
-  const spoken = alone ? { role: 'img', 'aria-label': divisionName(division) } : { 'aria-hidden': true }
+  const { name, letter, colour } = useDivisions().of(division)
+  const spoken = alone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
   return (
-    <span className={`division division-${division}`} {...spoken}>
-      {LETTERS[division]}
+    <span className={`division in-${colour}`} {...spoken}>
+      {letter}
+    </span>
+  )
+}
+
+/** The mark, and the name in full. */
+export function DivisionName({ division }: { division: string }) {
+  const { name } = useDivisions().of(division)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <DivisionMark division={division} />
+      {name}
     </span>
   )
 }

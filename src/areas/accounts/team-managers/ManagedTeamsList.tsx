@@ -2,7 +2,7 @@ import { UserCog } from 'lucide-react'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { colourFor } from '#ui/marks/crest.ts'
-import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import { type ManagedTeamsShown, managedTeamsAddress } from './managers.address.ts'
@@ -15,12 +15,7 @@ const COLUMNS: readonly ListColumn<TeamManaged, 'name'>[] = [
     phone: 'name',
     cell: ({ name, division }) => (
       <>
-        {name}{' '}
-        {division !== '' && (
-          <span title={divisionName(division)}>
-            <DivisionMark division={division} alone />
-          </span>
-        )}
+        {name} <DivisionMark division={division} alone />
       </>
     ),
   },

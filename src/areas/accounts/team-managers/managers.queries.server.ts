@@ -19,7 +19,7 @@ export interface ManagerShown {
 export interface TeamManaged {
   readonly id: string
   readonly name: string
-  readonly division: 'mixed' | 'open' | 'women' | ''
+  readonly division: string
   readonly city: string
   readonly short_name: string
   readonly colour_dark: string

@@ -5,12 +5,12 @@ import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
-import { divisionInWords } from '../registration-words.ts'
 import { refusedInWords } from './registration-acts.ts'
 
 type Props = {
@@ -73,6 +73,7 @@ const Seen = ({ registration: { id, updated } }: { registration: RegistrationSho
 /** Where the division is full it asks first. */
 function Accept({ registration, places, refused }: Props) {
   const busy = useIsSending()
+  const divisions = useDivisions()
   const { id, name } = registration
   const isFull = places !== undefined && places.accepted >= places.capacity
   const dialog = `beyond-${id}`
@@ -90,7 +91,7 @@ function Accept({ registration, places, refused }: Props) {
             id={dialog}
             title={m.registration_beyond_title({ team: name })}
             text={m.registration_beyond_text({
-              division: divisionInWords(places.division),
+              division: divisions.name(places.division),
               capacity: places.capacity,
               accepted: places.accepted,
             })}

@@ -6,11 +6,12 @@ import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
-import { divisionInWords, homeInWords, LEVEL_WORDS, SHOW_WORDS } from '../registration-words.ts'
+import { homeInWords, LEVEL_WORDS, SHOW_WORDS } from '../registration-words.ts'
 import { RegistrationActs } from './RegistrationActs.tsx'
 import { refusedInWords } from './registration-acts.ts'
 
@@ -28,6 +29,7 @@ type Props = {
 
 /** A team that asks to take part: what it said, and what can be made of it. */
 export function RegistrationEntry({ registration, places, timeZone, line, isStateShown, refused }: Props) {
+  const divisions = useDivisions()
   const { id, name, division, city, countryName, comment, reason, state, team } = registration
   const { expected_players: players, level, created, decidedBy, decided_at: decidedAt } = registration
   const planning = [
@@ -40,14 +42,14 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
         {line && <span className="w-6 flex-none pt-1 text-center font-display text-digit">{line.number}</span>}
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {division !== '' && <DivisionMark division={division} />}
+            <DivisionMark division={division} />
             <span className="wrap-anywhere">{name}</span>
             {isStateShown && <StateMark state={state} />}
             {state === 'accepted' && team?.state !== 'accepted' && (
               <State kind="warn">{m.registration_team_left()}</State>
             )}
           </h3>
-          <p className="text-small text-ink-2">{homeInWords(divisionInWords(division), city, countryName)}</p>
+          <p className="text-small text-ink-2">{homeInWords(divisions.name(division), city, countryName)}</p>
           <p className="text-small text-ink-2">
             {m.registration_asked()} <Ago at={created} zone={timeZone} />
             {planning.filter(Boolean).map((it) => `, ${it}`)}

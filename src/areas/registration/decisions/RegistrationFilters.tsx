@@ -1,5 +1,5 @@
 import { ListChips, ListFilters } from '#client/lists/ListFilters.tsx'
-import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { SHOW_WORDS } from '../registration-words.ts'
 import { type RegistrationsShown, registrationsAddress, SHOWN, type Show } from './registrations.address.ts'
@@ -7,11 +7,11 @@ import { type RegistrationsShown, registrationsAddress, SHOWN, type Show } from 
 type Props = {
   shown: RegistrationsShown
   counts: Readonly<Record<Show, number>>
-  divisions: readonly Division[]
 }
 
 /** State, division and search. */
-export function RegistrationFilters({ shown, counts, divisions }: Props) {
+export function RegistrationFilters({ shown, counts }: Props) {
+  const divisions = useDivisions()
   return (
     <div className="grid gap-3">
       <ListChips
@@ -32,7 +32,7 @@ export function RegistrationFilters({ shown, counts, divisions }: Props) {
           groups: [
             {
               choice: 'division',
-              options: divisions.map((it) => ({ value: it, label: divisionName(it), division: it })),
+              options: divisions.all.map(({ key, name }) => ({ value: key, label: name, division: key })),
             },
           ],
         }}

@@ -6,7 +6,8 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Bar } from '#ui/figures/Progress.tsx'
-import { DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
@@ -17,15 +18,14 @@ type Props = {
   places: readonly Places[]
   /** Who is first on each waiting list. */
   next: readonly RegistrationShown[]
-  /** `updated` of the capacities. */
-  base: string
-  /** Of saving the capacities. */
+  /** Of saving the places. */
   refused: RefusedForm | undefined
   isSaved: boolean
 }
 
 /** How full the divisions are, whom a free place can be given to, and how many places there are. */
-export function RegistrationPlaces({ places, next, base, refused, isSaved }: Props) {
+export function RegistrationPlaces({ places, next, refused, isSaved }: Props) {
+  const version = places.map(({ base }) => base).join()
   return (
     <Section title={m.registration_places_title()}>
       <ul className="grid gap-4 pt-3 desk:grid-cols-3 desk:gap-8">
@@ -38,17 +38,18 @@ export function RegistrationPlaces({ places, next, base, refused, isSaved }: Pro
         return first && it.accepted < it.capacity ? <Offer key={it.division} places={it} first={first} /> : null
       })}
       {/* Saved, it closes; refused, it is open with what was typed. */}
-      <details key={isSaved ? base : ''} open={refused !== undefined} className="group pt-4">
+      <details key={isSaved ? version : ''} open={refused !== undefined} className="group pt-4">
         <summary className={`${buttonClass({ kind: 'line', size: 'small' })} group-open:hidden`}>
           {m.registration_places_change()}
         </summary>
-        <CapacitiesForm places={places} base={base} refused={refused} />
+        <PlacesForm places={places} refused={refused} />
       </details>
     </Section>
   )
 }
 
 function DivisionPlaces({ places }: { places: Places }) {
+  const divisions = useDivisions()
   const { division, capacity, accepted, open, waiting } = places
   const free = capacity - accepted
   const facts = [
@@ -61,7 +62,7 @@ function DivisionPlaces({ places }: { places: Places }) {
     <li className="grid gap-1">
       <div className="flex items-center gap-2">
         <DivisionMark division={division} />
-        <span className="font-semibold">{divisionName(division)}</span>
+        <span className="font-semibold">{divisions.name(division)}</span>
         <span className="ml-auto text-small">{m.registration_places_taken({ accepted, capacity })}</span>
       </div>
       <Bar share={capacity === 0 ? 1 : Math.min(1, accepted / capacity)} />
@@ -73,10 +74,11 @@ function DivisionPlaces({ places }: { places: Places }) {
 /** A place is free and somebody waits for it. */
 function Offer({ places, first }: { places: Places; first: RegistrationShown }) {
   const busy = useIsSending()
+  const divisions = useDivisions()
   return (
     <div className="pt-4">
       <Note kind="ok">
-        <p>{m.registration_offer({ division: divisionName(places.division), team: first.name })}</p>
+        <p>{m.registration_offer({ division: divisions.name(places.division), team: first.name })}</p>
         <PostForm className="pt-2">
           <input type="hidden" name="registration" value={first.id} />
           <input type="hidden" name="base" value={first.updated} />
@@ -89,18 +91,24 @@ function Offer({ places, first }: { places: Places; first: RegistrationShown }) 
   )
 }
 
-function CapacitiesForm({ places, base, refused }: Pick<Props, 'places' | 'base' | 'refused'>) {
+/** The field of a division's places. */
+const nameOf = (division: string) => `places.${division}.places`
+
+function PlacesForm({ places, refused }: Pick<Props, 'places' | 'refused'>) {
   const busy = useIsSending()
+  const divisions = useDivisions()
   const wrong = places.flatMap(({ division }) =>
-    refused?.errors[division] ? [{ field: `places-${division}`, text: m.registration_places_wrong() }] : [],
+    refused?.errors[nameOf(division)] ? [{ field: `places-${division}`, text: m.registration_places_wrong() }] : [],
   )
   return (
     <PostForm noValidate keepsUnsaved className="grid max-w-form gap-3">
-      <input type="hidden" name="base" value={base} />
+      {places.map(({ division, base }) => (
+        <input key={division} type="hidden" name={`places.${division}.base`} value={base} />
+      ))}
       {refused?.status === 409 ? (
         <Note kind="warn" announced>
           {m.registration_places_clash({
-            theirs: places.map((it) => `${divisionName(it.division)} ${it.capacity}`).join(', '),
+            theirs: places.map((it) => `${divisions.name(it.division)} ${it.capacity}`).join(', '),
           })}
         </Note>
       ) : (
@@ -111,10 +119,10 @@ function CapacitiesForm({ places, base, refused }: Pick<Props, 'places' | 'base'
           <NumberInput
             key={division}
             id={`places-${division}`}
-            name={division}
-            label={divisionName(division)}
-            aria-label={m.registration_places_of({ division: divisionName(division) })}
-            defaultValue={refused?.values[division] ?? capacity}
+            name={nameOf(division)}
+            label={divisions.name(division)}
+            aria-label={m.registration_places_of({ division: divisions.name(division) })}
+            defaultValue={refused?.values[nameOf(division)] ?? capacity}
             error={wrong.find(({ field }) => field === `places-${division}`)?.text}
           />
         ))}

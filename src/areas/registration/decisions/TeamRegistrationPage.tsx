@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { savePlaces } from '#areas/tournament/divisions/divisions.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -14,7 +15,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
-import { capacities } from '../registration.collections.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
 import { isRegistrationOn } from '../registration.server.ts'
 import { SHOW_WORDS } from '../registration-words.ts'
@@ -22,7 +22,7 @@ import { NoRegistrations } from './NoRegistrations.tsx'
 import { RegistrationEntry } from './RegistrationEntry.tsx'
 import { RegistrationFilters } from './RegistrationFilters.tsx'
 import { RegistrationPlaces } from './RegistrationPlaces.tsx'
-import { decideRegistration, savePlaces } from './registration.actions.server.ts'
+import { decideRegistration } from './registration.actions.server.ts'
 import { decidedMeanwhile, doneInWords, refusedInWords } from './registration-acts.ts'
 import { type RegistrationsShown, registrationsAddress } from './registrations.address.ts'
 
@@ -31,12 +31,11 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const shown = registrationsAddress.read(url.searchParams)
-  const [found, counts, places, next, [capacity], tournament, isOn] = await Promise.all([
+  const [found, counts, places, next, tournament, isOn] = await Promise.all([
     registrationsFound(db, shown, preferences.language),
     registrationCounts(db),
     placesOf(db),
     firstWaiting(db, preferences.language),
-    db.list(capacities, { limit: 1 }),
     tournamentOf(db),
     isRegistrationOn(db),
   ])
@@ -46,7 +45,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     counts,
     places,
     next,
-    placesBase: capacity?.updated ?? '',
     timeZone: tournament?.time_zone ?? 'UTC',
     isOn,
   }
@@ -55,13 +53,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
-    await savePlaces(page, form)
+    await page.submit(savePlaces, form)
     return { done: 'places' as const }
   })
 
 export default function TeamRegistrationPage() {
-  useLiveReload(['registrations', 'teams', 'capacities'])
-  const { found, shown, counts, places, next, placesBase, timeZone, isOn } = useLoaderData<typeof loader>()
+  useLiveReload(['registrations', 'teams'])
+  const { found, shown, counts, places, next, timeZone, isOn } = useLoaderData<typeof loader>()
   const { items: registrations, total, page, pages } = found
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
@@ -102,12 +100,11 @@ export default function TeamRegistrationPage() {
       <RegistrationPlaces
         places={places}
         next={next}
-        base={placesBase}
         refused={isPlacesRefused ? refused : undefined}
         isSaved={done?.done === 'places'}
       />
       <div className="pt-6">
-        <RegistrationFilters shown={shown} counts={counts} divisions={places.map(({ division }) => division)} />
+        <RegistrationFilters shown={shown} counts={counts} />
       </div>
       <Section title={SHOW_WORDS[shown.choices.show]()} aside={total} end={<OtherOrder shown={shown} />}>
         {registrations.length === 0 ? (

@@ -165,16 +165,12 @@ const decisionOf = (tx: Transaction, actor: Viewer, state: 'accepted' | 'waiting
   decided_at: timestamp(tx.now()),
 })
 
-type Decidable = Registration & { division: Exclude<Registration['division'], ''> }
-
 /** One that can be decided now, as the admin saw it. */
-async function undecided(tx: Transaction, id: string, base: string): Promise<Decidable> {
+async function undecided(tx: Transaction, id: string, base: string): Promise<Registration> {
   const found = await existing(tx, id)
   if (found.state !== 'registered' && found.state !== 'waiting') throw await decidedAlready(tx, found)
   if (found.updated !== base) throw stale({}, present(registrations, found))
-  const { division } = found
-  if (division === '') throw new Error(`The registration ${id} has no division`)
-  return { ...found, division }
+  return found
 }
 
 async function existing(tx: Transaction, id: string): Promise<Registration> {

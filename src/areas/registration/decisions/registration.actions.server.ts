@@ -2,7 +2,6 @@ import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { registrations } from '../registration.collections.ts'
-import { saveCapacities } from './capacities.commands.server.ts'
 import { REGISTRATION_ACTS, type RegistrationAct, type RegistrationDone } from './registration-acts.ts'
 import {
   acceptRegistration,
@@ -50,8 +49,4 @@ async function decide(page: PageRequest, act: RegistrationAct, form: FormData): 
       await page.submit(sendRegistrationLink, form)
   }
   return false
-}
-
-export async function savePlaces(page: PageRequest, form: FormData): Promise<void> {
-  await page.submit(saveCapacities, form)
 }

@@ -12,12 +12,13 @@ import { countriesIn, countryIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
 import { useRegistrationProblems } from '../registration-problems.ts'
-import { divisionInWords, homeInWords } from '../registration-words.ts'
+import { homeInWords } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
 import { OwnRegistrationState } from './OwnRegistrationState.tsx'
 import { actOnOwnRegistration, type OwnDone } from './own-registration.actions.server.ts'
@@ -62,6 +63,7 @@ export default function RegistrationLinkPage() {
   const refused = refusalIn(answer)
   const problems = useRegistrationProblems(refused)
   const busy = useIsSending()
+  const divisions = useDivisions()
   if (!loaded.registration) return <Unknown />
   const { registration, places, countries, isOn, isScheduleMade } = loaded
   const { told, state, isTeamGone } = registration
@@ -73,7 +75,7 @@ export default function RegistrationLinkPage() {
       {done && <SuccessMessage answer={done} text={inWords(done)} />}
       <PageHeader
         title={told.name}
-        context={homeInWords(divisionInWords(told.division), told.city, registration.countryName)}
+        context={homeInWords(divisions.name(told.division), told.city, registration.countryName)}
       />
       <div className="grid gap-3 pt-2">
         {!(isChangeRefused && isOpen) && <ErrorSummary errors={problems.all} />}

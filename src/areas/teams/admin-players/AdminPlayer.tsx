@@ -9,7 +9,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Select } from '#ui/fields/Select.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PersonRow } from '#ui/page/PersonRow.tsx'
@@ -95,6 +95,7 @@ export function AdminPlayer({ player, requests, search, accounts, teams, shown, 
 type MoveProps = { player: PlayerListed; teams: readonly PlayersTeam[]; refused: RefusedForm | undefined }
 
 function Move({ player, teams, refused }: MoveProps) {
+  const divisions = useDivisions()
   const busy = useIsSending()
   const others = teams.filter(({ id, isPlaying }) => isPlaying && id !== player.team?.id)
   return (
@@ -116,7 +117,7 @@ function Move({ player, teams, refused }: MoveProps) {
           placeholder={m.teams_admin_pick_team()}
           options={others.map(({ id, name, division }) => ({
             value: id,
-            label: division === '' ? name : `${name}, ${divisionName(division)}`,
+            label: `${name}, ${divisions.name(division)}`,
           }))}
           defaultValue={refused?.values['team'] ?? ''}
           error={errorAt(refused, 'team', PLAYER_PROBLEMS)}

@@ -7,7 +7,8 @@ import type { ChoicesOf } from '#client/lists/list-address.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { type Division, DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
+import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import { refusedPlayerAct } from './admin-player-acts.ts'
@@ -35,7 +36,7 @@ const COLUMNS: readonly ListColumn<PlayerListed, AdminPlayersShown['sort']>[] = 
     phone: 'fact',
     cell: ({ team }) => (
       <span className="inline-flex items-center gap-2">
-        {team?.division && <DivisionMark division={team.division} alone />}
+        {team && <DivisionMark division={team.division} alone />}
         {teamInWords(team)}
       </span>
     ),
@@ -49,14 +50,14 @@ type Props = {
   list: { items: readonly PlayerListed[]; total: number; page: number; pages: number }
   shown: AdminPlayersShown
   counts: PlayersCounts
-  divisions: readonly Division[]
   teams: readonly PlayersTeam[]
   refused: RefusedForm | undefined
   /** Above the rows. */
   children: ReactNode
 }
 
-export function AdminPlayersList({ list, shown, counts, divisions, teams, refused, children }: Props) {
+export function AdminPlayersList({ list, shown, counts, teams, refused, children }: Props) {
+  const divisions = useDivisions()
   const importing = adminPlayersAddress.href(shown, { import: '' })
   const refusedHere = refusedPlayerAct(refused, ['choose'])
   return (
@@ -79,7 +80,7 @@ export function AdminPlayersList({ list, shown, counts, divisions, teams, refuse
           all: m.teams_admin_all_teams(),
           options: teams.map(({ id, name, division }) => ({
             value: id,
-            label: division === '' ? name : `${name}, ${divisionName(division)}`,
+            label: `${name}, ${divisions.name(division)}`,
           })),
         },
         chips: chipsFor(counts, divisions),
@@ -114,16 +115,13 @@ export function AdminPlayersList({ list, shown, counts, divisions, teams, refuse
   )
 }
 
-const chipsFor = (
-  counts: PlayersCounts,
-  divisions: readonly Division[],
-): ChipsProps<ChoicesOf<typeof adminPlayersAddress>> => ({
+const chipsFor = (counts: PlayersCounts, divisions: Divisions): ChipsProps<ChoicesOf<typeof adminPlayersAddress>> => ({
   label: m.teams_admin_filter(),
   all: { label: m.teams_admin_all() },
   groups: [
     {
       choice: 'division',
-      options: divisions.map((it) => ({ value: it, label: divisionName(it), division: it })),
+      options: divisions.all.map(({ key, name }) => ({ value: key, label: name, division: key })),
     },
     {
       choice: 'show',

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -7,7 +8,6 @@ import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
-import { DIVISIONS_SHOWN } from '../admin-teams/admin-teams.address.ts'
 import { openConnectionsOf } from '../roster/roster.queries.server.ts'
 import { doneInWords, type RosterDone, undoOf } from '../roster/roster-done.ts'
 import { AdminMerge } from './AdminMerge.tsx'
@@ -32,7 +32,8 @@ export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, publicUrl } = context.get(pageRequest)
   const params = url.searchParams
-  const shown = adminPlayersAddress.read(params, { division: DIVISIONS_SHOWN })
+  const divisions = (await divisionsOf(db)).map(({ key }) => key)
+  const shown = adminPlayersAddress.read(params, { division: divisions })
   const wanted = params.get('player') ?? ''
   const merging = params.get('merge') ?? ''
   const [[player], [first, second], teams, counts] = await Promise.all([
@@ -47,7 +48,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shown,
     counts,
-    divisions: DIVISIONS_SHOWN,
     teams,
     isImporting,
     isGone: (wanted !== '' && !player) || (merging !== '' && !one),
@@ -89,8 +89,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form
 
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
-  const { shown, counts, divisions, teams, isImporting, isGone, one, merging, list, publicUrl } =
-    useLoaderData<typeof loader>()
+  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -126,14 +125,7 @@ export default function AdminPlayersPage() {
         />
       )}
       {list && (
-        <AdminPlayersList
-          list={list}
-          shown={shown}
-          counts={counts}
-          divisions={divisions}
-          teams={teams}
-          refused={refused}
-        >
+        <AdminPlayersList list={list} shown={shown} counts={counts} teams={teams} refused={refused}>
           {isGone && !done && <Note kind="warn">{m.teams_admin_player_gone()}</Note>}
         </AdminPlayersList>
       )}

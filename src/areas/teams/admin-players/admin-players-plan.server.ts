@@ -1,3 +1,4 @@
+import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import { partedByTeam } from '#rules/player-lines.ts'
 import { readRosterText } from '#rules/roster-lines.ts'
@@ -16,7 +17,7 @@ export async function playersPlanned(reader: Reader, text: string): Promise<Play
     sort: 'name',
     limit: TEAMS_MOST,
   })
-  const parted = partedByTeam(text, playing)
+  const parted = partedByTeam(text, playing, await divisionsOf(reader))
   const nameOf = new Map(playing.map(({ id, name }) => [id, name]))
   const rosters = await rostersOf(
     reader,

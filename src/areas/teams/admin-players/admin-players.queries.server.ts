@@ -2,7 +2,6 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { orderOf, search, where } from '#records/search.ts'
 import { LIKELY, similarTo } from '#rules/similar-names.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 import { type Player, type RosterPlayer, rosterPlayer } from '../roster/roster.queries.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import type { AdminPlayersShown, FeeShown, PlayersShow } from './admin-players.address.ts'
@@ -12,7 +11,7 @@ import type { AdminPlayersShown, FeeShown, PlayersShow } from './admin-players.a
 export interface PlayersTeam {
   readonly id: string
   readonly name: string
-  readonly division: Division | ''
+  readonly division: string
   readonly isPlaying: boolean
 }
 
@@ -182,17 +181,7 @@ async function listed(reader: Reader, found: readonly Player[]): Promise<PlayerL
   })
 }
 
-const teamOf = ({
-  id,
-  name,
-  division,
-  state,
-}: {
-  id: string
-  name: string
-  division: Division | ''
-  state: string
-}) => ({
+const teamOf = ({ id, name, division, state }: { id: string; name: string; division: string; state: string }) => ({
   id,
   name,
   division,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
-import { tournament } from '#areas/tournament/tournament.collections.ts'
+import { divisions, tournament } from '#areas/tournament/tournament.collections.ts'
+import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Command, runCommand } from '#http/commands.ts'
 import { csvIn } from '#http/csv-route.ts'
 import { testDependencies } from '#http/dependencies.testing.ts'
@@ -47,11 +48,13 @@ let close: () => Promise<void>
 let herons: Team
 let kites: Team
 beforeEach(async () => {
-  const all = [users, roles, bookerRequests, invitations, tournament, teams, players, playerDetails, connectionRequests]
-  ;({ db, close } = await openTemporary([...all, races, cards], {
+  const people = [users, roles, bookerRequests, invitations, connectionRequests]
+  const all = [...people, tournament, divisions, teams, players, playerDetails, races, cards]
+  ;({ db, close } = await openTemporary(all, {
     tables: TEAMS_TABLES,
     now: () => new Date('2026-06-05T10:00:00Z'),
   }))
+  await makeDivisions(db)
   herons = await team('Herons')
   kites = await team('Kites', { division: 'open' })
 })

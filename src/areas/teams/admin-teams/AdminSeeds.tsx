@@ -3,22 +3,22 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { Segments } from '#ui/controls/Segments.tsx'
+import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FieldError } from '#ui/fields/Field.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
-import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
-import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
+import { adminTeamsAddress } from './admin-teams.address.ts'
 import type { SeedRow } from './admin-teams.queries.server.ts'
 
 type Props = {
-  division: Division
+  division: string
   teams: readonly SeedRow[]
   back: string
   refused: RefusedForm | undefined
@@ -28,16 +28,17 @@ type Props = {
 export function AdminSeeds({ division, teams, back, refused: all }: Props) {
   const refused = refusedTeamAct(all, ['seeds'])
   const busy = useIsSending()
+  const divisions = useDivisions()
   return (
     <div className="max-w-form">
       <PageHeader title={m.teams_admin_seeds()} context={m.teams_admin_seeds_context()} back={back} />
-      <Segments
+      <FilterChips
         label={m.teams_admin_division()}
-        segments={DIVISIONS_SHOWN.map((it) => ({
-          to: adminTeamsAddress.href({}, { seeds: it }),
-          label: divisionName(it),
-          current: it === division,
-          division: it,
+        filters={divisions.all.map(({ key, name }) => ({
+          to: adminTeamsAddress.href({}, { seeds: key }),
+          label: name,
+          current: key === division,
+          division: key,
         }))}
       />
       {teams.length === 0 ? (

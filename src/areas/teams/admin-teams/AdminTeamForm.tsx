@@ -10,12 +10,11 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
-import { DIVISIONS_SHOWN } from './admin-teams.address.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 import { NO_TEAM, type TeamField, valuesOfTeam } from './team-form.ts'
 
@@ -64,7 +63,7 @@ export function TeamFields({
     defaultValue: values[name],
     error: errorAt(refused, name, TEAM_PROBLEMS),
   })
-  const divisions = DIVISIONS_SHOWN.map((division) => ({ value: division, label: divisionName(division) }))
+  const divisions = useDivisions().all.map(({ key: value, name: label }) => ({ value, label }))
   return (
     <PostForm keepsUnsaved>
       <div key={key} className="grid gap-4">

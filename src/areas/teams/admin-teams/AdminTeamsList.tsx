@@ -8,7 +8,8 @@ import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { type Division, DivisionMark, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { DivisionName } from '#ui/marks/DivisionMark.tsx'
+import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { managersOfTeamHref } from '../admin-links.ts'
 import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
@@ -25,12 +26,7 @@ const COLUMNS: readonly ListColumn<TeamListed, AdminTeamsShown['sort']>[] = [
     key: 'division',
     head: m.teams_admin_division,
     phone: 'fact',
-    cell: ({ division }) =>
-      division !== '' && (
-        <span className="inline-flex items-center gap-2">
-          <DivisionMark division={division} /> {divisionName(division)}
-        </span>
-      ),
+    cell: ({ division }) => <DivisionName division={division} />,
     sort: 'division',
   },
   { key: 'city', head: m.teams_admin_city, cell: ({ city }) => city, sort: 'city' },
@@ -55,14 +51,14 @@ type Props = {
   list: { items: readonly TeamListed[]; page: number; pages: number }
   shown: AdminTeamsShown
   counts: TeamCounts
-  divisions: readonly Division[]
   done: TeamDone | undefined
   refused: RefusedForm | undefined
   /** Above the rows. */
   children: ReactNode
 }
 
-export function AdminTeamsList({ list, shown, counts, divisions, done, refused, children }: Props) {
+export function AdminTeamsList({ list, shown, counts, done, refused, children }: Props) {
+  const divisions = useDivisions()
   const to = (more: Readonly<Record<string, string>>) => adminTeamsAddress.href(shown, more)
   const create = (
     <ButtonLink icon={Plus} to={to({ new: '' })}>
@@ -88,7 +84,7 @@ export function AdminTeamsList({ list, shown, counts, divisions, done, refused, 
         {
           label: m.teams_admin_seeds(),
           icon: ListOrdered,
-          to: to({ seeds: shown.choices.division || (divisions[0] ?? '') }),
+          to: to({ seeds: shown.choices.division || (divisions.all[0]?.key ?? '') }),
         },
         { label: m.teams_admin_import(), icon: FileUp, to: to({ import: '' }) },
       ]}
@@ -132,20 +128,17 @@ export function AdminTeamsList({ list, shown, counts, divisions, done, refused, 
   )
 }
 
-const chipsFor = (
-  counts: TeamCounts,
-  divisions: readonly Division[],
-): ChipsProps<ChoicesOf<typeof adminTeamsAddress>> => ({
+const chipsFor = (counts: TeamCounts, divisions: Divisions): ChipsProps<ChoicesOf<typeof adminTeamsAddress>> => ({
   label: m.teams_admin_filter(),
   all: { label: m.teams_admin_all(), count: counts.all },
   groups: [
     {
       choice: 'division',
-      options: divisions.map((it) => ({
-        value: it,
-        label: divisionName(it),
-        count: counts.byDivision[it] ?? 0,
-        division: it,
+      options: divisions.all.map(({ key, name }) => ({
+        value: key,
+        label: name,
+        count: counts.byDivision[key] ?? 0,
+        division: key,
       })),
     },
     {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -15,7 +16,7 @@ import { AdminTeamsImport } from './AdminTeamsImport.tsx'
 import { AdminTeamsList } from './AdminTeamsList.tsx'
 import { teamDoneInWords, teamUndo } from './admin-team-acts.ts'
 import { actOnTeams } from './admin-teams.actions.server.ts'
-import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
+import { adminTeamsAddress } from './admin-teams.address.ts'
 import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.queries.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -23,9 +24,10 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const params = url.searchParams
-  const shown = adminTeamsAddress.read(params, { division: DIVISIONS_SHOWN })
+  const divisions = (await divisionsOf(db)).map(({ key }) => key)
+  const shown = adminTeamsAddress.read(params, { division: divisions })
   const wanted = params.get('team') ?? ''
-  const division = DIVISIONS_SHOWN.find((it) => it === params.get('seeds'))
+  const division = divisions.find((it) => it === params.get('seeds'))
   const [team, seeds, counts] = await Promise.all([
     teamListed(db, wanted),
     division && seedsOf(db, division),
@@ -37,7 +39,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shown,
     counts,
-    divisions: DIVISIONS_SHOWN,
     team,
     isTeamGone: wanted !== '' && !team,
     isNew,
@@ -53,8 +54,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form
 
 export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users'])
-  const { shown, counts, divisions, team, isTeamGone, isNew, isImporting, seeds, list, countries } =
-    useLoaderData<typeof loader>()
+  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -73,7 +73,7 @@ export default function AdminTeamsPage() {
         />
       )}
       {list && (
-        <AdminTeamsList list={list} shown={shown} counts={counts} divisions={divisions} done={done} refused={refused}>
+        <AdminTeamsList list={list} shown={shown} counts={counts} done={done} refused={refused}>
           {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}
         </AdminTeamsList>
       )}

@@ -36,7 +36,7 @@ export const WITHDRAWAL_WORDS = {
 
 export const TEAM_PROBLEMS: ProblemWords = {
   name_taken: m.teams_admin_name_taken,
-  validation_picklist: m.teams_admin_division_missing,
+  division_unknown: m.teams_admin_division_missing,
   validation_regex: m.teams_admin_not_valid,
   validation_max_value: m.teams_admin_seed_wrong,
   validation_number: m.teams_admin_seed_wrong,

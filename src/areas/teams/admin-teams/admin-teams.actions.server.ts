@@ -8,7 +8,7 @@ import { refusedTeam } from '../refused-team.server.ts'
 import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
-import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
+import { adminTeamsAddress } from './admin-teams.address.ts'
 import {
   changeTeam,
   createTeam,
@@ -57,9 +57,7 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
       await page.submit(reinstateTeam, form)
       return { done: act, team: await named(page, id) }
     case 'seeds': {
-      const division = DIVISIONS_SHOWN.find((it) => it === textOf(form, 'division'))
-      if (!division) throw badRequest()
-      const rows = await seedsOf(page.db, division)
+      const rows = await seedsOf(page.db, textOf(form, 'division'))
       const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
       await page.run(setSeeds, { seeds }, key)
       return { done: act }

@@ -1,7 +1,5 @@
 import { anyKey, listAddress, type StateOf } from '#client/lists/list-address.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 
-export const DIVISIONS_SHOWN: readonly Division[] = ['mixed', 'open', 'women']
 export const STATES_SHOWN = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 export type TeamState = (typeof STATES_SHOWN)[number]
 

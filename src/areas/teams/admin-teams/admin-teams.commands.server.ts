@@ -1,3 +1,4 @@
+import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
@@ -140,8 +141,8 @@ export const importTeams = command({
 
 /** What a list of teams would do. */
 export async function teamsPlanned(reader: Reader, text: string): Promise<readonly PlannedTeam[]> {
-  const there = await reader.every(teams)
-  return plannedTeams(teamLines(text), there.map(asThere)).map(withKnownCountry)
+  const [there, divisions] = [await reader.every(teams), await divisionsOf(reader)]
+  return plannedTeams(teamLines(text, divisions), there.map(asThere)).map(withKnownCountry)
 }
 
 const asThere = ({ state, ...team }: Team): TeamThere => ({
@@ -169,6 +170,7 @@ type Values = Pick<Team, 'name' | 'division' | 'country' | 'seed'>
 async function checkValues(tx: Transaction, values: Values, self = { id: '', isActive: true }) {
   const { name, division, country, seed } = values
   if (country !== '' && !isCountry(country)) throw refusedTeam('country_unknown', 'country')
+  if (!(await divisionWithKey(tx, division))) throw refusedTeam('division_unknown', 'division')
   if (!self.isActive) return
   const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
   if (others.some((it) => nameKey(it.name) === nameKey(name))) throw refusedTeam('name_taken', 'name')

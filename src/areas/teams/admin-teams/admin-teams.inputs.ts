@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DIVISIONS, WITHDRAWALS } from '../teams.collections.ts'
+import { WITHDRAWALS } from '../teams.collections.ts'
 
 /** What the admins' commands about teams take. */
 
@@ -18,7 +18,8 @@ const country = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^(?:[A-Z]
 const teamEntries = {
   name: v.pipe(v.string(), words(80), v.nonEmpty()),
   short_name: v.optional(words(12), ''),
-  division: v.picklist(DIVISIONS),
+  /** Its key; the commands ask whether there is such a division. */
+  division: id,
   city: v.optional(words(80), ''),
   country: v.optional(country, ''),
   colour_light: v.optional(colour, ''),

@@ -2,7 +2,6 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { orderOf, search, where } from '#records/search.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import type { AdminTeamsShown } from './admin-teams.address.ts'
@@ -61,7 +60,7 @@ export interface SeedRow {
 }
 
 /** The teams of a division that take part, by seed; whoever has none comes last, by name. */
-export async function seedsOf(reader: Reader, division: Division): Promise<SeedRow[]> {
+export async function seedsOf(reader: Reader, division: string): Promise<SeedRow[]> {
   const found = await reader.list(teams, {
     filter: 'division = {:division} && state = "accepted"',
     params: { division },

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { divisions } from '#areas/tournament/tournament.collections.ts'
+import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Command, runCommand } from '#http/commands.ts'
 import { csvIn } from '#http/csv-route.ts'
 import { testDependencies } from '#http/dependencies.testing.ts'
@@ -7,12 +9,13 @@ import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { USUAL_DIVISIONS } from '#rules/divisions.testing.ts'
 import { teamLines } from '#rules/team-lines.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teamsArea } from '../teams.area.ts'
 import { players, teams } from '../teams.collections.ts'
-import { adminTeamsAddress, DIVISIONS_SHOWN } from './admin-teams.address.ts'
+import { adminTeamsAddress } from './admin-teams.address.ts'
 import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf, teamCounts, teamsListed } from './admin-teams.queries.server.ts'
 import { TEAMS_CSV_COLUMNS } from './admin-teams-csv.route.server.ts'
@@ -22,7 +25,8 @@ const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
 let db: Database
 let close: () => Promise<void>
 beforeEach(async () => {
-  ;({ db, close } = await openTemporary([users, roles, teams, players]))
+  ;({ db, close } = await openTemporary([users, roles, divisions, teams, players]))
+  await makeDivisions(db)
 })
 afterEach(() => close())
 
@@ -54,7 +58,8 @@ describe('a team made by hand', () => {
 
   test.each([
     [{ name: ' ' }, 'name', 'validation_required'],
-    [{ division: 'juniors' }, 'division', 'validation_picklist'],
+    [{ division: 'juniors' }, 'division', 'division_unknown'],
+    [{ division: '' }, 'division', 'validation_required'],
     [{ country: 'XX' }, 'country', 'country_unknown'],
     [{ colour_dark: 'blue' }, 'colour_dark', 'validation_regex'],
     [{ seed: 1000 }, 'seed', 'validation_max_value'],
@@ -215,13 +220,16 @@ describe('a list of teams', () => {
     await make('=Kites; "the club"', { division: 'women', city: 'Ulm', country: 'DE', colour_dark: '#0b5cad', seed: 4 })
     const { items } = await teamsListed(db, adminTeamsAddress.read(new URLSearchParams()))
     const csv = csvIn(locale, TEAMS_CSV_COLUMNS, items)
-    expect(teamLines(csv)).toMatchObject([{ problems: [], values: { name: '=Kites; "the club"', seed: 4 } }])
+    expect(teamLines(csv, USUAL_DIVISIONS)).toMatchObject([
+      { problems: [], values: { name: '=Kites; "the club"', seed: 4 } },
+    ])
     expect((await teamsPlanned(db, csv)).map(({ is }) => is)).toEqual(['same'])
   })
 })
 
 describe('the list of admins', () => {
-  const shownFor = (query: string) => adminTeamsAddress.read(new URLSearchParams(query), { division: DIVISIONS_SHOWN })
+  const shownFor = (query: string) =>
+    adminTeamsAddress.read(new URLSearchParams(query), { division: ['mixed', 'open', 'women'] })
   const namesFor = async (query: string) => (await teamsListed(db, shownFor(query))).items.map(({ name }) => name)
 
   test('is searched, filtered and sorted by its address', async () => {

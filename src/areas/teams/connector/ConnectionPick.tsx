@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -94,6 +94,7 @@ function OfTeam({ picking }: { picking: Picking }) {
 const Below = ({ children }: { children: ReactNode }) => <div className="mt-3">{children}</div>
 
 function Players({ picking, isOneTeam = false }: { picking: Picking; isOneTeam?: boolean }) {
+  const divisions = useDivisions()
   return (
     <List label={m.connector_players()}>
       {picking.players.map((player) => (
@@ -101,7 +102,7 @@ function Players({ picking, isOneTeam = false }: { picking: Picking; isOneTeam?:
           key={player.id}
           lead={<ShirtNumber number={player.number} />}
           title={player.name}
-          text={isOneTeam ? undefined : teamLine(player)}
+          text={isOneTeam ? undefined : teamLine(player, divisions)}
           {...(player.isTaken
             ? { end: <State kind="connected">{m.connector_row_taken()}</State> }
             : { to: pathOf(picking, { player: player.id }) })}
@@ -111,17 +112,16 @@ function Players({ picking, isOneTeam = false }: { picking: Picking; isOneTeam?:
   )
 }
 
-const DIVISIONS: readonly Division[] = ['mixed', 'open', 'women']
-
 function Teams({ picking }: { picking: Picking }) {
   const { division, teams } = picking
+  const divisions = useDivisions()
   const filters = [
     { to: pathOf(picking, { division: '' }), label: m.connector_all(), current: division === '' },
-    ...DIVISIONS.map((it) => ({
-      to: pathOf(picking, { division: it }),
-      label: divisionName(it),
-      current: division === it,
-      division: it,
+    ...divisions.all.map(({ key, name }) => ({
+      to: pathOf(picking, { division: key }),
+      label: name,
+      current: division === key,
+      division: key,
     })),
   ]
   return (
@@ -140,7 +140,7 @@ function Teams({ picking }: { picking: Picking }) {
               key={team.id}
               lead={<TeamMark team={team} />}
               title={team.name}
-              text={team.division && divisionName(team.division)}
+              text={divisions.name(team.division)}
               to={pathOf(picking, { team: team.id })}
             />
           ))}

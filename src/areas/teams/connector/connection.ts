@@ -1,11 +1,10 @@
 import type { Problem } from '#http/pages/handle-form.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 import type { MarkedTeam } from '../TeamMark.tsx'
 
 /** Players and teams as the connector and the desk show them. */
 
 export interface TeamShown extends MarkedTeam {
-  readonly division: Division | ''
+  readonly division: string
 }
 
 export interface PlayerShown {
@@ -40,7 +39,7 @@ export type Connector =
 /** Finding oneself among the players of all teams. */
 export interface Picking {
   readonly q: string
-  readonly division: Division | ''
+  readonly division: string
   readonly teams: readonly TeamShown[]
   readonly team: TeamShown | undefined
   readonly players: readonly PlayerToPick[]

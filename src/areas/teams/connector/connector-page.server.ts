@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
+import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import { type Problem, problemIn } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { refuse } from '#http/refusals.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
-import { DIVISIONS } from '../teams.collections.ts'
 import {
   askConnection,
   connectByCode,
@@ -68,7 +68,7 @@ async function lookUp(page: PageRequest, code: string): Promise<LookedUp> {
 
 async function pickingOf({ db }: PageRequest, query: URLSearchParams): Promise<Picking> {
   const q = query.get('q')?.trim() ?? ''
-  const division = DIVISIONS.find((it) => it === query.get('division')) ?? ''
+  const division = (await divisionWithKey(db, query.get('division') ?? ''))?.key ?? ''
   const all = await teamsToPick(db)
   const team = all.find(({ id }) => id === query.get('team'))
   const players = q === '' ? await playersToPick(db, team?.id ?? '') : await playersFound(db, q)

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
 import { connectorHref, shownCode } from '../connector/connection-code.ts'
@@ -10,7 +11,7 @@ import type { WalkIn } from './walk-in.ts'
 /** The player is there: the code is handed over, and the next one can come. */
 export function AddedWalkIn({ player, publicUrl }: { player: WalkIn; publicUrl: string }) {
   const { name, number, code } = player
-  const line = [number && m.connector_number({ number }), teamLine(player)].filter(Boolean).join(', ')
+  const line = [number && m.connector_number({ number }), teamLine(player, useDivisions())].filter(Boolean).join(', ')
   return (
     <>
       <Note kind="ok" announced title={m.walkins_added({ name })}>

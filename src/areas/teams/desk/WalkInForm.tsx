@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { walkInFields } from './walk-in.fields.ts'
@@ -28,10 +28,11 @@ type Props = {
 /** Adds somebody who is not there yet. */
 export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFirst }: Props) {
   const busy = useIsSending()
+  const divisions = useDivisions()
   const values = refused?.values ?? {}
   const options = teams.map((team) => {
     const isClosed = team.isLocked && !mayChangeLocked
-    const parts = [team.name, team.division && divisionName(team.division), isClosed && m.walkins_team_locked()]
+    const parts = [team.name, divisions.name(team.division), isClosed && m.walkins_team_locked()]
     return { value: team.id, label: parts.filter(Boolean).join(', '), disabled: isClosed }
   })
   return (

@@ -5,6 +5,7 @@ import type { NameDifference } from '#rules/similar-names.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -55,6 +56,7 @@ function whyOf(differences: readonly NameDifference[]): string {
 
 /** Who it may be. */
 export function SimilarPlayers({ similar, name }: { similar: readonly SimilarPlayer[]; name: string }) {
+  const divisions = useDivisions()
   if (similar.length === 0)
     return (
       <div className="mt-4">
@@ -74,7 +76,7 @@ export function SimilarPlayers({ similar, name }: { similar: readonly SimilarPla
             title={player.name}
             text={
               <>
-                {teamLine(player)}
+                {teamLine(player, divisions)}
                 <span className="block">{whyOf(player.differences)}</span>
               </>
             }
@@ -87,6 +89,7 @@ export function SimilarPlayers({ similar, name }: { similar: readonly SimilarPla
 
 /** Whom this person has added: the code can be shown again. */
 export function OwnWalkIns({ own }: { own: readonly PlayerShown[] }) {
+  const divisions = useDivisions()
   if (own.length === 0) return null
   return (
     <Section title={m.walkins_own()}>
@@ -96,7 +99,7 @@ export function OwnWalkIns({ own }: { own: readonly PlayerShown[] }) {
             key={player.id}
             lead={<ShirtNumber number={player.number} />}
             title={player.name}
-            text={teamLine(player)}
+            text={teamLine(player, divisions)}
             to={`/new-player?added=${player.id}`}
           />
         ))}

@@ -17,6 +17,6 @@ export interface WalkIn extends PlayerShown {
 export interface TeamToJoin {
   readonly id: string
   readonly name: string
-  readonly division: 'mixed' | 'open' | 'women' | ''
+  readonly division: string
   readonly isLocked: boolean
 }

@@ -1,9 +1,8 @@
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 import { m } from '#words/messages.js'
 
 type Props = {
-  teams: readonly { readonly id: string; readonly name: string; readonly division: Division | '' }[]
+  teams: readonly { readonly id: string; readonly name: string; readonly division: string }[]
   current: string
   to: (team: string) => string
 }
@@ -19,7 +18,7 @@ export function RosterTeams({ teams, current, to }: Props) {
           to: to(id),
           label: name,
           current: id === current,
-          ...(division !== '' && { division }),
+          division,
         }))}
       />
     </div>

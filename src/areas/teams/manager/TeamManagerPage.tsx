@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import type { Drawing } from '#ui/Icon.tsx'
-import { divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -51,6 +51,7 @@ export default function TeamManagerPage() {
 
 function TeamHomePage({ found }: { found: TeamHome }) {
   const { team, managed, players, connected, counts } = found
+  const divisions = useDivisions()
   const ofTeam = `player.team = "${team.id}"`
   useLiveReload([
     `teams/${team.id}`,
@@ -62,9 +63,7 @@ function TeamHomePage({ found }: { found: TeamHome }) {
     <>
       <PageHeader
         title={team.name}
-        context={[team.division !== '' && divisionName(team.division), stateInWords(team.state)]
-          .filter(Boolean)
-          .join(' · ')}
+        context={[divisions.name(team.division), stateInWords(team.state)].filter(Boolean).join(' · ')}
         action={
           <ButtonLink icon={Users} to={rosterAddress(team.id).href()}>
             {m.roster_home_to_roster()}
@@ -88,7 +87,7 @@ function TeamHomePage({ found }: { found: TeamHome }) {
               </StatTiles>
             </div>
           </Section>
-          {players > 0 && <RosterEquity counts={counts} isMixed={team.division === 'mixed'} />}
+          {players > 0 && <RosterEquity counts={counts} isMixed={divisions.of(team.division).hasRatio} />}
           {team.state === 'accepted' && (
             <div className="mt-3">
               <List>

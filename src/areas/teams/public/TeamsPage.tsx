@@ -8,42 +8,43 @@ import { type Filter, FilterChips } from '#ui/controls/FilterChips.tsx'
 import { Pagination } from '#ui/controls/Pagination.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { type Division, divisionName } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { TeamRows } from './TeamRows.tsx'
 import { teamsInList } from './teams.queries.server.ts'
-import { type Shown, teamsHref, teamsWantedIn } from './teams-found.ts'
+import { teamsHref, teamsWantedIn } from './teams-found.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { reader, preferences } = context.get(pageRequest)
-  const wanted = teamsWantedIn(url.searchParams)
-  const [found, config] = await Promise.all([teamsInList(reader, wanted, preferences.language), configOf(reader)])
-  return { ...found, wanted, isRegistrationOpen: flagsOf(config).team_registration_active }
+  const [found, config] = await Promise.all([
+    teamsInList(reader, teamsWantedIn(url.searchParams), preferences.language),
+    configOf(reader),
+  ])
+  return { ...found, isRegistrationOpen: flagsOf(config).team_registration_active }
 }
-
-const DIVISIONS: readonly Division[] = ['mixed', 'open', 'women']
 
 export default function TeamsPage() {
   useLiveReload(['teams', 'players'])
-  const { teams, counts, page, pages, wanted } = useLoaderData<typeof loader>()
-  const isNarrowed = wanted.q !== '' || wanted.show !== 'all'
-  if (counts.all === 0 && !isNarrowed) return <NoTeams />
+  const { teams, count, countByDivision, page, pages, wanted } = useLoaderData<typeof loader>()
+  const divisions = useDivisions()
+  const isNarrowed = wanted.q !== '' || wanted.division !== ''
+  if (count === 0 && !isNarrowed) return <NoTeams />
   return (
     <>
-      <PageHeader title={m.teams_teams_title()} context={m.teams_public_count({ count: counts.all })} />
+      <PageHeader title={m.teams_teams_title()} context={m.teams_public_count({ count })} />
       <Filters />
       {teams.length === 0 && (
         <div className="mt-4">
           <NothingFound />
         </div>
       )}
-      {DIVISIONS.map((division) => {
-        const rows = teams.filter((team) => team.division === division)
+      {divisions.all.map(({ key, name }) => {
+        const rows = teams.filter((team) => team.division === key)
         if (rows.length === 0) return null
         return (
-          <Section key={division} title={divisionName(division)} aside={counts[division]}>
+          <Section key={key} title={name} aside={countByDivision[key]}>
             <TeamRows teams={rows} />
           </Section>
         )
@@ -55,26 +56,27 @@ export default function TeamsPage() {
 
 /** Searching keeps the division, a division keeps what is searched. */
 function Filters() {
-  const { counts, wanted } = useLoaderData<typeof loader>()
-  const { q, show: current } = wanted
-  const filter = (show: Shown, label: string): Filter => ({
-    to: teamsHref({ q, show }),
-    label: `${label} ${counts[show]}`,
-    current: show === current,
-    ...(show !== 'all' && { division: show }),
+  const { count, countByDivision, wanted } = useLoaderData<typeof loader>()
+  const divisions = useDivisions()
+  const { q, division: current } = wanted
+  const filter = (division: string, label: string, count: number): Filter => ({
+    to: teamsHref({ q, division }),
+    label: `${label} ${count}`,
+    current: division === current,
+    ...(division !== '' && { division }),
   })
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[17.5rem_minmax(0,1fr)]">
       <SearchField
         label={m.teams_public_search()}
         defaultValue={q}
-        {...(current !== 'all' && { keep: { division: current } })}
+        {...(current !== '' && { keep: { division: current } })}
       />
       <FilterChips
         label={m.teams_public_filter()}
         filters={[
-          filter('all', m.teams_public_all()),
-          ...DIVISIONS.map((division) => filter(division, divisionName(division))),
+          filter('', m.teams_public_all(), count),
+          ...divisions.all.map(({ key, name }) => filter(key, name, countByDivision[key] ?? 0)),
         ]}
       />
     </div>
@@ -98,12 +100,13 @@ function NoTeams() {
 }
 
 function NothingFound() {
-  const { q, show } = useLoaderData<typeof loader>().wanted
+  const { q, division } = useLoaderData<typeof loader>().wanted
+  const name = useDivisions().name(division)
   const isSearch = q !== ''
   return (
     <EmptyState
       icon={SearchX}
-      title={isSearch ? m.teams_public_not_found({ q }) : m.teams_public_none_division({ division: nameOf(show) })}
+      title={isSearch ? m.teams_public_not_found({ q }) : m.teams_public_none_division({ division: name })}
       action={
         <ButtonLink kind="line" to={teamsHref({})}>
           {m.teams_public_show_all()}
@@ -114,5 +117,3 @@ function NothingFound() {
     </EmptyState>
   )
 }
-
-const nameOf = (show: Shown) => (show === 'all' ? m.teams_public_all() : divisionName(show))

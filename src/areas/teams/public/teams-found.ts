@@ -1,37 +1,34 @@
 import { nameKey } from '#rules/names.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 
 /** Which teams a visitor looks for, as the address says it. */
 
 export const TEAMS_PATH = '/teams'
 export const teamHref = (id: string) => `${TEAMS_PATH}/${id}`
 
-const SHOWN = ['all', 'mixed', 'open', 'women'] as const
-export type Shown = (typeof SHOWN)[number]
-
 export interface TeamsWanted {
   readonly q: string
-  readonly show: Shown
+  /** By its key; '' for all. */
+  readonly division: string
   readonly page: number
 }
 
 /** Longer than any name. */
 const SEARCH_MAX = 80
-/** More than three usual divisions, few enough for a phone. */
+/** More than three usual divisions hold, few enough for a phone. */
 const PER_PAGE = 100
 
 export function teamsWantedIn(params: URLSearchParams): TeamsWanted {
   const page = Number(params.get('page'))
   return {
     q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
-    show: SHOWN.find((it) => it === params.get('division')) ?? 'all',
+    division: params.get('division') ?? '',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
 }
 
-export function teamsHref({ q = '', show = 'all', page = 1 }: Partial<TeamsWanted>): string {
+export function teamsHref({ q = '', division = '', page = 1 }: Partial<TeamsWanted>): string {
   const params = new URLSearchParams({
-    ...(show !== 'all' && { division: show }),
+    ...(division !== '' && { division }),
     ...(q !== '' && { q }),
     ...(page > 1 && { page: String(page) }),
   })
@@ -42,7 +39,7 @@ export interface Findable {
   readonly name: string
   readonly short_name: string
   readonly city: string
-  readonly division: Division
+  readonly division: string
 }
 
 export interface TeamsFound<T> {
@@ -50,22 +47,25 @@ export interface TeamsFound<T> {
   readonly page: number
   readonly pages: number
   /** Of those that the search finds. */
-  readonly counts: Readonly<Record<Shown, number>>
+  readonly count: number
+  readonly countByDivision: Readonly<Record<string, number>>
 }
 
 /** One page of those that are wanted, in the order they came in. Accents and case make no difference. */
-export function teamsFound<T extends Findable>(all: readonly T[], { q, show, page }: TeamsWanted): TeamsFound<T> {
+export function teamsFound<T extends Findable>(all: readonly T[], { q, division, page }: TeamsWanted): TeamsFound<T> {
   const words = nameKey(q).split(' ')
   const matching = q === '' ? all : all.filter((team) => words.every((word) => searched(team).includes(word)))
-  const chosen = show === 'all' ? matching : matching.filter(({ division }) => division === show)
+  const chosen = division === '' ? matching : matching.filter((team) => team.division === division)
   const pages = Math.max(1, Math.ceil(chosen.length / PER_PAGE))
   const shown = Math.min(page, pages)
-  const count = (division: Division) => matching.filter((team) => team.division === division).length
   return {
     teams: chosen.slice((shown - 1) * PER_PAGE, shown * PER_PAGE),
     page: shown,
     pages,
-    counts: { all: matching.length, mixed: count('mixed'), open: count('open'), women: count('women') },
+    count: matching.length,
+    countByDivision: Object.fromEntries(
+      [...Map.groupBy(matching, (team) => team.division)].map(([key, teams]) => [key, teams.length]),
+    ),
   }
 }
 

@@ -1,9 +1,9 @@
+import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Division } from '#ui/marks/DivisionMark.tsx'
 import { byNumber } from '../roster/roster-order.ts'
 import type { MarkedTeam } from '../TeamMark.tsx'
-import { DIVISIONS, players, teams } from '../teams.collections.ts'
+import { players, teams } from '../teams.collections.ts'
 import { type TeamsFound, type TeamsWanted, teamsFound } from './teams-found.ts'
 
 /** What everybody may read about teams: of a player no more than the shown name and what is on the shirt. */
@@ -11,7 +11,7 @@ import { type TeamsFound, type TeamsWanted, teamsFound } from './teams-found.ts'
 type Team = RecordOf<typeof teams>
 
 export interface TeamInList extends MarkedTeam {
-  readonly division: Division
+  readonly division: string
   readonly city: string
   readonly isWithdrawn: boolean
   readonly players: number
@@ -23,27 +23,32 @@ export const isPublic = ({ state }: Pick<Team, 'state'>): boolean => state === '
 /** More than every division can take. */
 const TEAMS_MOST = 1_000
 
-/** By division, by name, those that have left at the end of their division; in two queries, however many there are. */
+/** By division, by name, those that have left at the end of their division; in three queries, however many there are. */
 export async function teamsInList(
   reader: Reader,
-  wanted: TeamsWanted,
+  asked: TeamsWanted,
   language: string,
-): Promise<TeamsFound<TeamInList>> {
-  const all = await reader.list(teams, { filter: 'state = "accepted" || state = "withdrawn"', limit: TEAMS_MOST })
+): Promise<TeamsFound<TeamInList> & { readonly wanted: TeamsWanted }> {
+  const [all, divisions] = await Promise.all([
+    reader.list(teams, { filter: 'state = "accepted" || state = "withdrawn"', limit: TEAMS_MOST }),
+    divisionsOf(reader),
+  ])
   const { compare } = new Intl.Collator(language, { numeric: true })
-  const ordered = DIVISIONS.flatMap((division) =>
+  const ordered = divisions.flatMap(({ key: division }) =>
     all
       .filter((team) => team.division === division)
       .map((team) => ({ ...markOf(team), division, city: team.city, isWithdrawn: team.state === 'withdrawn' }))
       .toSorted((one, other) => Number(one.isWithdrawn) - Number(other.isWithdrawn) || compare(one.name, other.name)),
   )
+  const isKnown = divisions.some(({ key }) => key === asked.division)
+  const wanted = isKnown ? asked : { ...asked, division: '' }
   const found = teamsFound(ordered, wanted)
   const counts = await reader.countsPointingAt(
     players,
     'team',
     found.teams.map(({ id }) => id),
   )
-  return { ...found, teams: found.teams.map((team) => ({ ...team, players: counts.get(team.id) ?? 0 })) }
+  return { ...found, wanted, teams: found.teams.map((team) => ({ ...team, players: counts.get(team.id) ?? 0 })) }
 }
 
 export const markOf = ({ id, name, short_name, logo, colour_dark }: Team): MarkedTeam => ({

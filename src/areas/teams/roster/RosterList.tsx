@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -39,6 +40,7 @@ type Props = { found: RosterData; shown: RosterShown; refused: RefusedForm | und
 export function RosterList({ found, shown, refused }: Props) {
   const { team, managed, roster, requests, removed, mayEdit } = found
   const address = rosterAddress(team.id)
+  const divisions = useDivisions()
   const asked = new Set(requests.map(({ player }) => player.id))
   const counts = genderCounts(roster.map(({ gender_match }) => gender_match))
   return (
@@ -94,7 +96,7 @@ export function RosterList({ found, shown, refused }: Props) {
       {roster.length > 0 && (
         <>
           <WholeRoster found={found} shown={shown} />
-          <RosterEquity counts={counts} isMixed={team.division === 'mixed'} />
+          <RosterEquity counts={counts} isMixed={divisions.of(team.division).hasRatio} />
         </>
       )}
       {mayEdit && <RosterRemoved removed={removed} />}
