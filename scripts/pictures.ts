@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '#access/roles.ts'
-import { DEMO_DOMAIN, DEMO_PASSWORD } from '#site/demo/people.ts'
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { readyChromium } from '../e2e/stage/chromium.ts'
 import { findChromium } from './setup/chromium.mjs'
 

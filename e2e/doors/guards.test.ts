@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#site/demo/people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { PAGES } from '#site/pages.ts'
 import facts from '../../docs/facts/routes.json' with { type: 'json' }
 import { type Answered, ask, cookieOf } from '../stage/asking.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_PASSWORD } from '#site/demo/people.ts'
+import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { follow, heading, pathOf } from '../stage/forms.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import type { Mailbox } from '#areas/notifications/mailbox.testing.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#site/demo/people.ts'
 import type { App } from './app.ts'
 
 export interface Account {

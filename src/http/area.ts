@@ -6,6 +6,7 @@ import type { Viewer } from '#records/viewer.ts'
 import type { AuditWords } from './audit-words.ts'
 import type { AuthFlows } from './auth-routes.ts'
 import type { Command } from './commands.ts'
+import type { AreaDemo } from './demo.ts'
 import {
   createDependencies,
   type Dependencies,
@@ -41,6 +42,7 @@ export interface Area {
   decisions?(reader: Reader): Promise<readonly Decision[]>
   /** What was done, in words, by the action that was audited. */
   readonly auditWords?: AuditWords
+  readonly demo?: AreaDemo
 }
 
 /** What one part of the service knows about a person. */

@@ -47,6 +47,8 @@ export interface Command<S extends CommandInput = CommandInput, Answer = unknown
   readonly takesFiles?: true
   /** Parts of the answer that are secrets, or all of it: they are not kept, so a repeat gets the rest. */
   readonly secrets?: readonly string[] | 'all'
+  /** Nothing is kept of who ran it, so that nobody learns who is behind its effect. A repeat must do no harm. */
+  readonly untraced?: true
 }
 
 /** Declares a command, with the types of its input and its answer. */
@@ -69,9 +71,10 @@ export interface CommandCall {
 export async function runCommand<Answer>(
   dependencies: Dependencies,
   found: Command<CommandInput, Answer>,
-  { actor, input: raw, address, key }: CommandCall,
+  { actor, input: raw, address, key: given }: CommandCall,
 ): Promise<Answer> {
   const { db } = dependencies
+  const key = found.untraced ? undefined : given
   checkWho(found.who, actor)
   if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
   const fingerprint = key === undefined ? '' : await fingerprintOf(raw)

@@ -1,5 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#records/database.ts'
+import type { Reader } from '#records/reader.ts'
 import { ID_PATTERN } from '#records/values.ts'
 
 /** JSON web tokens as PocketBase's clients read them: one algorithm, one header, nothing to choose from. */
@@ -131,9 +132,15 @@ export async function installationSecret(db: Database): Promise<string> {
         .values({ name: SECRET, value })
         .onConflict((conflict) => conflict.doNothing()),
     )
-    const [kept] = await tx.query((queries) =>
-      queries.selectFrom('_installation').select('value').where('name', '=', SECRET),
-    )
-    return kept?.value ?? value
+    return knownSecret(tx)
   })
+}
+
+/** The same, where it is there for sure. */
+export async function knownSecret(reader: Reader): Promise<string> {
+  const [kept] = await reader.query((queries) =>
+    queries.selectFrom('_installation').select('value').where('name', '=', SECRET),
+  )
+  if (!kept) throw new Error('The installation has no secret yet')
+  return kept.value
 }

@@ -1,6 +1,7 @@
 import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { administrationArea } from '#areas/administration/administration.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
+import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
@@ -15,5 +16,6 @@ export const AREAS: readonly Area[] = [
   configurationArea,
   accountsArea,
   notificationsArea,
+  feedbackArea,
   administrationArea,
 ]

@@ -63,6 +63,7 @@ export type NavIcon =
   | 'privacy'
   | 'ownTeam'
   | 'roster'
+  | 'feedback'
 
 const admin = roles(['admin'])
 
@@ -102,6 +103,13 @@ export const PAGES: readonly Page[] = [
     title: m.site_settings_title,
     access: anyone,
     nav: { group: 'club', icon: 'settings' },
+  },
+  {
+    path: '/feedback',
+    file: 'areas/feedback/FeedbackPage.tsx',
+    title: m.feedback_feedback_title,
+    access: anyone,
+    nav: { group: 'club', icon: 'feedback' },
   },
   {
     path: '/imprint',
@@ -256,6 +264,13 @@ export const PAGES: readonly Page[] = [
     title: m.configuration_config_title,
     access: admin,
     nav: { group: 'adminSystem', icon: 'switches' },
+  },
+  {
+    path: '/admin/feedback',
+    file: 'areas/feedback/AdminFeedbackPage.tsx',
+    title: m.feedback_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'feedback' },
   },
   {
     path: '/admin/user-management/users',

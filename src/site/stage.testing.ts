@@ -59,6 +59,8 @@ export interface Visit {
   readonly form?: Readonly<Record<string, string | File>>
   readonly params?: Readonly<Record<string, string>>
   readonly language?: 'en' | 'de'
+  /** As the header has it: `feedback=abc`. */
+  readonly cookie?: string
   /** What the guard said. */
   readonly refusal?: Refusal | undefined
 }
@@ -133,9 +135,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
         throw error
       }
     },
-    visit(path, { viewer = GUEST, form, params = {}, language = 'en', refusal } = {}) {
+    visit(path, { viewer = GUEST, form, params = {}, language = 'en', cookie, refusal } = {}) {
       const method = form ? 'POST' : 'GET'
-      const incoming = { method, url: path, headers: { origin: publicUrl }, address: ADDRESS }
+      const incoming = { method, url: path, headers: { origin: publicUrl, cookie }, address: ADDRESS }
       const page = new PageRequest(
         dependencies,
         new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse),

@@ -9,6 +9,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { loader as loadTeam } from '#areas/teams/public/TeamPage.tsx'
 import { loader as loadTeams } from '#areas/teams/public/TeamsPage.tsx'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import type { DemoSize } from '#http/demo.ts'
 import type { Dependencies } from '#http/dependencies.ts'
 import { HttpRequest } from '#http/http-request.ts'
 import { SILENT } from '#http/log.ts'
@@ -18,7 +19,6 @@ import type { Store } from '#records/store.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { openDatabase } from './database.ts'
 import { fillDemo } from './demo/fill.ts'
-import type { DemoSize } from './demo/team-list.ts'
 
 /** The public pages of teams over the demo's tournament, of the usual size and large. */
 

@@ -9,6 +9,8 @@ import {
   decideBookerRequest,
   withdrawBookerRequest,
 } from './booker-requests/booker-requests.commands.server.ts'
+import { fillPeople } from './demo/people.api.server.ts'
+import { fillRequests } from './demo/requests.ts'
 import {
   acceptInvitationByLink,
   makeInvitation,
@@ -73,4 +75,10 @@ export const accountsArea = area({
     ]
   },
   auditWords: ACCOUNTS_AUDIT_WORDS,
+  demo: {
+    async fill(demo) {
+      await fillPeople(demo)
+      await fillRequests(demo)
+    },
+  },
 })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { SILENT } from '#http/log.ts'
-import { DEMO_PASSWORD } from '#site/demo/people.ts'
 import { type StartedDemo, startDemo } from '#site/demo/start.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))

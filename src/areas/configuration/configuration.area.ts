@@ -4,6 +4,7 @@ import { configOf, flagsOf } from './configuration.api.server.ts'
 import { CONFIGURATION_AUDIT_WORDS } from './configuration.audit-words.ts'
 import { config } from './configuration.collections.ts'
 import { configWriter, saveConfig } from './configuration.commands.server.ts'
+import { fillConfiguration } from './configuration.demo.ts'
 
 export const configurationArea = area({
   name: 'configuration',
@@ -22,4 +23,5 @@ export const configurationArea = area({
     ]
   },
   auditWords: CONFIGURATION_AUDIT_WORDS,
+  demo: { after: ['accounts'], fill: fillConfiguration },
 })

@@ -17,6 +17,7 @@ import {
   takeBackWithdrawal,
   withdrawRegistration,
 } from './registration.commands.server.ts'
+import { fillRegistrations } from './registration.demo.ts'
 import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
 
 export const registrationArea = area({
@@ -50,4 +51,5 @@ export const registrationArea = area({
     ]
   },
   auditWords: REGISTRATION_AUDIT_WORDS,
+  demo: { after: ['accounts', 'teams'], fill: fillRegistrations },
 })

@@ -27,6 +27,7 @@ import {
   withdrawConnectionRequest,
 } from './connector/connection.commands.server.ts'
 import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
+import { fillTeams } from './demo/teams.demo.ts'
 import { addWalkIn } from './desk/walk-in.commands.server.ts'
 import { changeLook } from './look/team-look.commands.server.ts'
 import { appointManager, dismissManager } from './managers.api.server.ts'
@@ -83,4 +84,5 @@ export const teamsArea = area({
     return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]
   },
   auditWords: TEAMS_AUDIT_WORDS,
+  demo: { after: ['accounts', 'tournament'], fill: fillTeams },
 })

@@ -1,5 +1,6 @@
 import { area } from '#http/area.ts'
 import { m } from '#words/messages.js'
+import { fillTournament } from './demo/tournament.demo.ts'
 import {
   addDivision,
   changeDivision,
@@ -24,4 +25,5 @@ export const tournamentArea = area({
     return [{ text: m.tournament_checklist_tournament(), done, href: '/admin/config#tournament' }]
   },
   auditWords: TOURNAMENT_AUDIT_WORDS,
+  demo: { after: ['accounts'], fill: fillTournament },
 })

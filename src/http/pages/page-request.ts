@@ -5,6 +5,7 @@ import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { type Command, type CommandInput, runCommand } from '../commands.ts'
+import { cookieOf } from '../cookies.ts'
 import type { Dependencies, Provided } from '../dependencies.ts'
 import type { HttpRequest } from '../http-request.ts'
 import type { Log } from '../log.ts'
@@ -52,6 +53,12 @@ export class PageRequest {
 
   get address(): string {
     return this.#request.address
+  }
+
+  /** A cookie besides those of the session and the preferences. A page that goes by one is rendered anew for everybody. */
+  cookie(name: string): string | undefined {
+    this.reads.isTrackable = false
+    return cookieOf(this.#request, name)
   }
 
   get publicUrl(): string {

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { registrations } from '#areas/registration/registration.collections.ts'
 import { managedTeams } from '#areas/teams/teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { demoSaturday } from '#areas/tournament/demo/tournament.demo.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { createChance } from '#http/chance.ts'
 import { SILENT } from '#http/log.ts'
 import { Database } from '#records/database.ts'
 import { shownName } from '#rules/names.ts'
 import { openDatabase } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { start } from '../start.ts'
-import { createChance } from './chance.ts'
 import { fillDemo } from './fill.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
 import { demoInWords, startDemo } from './start.ts'
-import { demoSaturday } from './tournament.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -75,12 +75,12 @@ describe('the demo', () => {
 
   test('has a tournament on the weekend, switches turned on, requests and invitations', async () => {
     const db = await newInstallation('one')
-    const demo = await fillDemo(db, FACTS)
+    const links = await fillDemo(db, FACTS)
     expect(await tournamentOf(db)).toMatchObject({ name: 'Lakeside Open', starts: '2026-06-13', ends: '2026-06-14' })
     expect(flagsOf(await configOf(db))).toMatchObject({ user_login_active: true, spirit_entry_active: true })
     expect(await db.count(bookerRequests, { filter: 'status = "open"' })).toBe(3)
-    expect(await db.count(invitations, { filter: 'revoked = false' })).toBe(demo.invitations.length)
-    expect(demo.invitations[0]?.href).toMatch(/^https:\/\/cup\.example\/user\/invitation\/[\w-]{43}$/)
+    expect(await db.count(invitations, { filter: 'revoked = false' })).toBe(links.length)
+    expect(links[0]?.href).toMatch(/^https:\/\/cup\.example\/user\/invitation\/[\w-]{43}$/)
   })
 
   test('has 24 accepted teams in three divisions, each with a roster of 14 to 20', async () => {

@@ -1,17 +1,14 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
+import type { Area } from '#http/area.ts'
+import type { DemoSize } from '#http/demo.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import type { Database } from '#records/database.ts'
-import { fillConfiguration } from './configuration.ts'
-import { openDemo } from './dependencies.ts'
-import { fillPeople } from './people.ts'
-import { fillRegistrations } from './registrations.ts'
-import { type DemoInvitation, fillRequests } from './requests.ts'
-import type { DemoSize } from './team-list.ts'
-import { fillTeams } from './teams.ts'
-import { fillTournament } from './tournament.ts'
+import { AREAS } from '../areas.ts'
+import { openDemo } from './open.ts'
 
-export interface Demo {
-  readonly invitations: readonly DemoInvitation[]
+export interface DemoLink {
+  readonly what: string
+  readonly href: string
 }
 
 export interface DemoFacts {
@@ -23,17 +20,29 @@ export interface DemoFacts {
 
 /**
  * Fills a new installation with a tournament in full swing, the same one each time; dates follow from `now`. Before
- * anybody has read from the database: what is kept in memory does not learn of it.
+ * anybody has read from the database: what is kept in memory does not learn of it. Answers links for whoever starts it.
  */
-export async function fillDemo(db: Database, facts: DemoFacts): Promise<Demo> {
+export async function fillDemo(
+  db: Database,
+  { now, publicUrl, size = 'normal' }: DemoFacts,
+): Promise<readonly DemoLink[]> {
   if ((await db.count(users)) > 0)
     throw new CannotStart('The demo fills only a new database, and this one has people in it already.')
-  const dependencies = await openDemo(db, facts)
-  const people = await fillPeople(dependencies)
-  await fillTournament(dependencies, people)
-  await fillConfiguration(dependencies, people)
-  const invitations = await fillRequests(dependencies, people)
-  const teams = await fillTeams(dependencies, people, facts.size ?? 'normal')
-  await fillRegistrations(dependencies, people, teams)
-  return { invitations }
+  const links: DemoLink[] = []
+  const tell = (what: string, href: string) => void links.push({ what, href })
+  const demo = await openDemo(db, { now, publicUrl, size, tell })
+  for (const area of inOrder(AREAS)) await area.demo?.fill(demo)
+  return links
+}
+
+/** Each area after those that it builds upon. */
+function inOrder(areas: readonly Area[]): readonly Area[] {
+  const placed: Area[] = []
+  const place = (area: Area) => {
+    if (placed.includes(area)) return
+    for (const name of area.demo?.after ?? []) for (const other of areas) if (other.name === name) place(other)
+    placed.push(area)
+  }
+  for (const area of areas) place(area)
+  return placed
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
+import type { DemoSize } from '#http/demo.ts'
 import { CannotStart } from '#records/cannot-start.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Started, type StartOptions, start } from '../start.ts'
-import { type Demo, fillDemo } from './fill.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts'
-import type { DemoSize } from './team-list.ts'
+import { type DemoLink, fillDemo } from './fill.ts'
 
 export interface StartedDemo extends Started {
-  readonly demo: Demo
+  readonly links: readonly DemoLink[]
   /** Goes with it. */
   readonly dataDir: string
 }
@@ -26,19 +26,19 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
   }
   // However the process ends, short of being killed.
   process.once('exit', remove)
-  let demo: Demo = { invitations: [] }
+  let links: readonly DemoLink[] = []
   try {
     const started = await start(settingsOf(env, folder), migrations, {
       ...options,
       async fill(db, publicUrl) {
-        demo = await fillDemo(db, { now: db.now(), publicUrl, size })
+        links = await fillDemo(db, { now: db.now(), publicUrl, size })
       },
     })
     const stop = async () => {
       await started.stop()
       remove()
     }
-    return { ...started, demo, dataDir: folder, stop }
+    return { ...started, links, dataDir: folder, stop }
   } catch (error) {
     remove()
     throw error
@@ -63,10 +63,10 @@ const settingsOf = (env: Variables, dataDir: string): Settings =>
   })
 
 /** For a person's eyes: where it is, and how to come in. */
-export function demoInWords({ publicUrl, demo }: Pick<StartedDemo, 'publicUrl' | 'demo'>): string {
+export function demoInWords({ publicUrl, links: told }: Pick<StartedDemo, 'publicUrl' | 'links'>): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2
   const rows = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(width)}${role ?? 'no role'}`)
-  const links = demo.invitations.map(({ role, href }) => `  ${role.padEnd(width)}${href}`)
+  const links = told.map(({ what, href }) => `  ${what.padEnd(width)}${href}`)
   return [
     '',
     `A demo tournament is at ${publicUrl}. It is gone once you stop it.`,

@@ -1,6 +1,6 @@
-import type { GENDER_MATCHES } from '#areas/teams/teams.collections.ts'
+import type { Chance } from '#http/chance.ts'
 import { shownName } from '#rules/names.ts'
-import type { Chance } from './chance.ts'
+import type { GENDER_MATCHES } from '../teams.collections.ts'
 
 /** Names of players, by whom they match on the field. */
 

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
-import { type LEVELS, type REGISTRATION_STATES, registrations } from '#areas/registration/registration.collections.ts'
+import { DEMO_DOMAIN, demoPeople } from '#areas/accounts/demo/people.api.server.ts'
+import { newName } from '#areas/teams/demo/player-names.api.server.ts'
+import type { Team } from '#areas/teams/teams.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import type { Chance } from '#http/chance.ts'
+import type { Demo } from '#http/demo.ts'
 import { timestamp } from '#records/time.ts'
 import { nameKey } from '#rules/names.ts'
 import { minutesAfter } from '#rules/time.ts'
-import type { Chance } from './chance.ts'
-import type { DemoDependencies } from './dependencies.ts'
-import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
-import { newName } from './player-names.ts'
-import type { DemoTeam } from './team-list.ts'
-import type { DemoTeams } from './teams.ts'
+import { type LEVELS, type REGISTRATION_STATES, registrations } from './registration.collections.ts'
 
 /** Teams that have asked to take part: those who were let in, and those who wait for an answer or got another one. */
 
 interface DemoRegistration {
   readonly name: string
-  readonly division: DemoTeam['division']
+  readonly division: Team['division']
   readonly city: string
   readonly country: string
   readonly state: Exclude<(typeof REGISTRATION_STATES)[number], 'accepted'>
@@ -113,8 +113,9 @@ const ASKED = 19 * 24
 const DECIDED = 16 * 24
 const LATE = 40
 
-export async function fillRegistrations(dependencies: DemoDependencies, people: DemoPeople, { accepted }: DemoTeams) {
-  const { db, now, chance, hoursAgo } = dependencies
+export async function fillRegistrations({ db, now, chance, hoursAgo }: Demo): Promise<void> {
+  const people = await demoPeople(db)
+  const accepted = await db.every(teams, { filter: 'state = "accepted"' })
   const decided = {
     decided_by: people.admin.id,
     decided_at: timestamp(minutesAfter(now, -DECIDED * 60)),
@@ -122,8 +123,7 @@ export async function fillRegistrations(dependencies: DemoDependencies, people: 
   hoursAgo(ASKED)
   await db.write(async (tx) => {
     const names = new Set<string>()
-    for (const { id, team } of accepted) {
-      const { name, division, city, country } = team
+    for (const { id, name, division, city, country } of accepted) {
       const contact = { contact_name: newName(chance, 'female', names), contact_email: addressFor(name) }
       const asked = { name, division, city, country, ...contact, comment: '' }
       await tx.create(registrations, { ...common(chance, asked), ...decided, state: 'accepted', team: id })

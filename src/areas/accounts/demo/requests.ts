@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { bookerRequests, invitations } from '#areas/accounts/accounts.collections.ts'
+import type { Demo } from '#http/demo.ts'
 import { timestamp } from '#records/time.ts'
 import { minutesAfter } from '#rules/time.ts'
-import type { DemoDependencies } from './dependencies.ts'
-import type { DemoPeople } from './people.ts'
+import { bookerRequests, invitations } from '../accounts.collections.ts'
+import { demoPeople } from './people.api.server.ts'
 
 /** People who wait for an answer, and links that wait for people. */
 
@@ -16,16 +16,9 @@ const INVITATIONS = [
 
 const TOKEN_LENGTH = 43
 
-export interface DemoInvitation {
-  readonly role: (typeof INVITATIONS)[number]['role']
-  readonly href: string
-}
-
-export async function fillRequests(
-  dependencies: DemoDependencies,
-  people: DemoPeople,
-): Promise<readonly DemoInvitation[]> {
-  const { db, chance, hoursAgo, now, publicUrl } = dependencies
+export async function fillRequests(demo: Demo): Promise<void> {
+  const { db, chance, hoursAgo, now, publicUrl, tell } = demo
+  const people = await demoPeople(db)
   for (const [index, message] of MESSAGES.entries()) {
     const user = people.withoutRole[index * 3]
     if (!user) continue
@@ -33,8 +26,7 @@ export async function fillRequests(
     await db.write((tx) => tx.create(bookerRequests, { id: chance.id(), user: user.id, message, status: 'open' }))
   }
   hoursAgo(2 * 24)
-  return db.write(async (tx) => {
-    const made: DemoInvitation[] = []
+  await db.write(async (tx) => {
     for (const { role, note, uses_max, days } of INVITATIONS) {
       const token = Array.from({ length: 3 }, chance.id).join('').slice(0, TOKEN_LENGTH)
       await tx.create(invitations, {
@@ -46,8 +38,7 @@ export async function fillRequests(
         expires: timestamp(minutesAfter(now, days * 24 * 60)),
         created_by: people.admin.id,
       })
-      made.push({ role, href: `${publicUrl}/user/invitation/${token}` })
+      tell(role, `${publicUrl}/user/invitation/${token}`)
     }
-    return made
   })
 }

@@ -1,3 +1,5 @@
+import type { DemoSize } from '#http/demo.ts'
+
 /** The teams of the demo. None of them exists. */
 
 /** Those of a new installation. */
@@ -13,8 +15,6 @@ export interface DemoTeam {
   readonly light: string
   readonly dark: string
 }
-
-export type DemoSize = 'normal' | 'large'
 
 const SAND = '#f4efe2'
 const WHITE = '#ffffff'

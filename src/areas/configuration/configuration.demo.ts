@@ -1,8 +1,8 @@
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
-import { saveConfig } from '#areas/configuration/configuration.commands.server.ts'
-import type { SaveConfig } from '#areas/configuration/configuration.inputs.ts'
-import type { DemoDependencies } from './dependencies.ts'
-import type { DemoPeople } from './people.ts'
+import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
+import type { Demo } from '#http/demo.ts'
+import { configOf } from './configuration.api.server.ts'
+import { saveConfig } from './configuration.commands.server.ts'
+import type { SaveConfig } from './configuration.inputs.ts'
 
 /** What the admin has switched, one evening after the other. */
 const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
@@ -23,7 +23,8 @@ const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
   { hoursAgo: 5, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
 ]
 
-export async function fillConfiguration({ db, run, hoursAgo }: DemoDependencies, { admin }: DemoPeople): Promise<void> {
+export async function fillConfiguration({ db, run, hoursAgo }: Demo): Promise<void> {
+  const { admin } = await demoPeople(db)
   for (const step of STEPS) {
     hoursAgo(step.hoursAgo)
     const found = await configOf(db)

@@ -1,11 +1,12 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import { newTokenKey, setRoles } from '#areas/accounts/accounts.api.server.ts'
-import { users } from '#areas/accounts/accounts.collections.ts'
-import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
-import type { Language } from '#areas/accounts/languages.ts'
+import type { Demo } from '#http/demo.ts'
+import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
-import type { DemoDependencies } from './dependencies.ts'
+import { newTokenKey, setRoles } from '../accounts.api.server.ts'
+import { users } from '../accounts.collections.ts'
+import { createPasswords } from '../credentials/passwords.server.ts'
+import type { Language } from '../languages.ts'
 
 /** Known to everybody, and so is the demo: it begins anew each time and ends with its process. */
 export const DEMO_PASSWORD = 'fieldside-demo'
@@ -45,26 +46,34 @@ export interface DemoPeople {
   readonly withoutRole: readonly Viewer[]
 }
 
-export async function fillPeople({ db, chance, hoursAgo }: DemoDependencies): Promise<DemoPeople> {
+/** Whoever was made: for the areas that come after. */
+export async function demoPeople(reader: Reader): Promise<DemoPeople> {
+  const found = await reader.every(users)
+  const ids = new Map(found.map(({ id, email }) => [email, id]))
+  const rest = OTHERS.filter((_, index) => rolesOfOther(index).length === 0)
+  return {
+    admin: { id: ids.get(`admin@${DEMO_DOMAIN}`) ?? '', roles: ['admin'], record: {} },
+    ids,
+    withoutRole: rest.map((name) => ({ id: ids.get(addressOf(name)) ?? '', roles: [], record: {} })),
+  }
+}
+
+export async function fillPeople({ db, chance, hoursAgo }: Demo): Promise<void> {
   // Hashed once for all: each hash takes a tenth of a second, and past the rule that refuses passwords which many know.
   const password = await createPasswords().hash(DEMO_PASSWORD)
   hoursAgo(21 * 24)
-  return db.write(async (tx) => {
-    const ids = new Map<string, string>()
+  await db.write(async (tx) => {
     const make = async (name: string, email: string, language: Language, isVerified = true) => {
       const values = { id: chance.id(), name, email, language, verified: isVerified, password, tokenKey: newTokenKey() }
-      ids.set(email, (await tx.create(users, values)).id)
+      await tx.create(users, values)
     }
     for (const { name, email } of DEMO_ACCOUNTS) await make(name, email, 'en')
     for (const [index, name] of OTHERS.entries()) {
       // A few have not opened their mail yet.
       await make(name, addressOf(name), chance.oneOf(['de', 'de', 'en']), index % 9 !== 8)
     }
-    const admin: Viewer = { id: ids.get(`admin@${DEMO_DOMAIN}`) ?? '', roles: ['admin'], record: {} }
+    const { admin, ids } = await demoPeople(tx)
     await giveRoles(tx, admin, ids)
-    const rest = OTHERS.filter((_, index) => rolesOfOther(index).length === 0)
-    const withoutRole = rest.map((name) => ({ id: ids.get(addressOf(name)) ?? '', roles: [], record: {} }))
-    return { admin, ids, withoutRole }
   })
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { teams } from '#areas/teams/teams.collections.ts'
 import { takeFile } from '#http/files/intake.ts'
 import type { PreparedFile } from '#records/values.ts'
+import { teams } from '../teams.collections.ts'
 
 /** Logos of some teams, painted point by point: there is no picture to be copied from anybody. */
 

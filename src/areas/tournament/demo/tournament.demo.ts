@@ -1,9 +1,9 @@
-import { saveTournament } from '#areas/tournament/save-tournament.api.server.ts'
-import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
+import type { Demo } from '#http/demo.ts'
 import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
-import type { DemoDependencies } from './dependencies.ts'
-import type { DemoPeople } from './people.ts'
+import { saveTournament } from '../save-tournament.api.server.ts'
+import { tournamentAccountOf, tournamentOf } from '../tournament.api.server.ts'
 import { IMPRINT_DE, IMPRINT_EN, PRIVACY_DE, PRIVACY_EN } from './texts.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -17,10 +17,8 @@ export function demoSaturday(now: Date): Day {
   return day
 }
 
-export async function fillTournament(
-  { db, now, run, hoursAgo }: DemoDependencies,
-  { admin }: DemoPeople,
-): Promise<void> {
+export async function fillTournament({ db, now, run, hoursAgo }: Demo): Promise<void> {
+  const { admin } = await demoPeople(db)
   hoursAgo(20 * 24)
   const [found, account] = [await tournamentOf(db), await tournamentAccountOf(db)]
   if (!found || !account) throw new Error('There is no tournament to fill')

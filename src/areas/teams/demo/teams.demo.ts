@@ -1,31 +1,20 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { CODE_LENGTH, CODE_LETTERS } from '#areas/teams/connector/connection-code.ts'
-import {
-  connectionRequests,
-  type GENDER_MATCHES,
-  playerDetails,
-  players,
-  teams,
-} from '#areas/teams/teams.collections.ts'
+import { DEMO_DOMAIN, type DemoPeople, demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
+import type { Chance } from '#http/chance.ts'
+import type { Demo, DemoSize } from '#http/demo.ts'
 import type { NewRecord } from '#records/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { PreparedFile } from '#records/values.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names.ts'
-import type { Chance } from './chance.ts'
-import type { DemoDependencies } from './dependencies.ts'
+import { CODE_LENGTH, CODE_LETTERS } from '../connector/connection-code.ts'
+import { connectionRequests, type GENDER_MATCHES, playerDetails, players, teams } from '../teams.collections.ts'
 import { demoLogos } from './logos.ts'
-import { DEMO_DOMAIN, type DemoPeople } from './people.ts'
-import { newName } from './player-names.ts'
-import { type DemoDivision, type DemoSize, type DemoTeam, demoTeams } from './team-list.ts'
+import { newName } from './player-names.api.server.ts'
+import { type DemoDivision, type DemoTeam, demoTeams } from './team-list.ts'
 
 type GenderMatch = (typeof GENDER_MATCHES)[number]
-
-export interface DemoTeams {
-  /** The accepted ones, in the order of the list. */
-  readonly accepted: readonly { readonly id: string; readonly team: DemoTeam }[]
-}
 
 /** Those whom `teammanager@` cares for. */
 const MANAGED = ['Kite Club', 'Wildflower']
@@ -39,12 +28,9 @@ const ASKING = 4
 /** A tournament of a thousand players. */
 const LARGE_PLAYERS = 1_000
 
-export async function fillTeams(
-  dependencies: DemoDependencies,
-  people: DemoPeople,
-  size: DemoSize,
-): Promise<DemoTeams> {
-  const { db, hoursAgo } = dependencies
+export async function fillTeams(dependencies: Demo): Promise<void> {
+  const { db, hoursAgo, size } = dependencies
+  const people = await demoPeople(db)
   const list = demoTeams(size)
   const logos = await demoLogos()
   hoursAgo(16 * 24)
@@ -57,7 +43,11 @@ export async function fillTeams(
   })
   hoursAgo(6 * 24)
   await db.write((tx) => createRosters(dependencies, tx, accepted, people, size))
-  return { accepted }
+}
+
+interface AcceptedTeam {
+  readonly id: string
+  readonly team: DemoTeam
 }
 
 type Managers = ReadonlyMap<string, readonly string[]>
@@ -76,13 +66,13 @@ async function managersOf(tx: Transaction, list: readonly DemoTeam[], people: De
 }
 
 async function createTeams(
-  { chance }: DemoDependencies,
+  { chance }: Demo,
   tx: Transaction,
   list: readonly DemoTeam[],
   { managers, logos }: { managers: Managers; logos: ReadonlyMap<string, PreparedFile> },
 ) {
   const seeds = new Map<DemoDivision, number>()
-  const made: { id: string; team: DemoTeam }[] = []
+  const made: AcceptedTeam[] = []
   for (const team of list) {
     const seed = (seeds.get(team.division) ?? 0) + 1
     seeds.set(team.division, seed)
@@ -106,7 +96,7 @@ async function createTeams(
 }
 
 /** One that had to leave, so that people see what becomes of it. */
-async function createWithdrawn({ chance }: DemoDependencies, tx: Transaction) {
+async function createWithdrawn({ chance }: Demo, tx: Transaction) {
   const { id } = await tx.create(teams, {
     id: chance.id(),
     name: 'Flat Earth',
@@ -139,9 +129,9 @@ interface Known {
 }
 
 async function createRosters(
-  { chance, now }: DemoDependencies,
+  { chance, now }: Demo,
   tx: Transaction,
-  accepted: DemoTeams['accepted'],
+  accepted: readonly AcceptedTeam[],
   people: DemoPeople,
   size: DemoSize,
 ) {
@@ -165,7 +155,7 @@ async function createRosters(
 }
 
 /** Who of the people with an account plays where, by the team's name. */
-async function knownPeople(tx: Transaction, people: DemoPeople, accepted: DemoTeams['accepted']) {
+async function knownPeople(tx: Transaction, people: DemoPeople, accepted: readonly AcceptedTeam[]) {
   const own = people.ids.get(`player@${DEMO_DOMAIN}`) ?? ''
   const others = people.withoutRole.slice(0, CONNECTED + ASKING).map(({ id }: Viewer) => id)
   const names = await tx.byIds(users, [own, ...others])

@@ -1,0 +1,27 @@
+import { type CsvColumn, csvRoute } from '#http/csv-route.ts'
+import { m } from '#words/messages.js'
+import { adminFeedbackAddress, FEEDBACK_CSV_PATH } from './admin-feedback.address.ts'
+import { SCALES } from './feedback.fields.ts'
+import { allFeedbackListed, type Feedback } from './feedback.queries.server.ts'
+import { FEEDBACK_STATE_WORDS, SCALE_WORDS } from './feedback.words.ts'
+
+export const FEEDBACK_COLUMNS: readonly CsvColumn<Feedback>[] = [
+  { head: m.feedback_admin_day, cell: ({ updated }) => updated.slice(0, 10) },
+  ...SCALES.map((scale) => ({
+    head: SCALE_WORDS[scale],
+    cell: (it: Feedback) => (it[scale] === 0 ? '' : String(it[scale])),
+  })),
+  { head: m.feedback_text, cell: ({ text }) => text },
+  { head: m.feedback_contact, cell: ({ contact }) => contact },
+  { head: m.feedback_admin_state, cell: ({ state }) => (state === '' ? '' : FEEDBACK_STATE_WORDS[state]()) },
+  { head: m.feedback_admin_answer, cell: ({ answer }) => answer },
+]
+
+/** Feedback as the admins' list shows it, with its search, filters and order. */
+export const feedbackCsvRoute = csvRoute({
+  path: FEEDBACK_CSV_PATH,
+  who: { roles: ['admin'] },
+  filename: 'feedback',
+  rows: (reader, { params }) => allFeedbackListed(reader, adminFeedbackAddress.read(params)),
+  columns: FEEDBACK_COLUMNS,
+})
