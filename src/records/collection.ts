@@ -91,6 +91,12 @@ export interface System {
 export type RecordOf<C> =
   C extends Collection<string, infer F> ? Readonly<System> & { readonly [K in keyof F]: ValueOf<F[K]> } : never
 
+/** What somebody who asks from outside sees of a record: nothing of the hidden fields. */
+export type VisibleRecord<C> =
+  C extends Collection<string, infer F>
+    ? Readonly<System> & { readonly [K in keyof F as F[K] extends { hidden: true } ? never : K]: ValueOf<F[K]> }
+    : never
+
 type RequiredKeys<F> = {
   [K in keyof F]: F[K] extends { kind: 'autodate' } ? never : F[K] extends { required: true } ? K : never
 }[keyof F]

@@ -108,8 +108,10 @@ type TextOptions = Options & Partial<Pick<TextField, 'multiline' | 'min' | 'max'
 type NumberOptions = Options & { min?: number; max?: number }
 type RelationOptions = Options & { onDelete?: OnDelete }
 
-/** Keeps in the type that a field is required, so that `create` can ask for it. */
-type With<F, O> = F & (O extends { required: true } ? { required: true } : unknown)
+/** Keeps in the type that a field is required, so that `create` can ask for it, and that it is hidden from everybody. */
+type With<F, O> = F &
+  (O extends { required: true } ? { required: true } : unknown) &
+  (O extends { hidden: true } ? { hidden: true } : unknown)
 
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <const O extends TextOptions>(options?: O) =>
@@ -191,7 +193,7 @@ export const url = (options?: Options): UrlField => ({ kind: 'url', ...options }
 
 /** A secret, such as the hash of a password. */
 /* @__NO_SIDE_EFFECTS__ */
-export const password = (): With<PasswordField, { required: true }> => ({
+export const password = (): With<PasswordField, { required: true; hidden: true }> => ({
   kind: 'password',
   required: true,
   hidden: true,

@@ -45,6 +45,9 @@ export type CountableField<C> = {
   [K in keyof RecordOf<C> & string]: RecordOf<C>[K] extends string | number | boolean ? K : never
 }[keyof RecordOf<C> & string]
 
+/** Values that occur together, and how often. */
+export type Counted<C, Name extends keyof RecordOf<C>> = Pick<RecordOf<C>, Name> & { readonly count: number }
+
 /** A list never grows without bound; who needs more asks page by page. */
 const LIMIT = 1_000
 /** Far more than any tournament has of anything, and still little to hold in memory. */
@@ -102,16 +105,9 @@ export class Reader {
     collection: C,
     names: readonly Name[],
     query: Matching = {},
-  ): Promise<(Pick<RecordOf<C>, Name> & { readonly count: number })[]> {
-    const { decodeValue } = codecOf(collection)
-    const rows = await this.selector.counts(this.store, collection, names, this.#selection(collection, query))
-    return rows.map((row) => ({
-      ...(Object.fromEntries(names.map((name, at) => [name, decodeValue(name, row[at] ?? null)])) as Pick<
-        RecordOf<C>,
-        Name
-      >),
-      count: Number(row[names.length]),
-    }))
+  ): Promise<Counted<C, Name>[]> {
+    const selection = this.#selection(collection, query)
+    return (await this.selector.counts(this.store, collection, names, selection)) as unknown as Counted<C, Name>[]
   }
 
   /** Records with what they point at. */

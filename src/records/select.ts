@@ -14,7 +14,7 @@ import { type Condition, FilterError, type Literal, parseFilter } from './filter
 import { simplify } from './filter/simplify.ts'
 import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
 import type { Schema } from './schema.ts'
-import type { SqlValue, StoreReads } from './store.ts'
+import type { StoreReads } from './store.ts'
 
 /** Reading records: rules, filters and orders of a schema, turned into SELECTs. */
 
@@ -120,19 +120,24 @@ export class Selector {
     return Number(row?.[0])
   }
 
-  /** How many records hold the same values in these columns, in the order of the values. */
+  /** How many records hold the same values in these fields, in the order of the values. */
   async counts(
     reads: StoreReads,
     collection: Collection,
     names: readonly string[],
     selection: Selection,
-  ): Promise<SqlValue[][]> {
+  ): Promise<Readonly<Record<string, unknown>>[]> {
     const params: Scalar[] = []
     const where = this.#where(selection, params)
     if (where === undefined) return []
     const columns = names.map((name) => `r.${quoted(name)}`).join(', ')
     const from = `FROM ${quoted(collection.name)} AS r${where}`
-    return reads.rows(`SELECT ${columns}, count(*) ${from} GROUP BY ${columns} ORDER BY ${columns}`, params)
+    const rows = await reads.rows(`SELECT ${columns}, count(*) ${from} GROUP BY ${columns} ORDER BY ${columns}`, params)
+    const { decodeValue } = codecOf(collection)
+    return rows.map((row) => ({
+      ...Object.fromEntries(names.map((name, at) => [name, decodeValue(name, row[at] ?? null)])),
+      count: Number(row[names.length]),
+    }))
   }
 
   /** A condition over the row `r`: '' when every row matches, undefined when none can. */

@@ -1,17 +1,17 @@
 import { emptyValue } from './codec.ts'
-import type { Action, Collection } from './collection.ts'
+import type { Action, Collection, VisibleRecord } from './collection.ts'
 import type { Database } from './database.ts'
 import { badRequest, type FieldError, type FieldErrors, locked, mismatch, notFound, Refusal, stale } from './errors.ts'
 import { parseExpand, presentAll } from './expand.ts'
 import { type Field, isMany } from './fields.ts'
 import { ForbiddenFilter, type RuleContext } from './filter/bind.ts'
 import { holds, type Stored } from './filter/memory.ts'
-import { FilterError } from './filter/parse.ts'
+import { FilterError, type Literal } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
 import { newRecord } from './new-record.ts'
 import { pickerOf } from './pick.ts'
 import { present } from './present.ts'
-import type { Reader } from './reader.ts'
+import type { CountableField, Counted, Reader } from './reader.ts'
 import { RelatedRecords } from './related-records.ts'
 import { timestamp } from './time.ts'
 import type { Transaction } from './transaction.ts'
@@ -26,6 +26,8 @@ export interface ListOptions extends ShapeOptions {
   skipTotal?: boolean
   sort?: string | undefined
   filter?: string | undefined
+  /** Values of our own that stand in the filter as `{:name}`. */
+  params?: Readonly<Record<string, Literal>> | undefined
 }
 
 export interface ShapeOptions {
@@ -59,7 +61,9 @@ export async function listAs(
   return refusingBadFilters(async () => {
     const context = db.contextFor(viewer)
     const rule = db.selector.rule(collection, 'list')
-    const where = options.filter ? [rule, db.selector.bind(options.filter, collection, 'client')] : [rule]
+    const where = options.filter
+      ? [rule, db.selector.bind(options.filter, collection, 'client', options.params)]
+      : [rule]
     const order = options.sort ? db.selector.order(options.sort, collection, 'client') : []
     const shape = shaper(db, context, options)
     const records = await db.selector.records(db.store, collection, {
@@ -79,6 +83,18 @@ export async function listAs(
       return db.selector.count(db.store, collection, { where, context })
     }
   })
+}
+
+/** How many of the records that somebody may list hold the same values. Fields that nobody is shown cannot be named. */
+export async function countByAs<C extends Collection, Name extends CountableField<C> & keyof VisibleRecord<C>>(
+  db: Database,
+  viewer: Viewer,
+  collection: C,
+  names: readonly Name[],
+): Promise<Counted<C, Name>[]> {
+  checkOpen(collection, 'list')
+  const selection = { where: [db.selector.rule(collection, 'list')], context: db.contextFor(viewer) }
+  return (await db.selector.counts(db.store, collection, names, selection)) as unknown as Counted<C, Name>[]
 }
 
 const atLeastOne = (value: number | undefined, otherwise: number, max: number) =>

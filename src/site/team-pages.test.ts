@@ -99,16 +99,15 @@ const costOf = async (installation: Installation, work: () => Promise<unknown>) 
 
 describe('the list of teams', () => {
   test('has every team that plays or has left, by division and name', async () => {
-    const { teams: shown, count, countByDivision } = await loadTeams(visit(normal, '/teams').args)
-    expect(count).toBe(25)
-    expect(countByDivision).toEqual({ mixed: 8, open: 9, women: 8 })
+    const { items: shown, counts } = (await loadTeams(visit(normal, '/teams').args)).found
+    expect(counts).toEqual({ all: 25, byDivision: { mixed: 8, open: 9, women: 8 } })
     expect(shown.slice(0, 2).map(({ name }) => name)).toEqual(['Fjordside', 'Harbour Lights'])
     const open = shown.filter(({ division }) => division === 'open')
     expect(open.at(-1)).toMatchObject({ name: 'Flat Earth', isWithdrawn: true, players: 3 })
   })
 
   test('counts the players of each', async () => {
-    const { teams: shown } = await loadTeams(visit(normal, '/teams').args)
+    const { items: shown } = (await loadTeams(visit(normal, '/teams').args)).found
     for (const { id, players: count } of shown)
       expect(count).toBe(await normal.db.count(players, { filter: 'team = {:id}', params: { id } }))
   })
@@ -195,7 +194,7 @@ describe('the page of a team', () => {
     await expect(loadTeam(visit(normal, path).args)).rejects.toMatchObject({ init: { status: 404 } })
     await expect(loadTeam(visit(normal, '/teams/nowhere').args)).rejects.toMatchObject({ init: { status: 404 } })
     expect(await loadTeam(visit(normal, path, { viewer: manager }).args)).toMatchObject({ isHidden: true })
-    const { teams: shown } = await loadTeams(visit(normal, '/teams', { viewer: manager }).args)
+    const { items: shown } = (await loadTeams(visit(normal, '/teams', { viewer: manager }).args)).found
     expect(shown.map(({ name }) => name)).not.toContain('Moth Season')
   })
 

@@ -1,7 +1,7 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, file, relation, text } from '#records/fields.ts'
-import { GENDER_MATCHES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
+import { GENDER_MATCHES, PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
 export { GENDER_MATCHES }
 
@@ -10,6 +10,9 @@ export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'wi
 export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
 export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
 export const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
+
+/** Teams that everybody may see, as a filter. */
+export const PUBLIC_TEAMS = PUBLIC_TEAM_STATES.map((state) => `state = "${state}"`).join(' || ')
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 
@@ -29,8 +32,8 @@ export const teams = collection('teams', {
   },
   unique: [{ fields: ['division', 'name'], where: `"state" IN ('registered', 'accepted', 'waiting')` }],
   rules: {
-    list: `state = "accepted" || state = "withdrawn" || managers ?= @request.auth.id || ${ADMIN}`,
-    view: `state = "accepted" || state = "withdrawn" || managers ?= @request.auth.id || ${ADMIN}`,
+    list: `${PUBLIC_TEAMS} || managers ?= @request.auth.id || ${ADMIN}`,
+    view: `${PUBLIC_TEAMS} || managers ?= @request.auth.id || ${ADMIN}`,
     create: ADMIN,
     update: ADMIN,
     delete: ADMIN,

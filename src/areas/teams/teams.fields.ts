@@ -31,3 +31,8 @@ export const playerDetailFields = {
   email: email(),
   phone: text({ max: 40 }),
 }
+
+/** Whom everybody may see: teams that play, and those that have left. */
+export const PUBLIC_TEAM_STATES: readonly string[] = ['accepted', 'withdrawn']
+
+export const isPublicTeam = ({ state }: { readonly state: string }): boolean => PUBLIC_TEAM_STATES.includes(state)

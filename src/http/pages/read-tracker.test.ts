@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { ReadTracker, TrackedReader } from './read-tracker.ts'
+import { GUEST, type Viewer } from '#records/viewer.ts'
+import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(endings.map((end) => end())))
@@ -41,4 +42,36 @@ test('whoever reads by hand gets a page that is not kept', async () => {
   const reads = new ReadTracker()
   await new TrackedReader(await open(), reads).store.all('SELECT 1')
   expect(reads.isTrackable).toBe(false)
+})
+
+test('a visitor reads, sees and counts what the rules show them, and all of it is noted', async () => {
+  const db = await open()
+  const { waiting } = await db.write(async (tx) => {
+    await tx.create(teams, { name: 'Kites', division: 'open', state: 'accepted' })
+    return { waiting: await tx.create(teams, { name: 'Moths', division: 'open', state: 'waiting' }) }
+  })
+  const admin: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
+  const seen = async (viewer: Viewer) => {
+    const reads = new ReadTracker()
+    const records = new ViewerRecords(db, viewer, reads)
+    const { items } = await records.list(teams, { filter: 'name != {:name}', params: { name: '"' }, sort: 'name' })
+    expect(reads).toMatchObject({ isTrackable: true, collections: new Set([teams]) })
+    return {
+      names: items.map(({ name }) => name),
+      counts: await records.countBy(teams, ['division']),
+      isThere: (await records.view(teams, waiting.id)) !== undefined,
+    }
+  }
+  expect(await seen(GUEST)).toEqual({ names: ['Kites'], counts: [{ division: 'open', count: 1 }], isThere: false })
+  expect(await seen(admin)).toEqual({
+    names: ['Kites', 'Moths'],
+    counts: [{ division: 'open', count: 2 }],
+    isThere: true,
+  })
+})
+
+test('what is counted for a visitor is noted too', async () => {
+  const reads = new ReadTracker()
+  await new ViewerRecords(await open(), GUEST, reads).countBy(players, ['team'])
+  expect(reads.collections.has(players)).toBe(true)
 })

@@ -1,10 +1,11 @@
-import type { Collection, RecordOf } from '#records/collection.ts'
+import type { Collection, RecordOf, VisibleRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
+import { Refusal } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
-import { type Matching, type Query, Reader } from '#records/reader.ts'
+import { type CountableField, type Counted, type Matching, type Query, Reader } from '#records/reader.ts'
 import type { StoreReads } from '#records/store.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { listAs, type Page, type ShapeOptions, viewAs } from '#records/viewer-records.ts'
+import { countByAs, type ListOptions, listAs, type Page, viewAs } from '#records/viewer-records.ts'
 
 /** What a page has read, so that its rendering can be kept until one of these changes. */
 export class ReadTracker {
@@ -92,7 +93,7 @@ function trackWithRelated(tracked: Set<Collection>, collection: Collection, db: 
 }
 
 export interface ShownPage<C extends Collection> extends Omit<Page, 'items'> {
-  readonly items: readonly RecordOf<C>[]
+  readonly items: readonly VisibleRecord<C>[]
 }
 
 /** The records as the visitor may see them: every read is limited by the collection's rules, and tracked. */
@@ -109,15 +110,29 @@ export class ViewerRecords {
 
   async list<C extends Collection>(
     collection: C,
-    options: { filter?: string; sort?: string; page?: number; perPage?: number; expand?: string } = {},
+    options: Omit<ListOptions, 'fields' | 'skipTotal'> = {},
   ): Promise<ShownPage<C>> {
     trackWithRelated(this.#reads.collections, collection, this.#db)
     return (await listAs(this.#db, this.#viewer, collection, options)) as ShownPage<C>
   }
 
-  /** Throws "not found" for what does not exist and for what the visitor may not see alike. */
-  async view<C extends Collection>(collection: C, id: string, options: ShapeOptions = {}): Promise<RecordOf<C>> {
+  /** How many there are of each combination of values, of those that the visitor may list. */
+  async countBy<C extends Collection, const Name extends CountableField<C> & keyof VisibleRecord<C>>(
+    collection: C,
+    names: readonly Name[],
+  ): Promise<Counted<C, Name>[]> {
     trackWithRelated(this.#reads.collections, collection, this.#db)
-    return (await viewAs(this.#db, this.#viewer, collection, id, options)) as RecordOf<C>
+    return countByAs(this.#db, this.#viewer, collection, names)
+  }
+
+  /** Undefined for what does not exist and for what the visitor may not see alike. */
+  async view<C extends Collection>(collection: C, id: string): Promise<VisibleRecord<C> | undefined> {
+    trackWithRelated(this.#reads.collections, collection, this.#db)
+    try {
+      return (await viewAs(this.#db, this.#viewer, collection, id, {})) as VisibleRecord<C>
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return undefined
+      throw error
+    }
   }
 }

@@ -16,6 +16,7 @@ import { m } from '#words/messages.js'
 import { managersOfTeamHref } from '../admin-links.ts'
 import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
+import { isPublicTeam } from '../teams.fields.ts'
 import { TeamFields } from './AdminTeamForm.tsx'
 import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS, WITHDRAWAL_WORDS } from './admin-team-words.ts'
@@ -31,7 +32,6 @@ type Props = {
 /** One team: what it is called, and what an admin can do with it. */
 export function AdminTeam({ team, countries, back, refused }: Props) {
   const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
-  const isPublic = state === 'accepted' || state === 'withdrawn'
   const refusedAct = refusedTeamAct(refused, ['lock', 'unlock', 'withdraw', 'reinstate'])
   return (
     <div className="max-w-read">
@@ -40,7 +40,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
         context={<TeamStateMark state={state} />}
         back={back}
         action={
-          isPublic && (
+          isPublicTeam(team) && (
             <ButtonLink kind="line" to={`/teams/${id}`}>
               {m.teams_admin_public_page()}
             </ButtonLink>

@@ -22,29 +22,32 @@ import { changeLookBy } from '../look/team-look.actions.server.ts'
 import { mayChangeLook } from '../look/team-look.commands.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
-import { actsFor, type Team } from '../teams.api.server.ts'
+import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
+import { isPublicTeam } from '../teams.fields.ts'
+import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
+import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { TeamRoster } from './TeamRoster.tsx'
-import { isPublic, markOf, rosterShown } from './teams.queries.server.ts'
-import { TEAMS_PATH, teamHref } from './teams-found.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
-  const { reader, viewer, preferences } = context.get(pageRequest)
-  const team = await reader.get(teams, params['team'] ?? '')
-  if (!team || !(isPublic(team) || actsFor(team, viewer))) throw data(null, { status: 404 })
-  const mayEdit = mayChangeLook(team, viewer)
+  const { records, reader, viewer, preferences } = context.get(pageRequest)
+  const team = await records.view(teams, params['team'] ?? '')
+  if (!team) throw data(null, { status: 404 })
+  // Who manages it is hidden from everybody; guests manage nothing.
+  const managed = viewer.id === '' ? undefined : await reader.get(teams, team.id)
+  const mayEdit = managed !== undefined && mayChangeLook(managed, viewer)
   const { division, city, colour_light, state } = team
   return {
     title: team.name,
     team: { ...markOf(team), division, city, country: countryIn(preferences.language, team.country), colour_light },
     isWithdrawn: state === 'withdrawn',
-    isHidden: !isPublic(team),
-    roster: await rosterShown(reader, team.id),
+    isHidden: !isPublicTeam(team),
+    roster: await rosterShown(records, team.id),
     mayEdit,
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
-    ...managedAt(team, viewer),
+    ...(managed && managedAt(managed, viewer)),
   }
 }
 
@@ -84,7 +87,11 @@ export default function TeamPage() {
   return (
     <>
       {done && <SuccessMessage answer={done} text={m.teams_logo_saved()} />}
-      <PageHeader title={team.name} back={TEAMS_PATH} icons={<ShareButton title={team.name} url={here} />} />
+      <PageHeader
+        title={team.name}
+        back={publicTeamsAddress.path}
+        icons={<ShareButton title={team.name} url={here} />}
+      />
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}

@@ -1,8 +1,8 @@
 import { m } from '#words/messages.js'
-import type { RosterPlayer } from './teams.queries.server.ts'
+import type { PublicPlayer } from './public-teams.queries.server.ts'
 
 /** Players as everybody sees them; two beside each other where there is room. */
-export function TeamRoster({ players }: { players: readonly RosterPlayer[] }) {
+export function TeamRoster({ players }: { players: readonly PublicPlayer[] }) {
   return (
     <ul className="desk:grid desk:grid-cols-2 desk:gap-x-8">
       {players.map((player) => (
@@ -22,5 +22,5 @@ export function TeamRoster({ players }: { players: readonly RosterPlayer[] }) {
   )
 }
 
-const dutiesOf = ({ captain, spirit_captain }: RosterPlayer) =>
+const dutiesOf = ({ captain, spirit_captain }: PublicPlayer) =>
   [captain && m.teams_public_captain(), spirit_captain && m.teams_public_spirit_captain()].filter(Boolean).join(', ')

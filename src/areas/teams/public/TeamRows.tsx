@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { TeamMark } from '../TeamMark.tsx'
 import { WithdrawnMark } from '../WithdrawnMark.tsx'
-import type { TeamInList } from './teams.queries.server.ts'
-import { teamHref } from './teams-found.ts'
+import { teamHref } from './public-teams.address.ts'
+import type { TeamInList } from './public-teams.queries.server.ts'
 
 /** Teams that lead to their pages; two beside each other where there is room. */
 export function TeamRows({ teams }: { teams: readonly TeamInList[] }) {

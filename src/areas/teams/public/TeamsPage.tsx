@@ -1,119 +1,109 @@
 import { SearchX, Shield } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
+import { ListFilters } from '#client/lists/ListFilters.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { type Filter, FilterChips } from '#ui/controls/FilterChips.tsx'
 import { Pagination } from '#ui/controls/Pagination.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { publicTeamsAddress } from './public-teams.address.ts'
+import { teamsInList } from './public-teams.queries.server.ts'
 import { TeamRows } from './TeamRows.tsx'
-import { teamsInList } from './teams.queries.server.ts'
-import { teamsHref, teamsWantedIn } from './teams-found.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { reader, preferences } = context.get(pageRequest)
+  const { records, reader, preferences } = context.get(pageRequest)
+  const divisions = (await divisionsOf(reader)).map(({ key }) => key)
+  const shown = publicTeamsAddress.read(url.searchParams, { division: divisions })
   const [found, config] = await Promise.all([
-    teamsInList(reader, teamsWantedIn(url.searchParams), preferences.language),
+    teamsInList(records, shown, divisions, preferences.language),
     configOf(reader),
   ])
-  return { ...found, isRegistrationOpen: flagsOf(config).team_registration_active }
+  return { found, shown, isRegistrationOpen: flagsOf(config).team_registration_active }
 }
 
 export default function TeamsPage() {
   useLiveReload(['teams', 'players'])
-  const { teams, count, countByDivision, page, pages, wanted } = useLoaderData<typeof loader>()
+  const { found, shown, isRegistrationOpen } = useLoaderData<typeof loader>()
   const divisions = useDivisions()
-  const isNarrowed = wanted.q !== '' || wanted.division !== ''
-  if (count === 0 && !isNarrowed) return <NoTeams />
+  const { items, counts, page, pages } = found
+  if (counts.all === 0 && !publicTeamsAddress.isNarrowed(shown)) return <NoTeams isOpen={isRegistrationOpen} />
   return (
     <>
-      <PageHeader title={m.teams_teams_title()} context={m.teams_public_count({ count })} />
-      <Filters />
-      {teams.length === 0 && (
+      <PageHeader title={m.teams_teams_title()} context={m.teams_public_count({ count: counts.all })} />
+      <ListFilters
+        address={publicTeamsAddress}
+        shown={shown}
+        search={m.teams_public_search()}
+        chips={{
+          label: m.teams_public_filter(),
+          all: { label: m.teams_public_all(), count: counts.all },
+          groups: [
+            {
+              choice: 'division',
+              options: divisions.all.map(({ key, name }) => ({
+                value: key,
+                label: name,
+                count: counts.byDivision[key] ?? 0,
+                division: key,
+              })),
+            },
+          ],
+        }}
+      />
+      {items.length === 0 && (
         <div className="mt-4">
           <NothingFound />
         </div>
       )}
       {divisions.all.map(({ key, name }) => {
-        const rows = teams.filter((team) => team.division === key)
+        const rows = items.filter((team) => team.division === key)
         if (rows.length === 0) return null
         return (
-          <Section key={key} title={name} aside={countByDivision[key]}>
+          <Section key={key} title={name} aside={counts.byDivision[key]}>
             <TeamRows teams={rows} />
           </Section>
         )
       })}
-      <Pagination page={page} pages={pages} to={(number) => teamsHref({ ...wanted, page: number })} />
+      <Pagination page={page} pages={pages} to={(number) => publicTeamsAddress.href({ ...shown, page: number })} />
     </>
   )
 }
 
-/** Searching keeps the division, a division keeps what is searched. */
-function Filters() {
-  const { count, countByDivision, wanted } = useLoaderData<typeof loader>()
-  const divisions = useDivisions()
-  const { q, division: current } = wanted
-  const filter = (division: string, label: string, count: number): Filter => ({
-    to: teamsHref({ q, division }),
-    label: `${label} ${count}`,
-    current: division === current,
-    ...(division !== '' && { division }),
-  })
-  return (
-    <div className="grid items-start gap-3 desk:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <SearchField
-        label={m.teams_public_search()}
-        defaultValue={q}
-        {...(current !== '' && { keep: { division: current } })}
-      />
-      <FilterChips
-        label={m.teams_public_filter()}
-        filters={[
-          filter('', m.teams_public_all(), count),
-          ...divisions.all.map(({ key, name }) => filter(key, name, countByDivision[key] ?? 0)),
-        ]}
-      />
-    </div>
-  )
-}
-
-function NoTeams() {
-  const { isRegistrationOpen } = useLoaderData<typeof loader>()
+function NoTeams({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <PageHeader title={m.teams_teams_title()} />
       <EmptyState
         icon={Shield}
         title={m.teams_public_none()}
-        action={isRegistrationOpen && <ButtonLink to="/registration">{m.teams_public_register()}</ButtonLink>}
+        action={isOpen && <ButtonLink to="/registration">{m.teams_public_register()}</ButtonLink>}
       >
-        {isRegistrationOpen ? m.teams_public_none_open() : m.teams_public_none_text()}
+        {isOpen ? m.teams_public_none_open() : m.teams_public_none_text()}
       </EmptyState>
     </>
   )
 }
 
 function NothingFound() {
-  const { q, division } = useLoaderData<typeof loader>().wanted
-  const name = useDivisions().name(division)
-  const isSearch = q !== ''
+  const { q, choices } = useLoaderData<typeof loader>().shown
+  const division = useDivisions().name(choices.division)
   return (
     <EmptyState
       icon={SearchX}
-      title={isSearch ? m.teams_public_not_found({ q }) : m.teams_public_none_division({ division: name })}
+      title={q === '' ? m.teams_public_none_division({ division }) : m.teams_public_not_found({ q })}
       action={
-        <ButtonLink kind="line" to={teamsHref({})}>
+        <ButtonLink kind="line" to={publicTeamsAddress.href()}>
           {m.teams_public_show_all()}
         </ButtonLink>
       }
     >
-      {isSearch && m.teams_public_not_found_text()}
+      {q !== '' && m.teams_public_not_found_text()}
     </EmptyState>
   )
 }
