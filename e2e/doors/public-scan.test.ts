@@ -133,6 +133,7 @@ const TELLING: Readonly<Record<string, readonly string[]>> = {
   booker_requests: ['message', 'reason'],
   invitations: ['note'],
   tournament_account: ['holder', 'iban', 'bic'],
+  feedback: ['text', 'contact', 'answer'],
 }
 
 function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Secret[] {

@@ -81,6 +81,12 @@ export const ACCESS = `
   registrations.update: nobody
   registrations.delete: nobody
 
+  feedback.list: admin
+  feedback.view: admin
+  feedback.create: nobody
+  feedback.update: nobody
+  feedback.delete: nobody
+
   connection_requests.list: owner, manager, admin
   connection_requests.view: owner, manager, admin
   connection_requests.create: nobody

@@ -33,7 +33,7 @@ export const giveFeedback = command({
     else person.take(actor.id)
     return author
   },
-  async run(tx, _actor, { browser: _, ...said }, { prepared: author }) {
+  async run(tx, _actor, { browser: _browser, ...said }, { prepared: author }) {
     const own = await tx.first(feedback, { filter: 'author = {:author}', params: { author } })
     // What was changed is read again; an answer stays with what it answered.
     if (own) await tx.update(feedback, own.id, { ...said, state: 'new' })

@@ -49,10 +49,7 @@ export async function feedbackFigures(reader: Reader): Promise<FeedbackFigures> 
     reader.count(feedback, { filter: 'contact != ""' }),
     ...SCALES.map((scale) => reader.countBy(feedback, [scale])),
   ])
-  const means = SCALES.map((scale, at) => [
-    scale,
-    meanOf((scales[at] ?? []).map((it) => [Number(it[scale]), it.count])),
-  ])
+  const means = SCALES.map((scale, at) => [scale, meanOf((scales[at] ?? []).map((it) => [it[scale], it.count]))])
   return {
     all: states.reduce((sum, { count }) => sum + count, 0),
     withContact,
