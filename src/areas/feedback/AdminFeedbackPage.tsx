@@ -4,6 +4,7 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import type { Done } from '#http/pages/done.ts'
 import { textOf, textsOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
@@ -41,11 +42,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnFeedback)
 
-async function actOnFeedback(page: PageRequest, form: FormData) {
+async function actOnFeedback(page: PageRequest, form: FormData): Promise<Done> {
   const intent = textOf(form, 'intent')
   if (intent === 'answer') {
     await page.submit(answerFeedback, form)
-    return { done: m.feedback_admin_answered() }
+    return { done: intent, text: m.feedback_admin_answered() }
   }
   const state = FEEDBACK_STATES.find((it) => it === intent)
   if (!state) throw badRequest()
@@ -55,8 +56,9 @@ async function actOnFeedback(page: PageRequest, form: FormData) {
   // Only what was all alike before can be taken back by one press.
   const isAlike = first !== undefined && changed.every(({ before }) => before === first.before)
   return {
-    done: m.feedback_admin_marked({ count: changed.length }),
-    ...(isAlike && { undo: { intent: first.before, feedbacks: changed.map(({ id }) => id).join(',') } }),
+    done: state,
+    text: m.feedback_admin_marked({ count: changed.length }),
+    undo: isAlike ? { intent: first.before, feedbacks: changed.map(({ id }) => id).join(',') } : undefined,
   }
 }
 
@@ -68,7 +70,7 @@ export default function AdminFeedbackPage() {
   const done = answer && 'done' in answer ? answer : undefined
   return (
     <>
-      {done && <SuccessMessage answer={done} text={done.done} undo={'undo' in done ? done.undo : undefined} />}
+      <SuccessMessage answer={answer} />
       {one && (
         <OneFeedback key={one.id} one={one} back={adminFeedbackAddress.href(shown)} zone={timeZone} refused={refused} />
       )}

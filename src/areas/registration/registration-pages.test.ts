@@ -114,12 +114,14 @@ describe('the page of the link', () => {
   test('is there while registration is off, and still changes it', async () => {
     await world.switches({ team_registration_active: false })
     expect(await look()).toMatchObject({ status: 200, isOn: false })
-    expect(await send('change', { city: 'Kiel' })).toEqual({ done: 'change', team: 'Herons' })
+    expect(await send('change', { city: 'Kiel' })).toEqual({ done: 'change', text: 'Changes saved.' })
     expect(await world.registration('Herons')).toMatchObject({ city: 'Kiel' })
   })
 
   test('says that a new address got the link too', async () => {
-    expect(await send('change', { contact_email: 'bo@example.org' })).toMatchObject({ sentTo: 'bo@example.org' })
+    expect(await send('change', { contact_email: 'bo@example.org' })).toMatchObject({
+      text: 'Changes saved. The link was sent to bo@example.org too.',
+    })
   })
 
   test('of an accepted team changes only what is in its form', async () => {
@@ -177,9 +179,9 @@ describe('the page of the link', () => {
   })
 
   test('withdraws it and takes that back', async () => {
-    expect(await send('withdraw')).toEqual({ done: 'withdraw', team: 'Herons' })
+    expect(await send('withdraw')).toEqual({ done: 'withdraw', text: 'Herons is withdrawn.' })
     expect(await look()).toMatchObject({ registration: { state: 'withdrawn' }, isOn: true })
-    expect(await send('takeBack')).toEqual({ done: 'takeBack', team: 'Herons' })
+    expect(await send('takeBack')).toEqual({ done: 'takeBack', text: 'Herons is registered again.' })
   })
 
   test('takes no other wish', async () => {
@@ -205,10 +207,7 @@ describe('the page of the admins', () => {
   test('accepts, and says how the contact becomes manager', async () => {
     expect(await send({ intent: 'accept', ...(await seen()) })).toEqual({
       done: 'accept',
-      team: 'Herons',
-      contact: 'Ada Reed',
-      email: 'ada@example.org',
-      isInvited: true,
+      text: 'Herons accepted. The invitation as team manager goes to ada@example.org.',
     })
     expect((await look('?show=accepted')).found.items).toMatchObject([
       { name: 'Herons', decidedBy: 'boss', team: { name: 'Herons', state: 'accepted' } },
@@ -250,7 +249,10 @@ describe('the page of the admins', () => {
 
   test('sends a lost link anew', async () => {
     const before = await world.tokenTo('ada@example.org')
-    expect(await send({ intent: 'link', ...(await seen()) })).toMatchObject({ done: 'link', email: 'ada@example.org' })
+    expect(await send({ intent: 'link', ...(await seen()) })).toMatchObject({
+      done: 'link',
+      text: 'A new link goes to ada@example.org.',
+    })
     expect(await world.tokenTo('ada@example.org')).not.toBe(before)
   })
 
@@ -262,7 +264,7 @@ describe('the page of the admins', () => {
       'places.women.places': wanted,
     })
     expect(await send(typed(''))).toMatchObject({ data: { errors: { 'places.women.places': {} } } })
-    expect(await send(typed('12'))).toEqual({ done: 'places' })
+    expect(await send(typed('12'))).toEqual({ done: 'places', text: 'Places saved.' })
     expect(refusedIn(await send(typed('1')))).toMatchObject({ status: 409, values: { 'places.women.places': '1' } })
     expect((await look()).places.map(({ capacity }) => capacity)).toEqual([2, 2, 12])
   })

@@ -20,6 +20,7 @@ const REFUSALS = {
   same_player: 'A player cannot be merged with themselves.',
   both_connected: 'Both players are connected to an account. Say which one stays.',
   nothing_to_import: 'There is no line that could be imported.',
+  no_team_column: 'No column is headed “Team”.',
 } as const
 
 export type RefusedTeamCode = keyof typeof REFUSALS

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { fieldsOf, refusedForm } from '#areas/accounts/people/people.testing.ts'
-import { doneInWords, type PeopleDone, refusedFor, undoOf } from '#areas/accounts/people/people-acts.ts'
+import { peopleDone, refusedFor } from '#areas/accounts/people/people-acts.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
 
@@ -15,10 +15,10 @@ afterEach(() => {
   for (const { id } of shownToasts()) dropToast(id)
 })
 
-const BLOCKED: PeopleDone = { done: 'block', person: { id: 'bob', name: 'Bob' } }
+const BOB = { id: 'bob', name: 'Bob' }
 
-function stub(done: PeopleDone, posted: string[] = []) {
-  const Page = () => <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />
+function stub(answer: unknown, posted: string[] = []) {
+  const Page = () => <SuccessMessage answer={answer} />
   const action = async ({ request }: { request: Request }) => {
     posted.push(`${new URL(request.url).search} ${fieldsOf(await request.formData())}`)
     return null
@@ -28,7 +28,7 @@ function stub(done: PeopleDone, posted: string[] = []) {
 
 test('what was done is a toast whose Undo posts the way back to the same list', async () => {
   const posted: string[] = []
-  const Stub = stub(BLOCKED, posted)
+  const Stub = stub(peopleDone('block', BOB), posted)
   render(<Stub initialEntries={['/people?show=worker']} />)
   await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Blocked Bob.']))
   expect(screen.queryByRole('status')).toBeNull()
@@ -38,14 +38,18 @@ test('what was done is a toast whose Undo posts the way back to the same list', 
 })
 
 test('before the scripts are there it stands on the page', () => {
-  const Stub = stub({ ...BLOCKED, done: 'delete' })
-  expect(renderToString(<Stub initialEntries={['/people']} />)).toContain('Deleted the account of Bob.')
+  const Deleted = stub(peopleDone('delete', BOB))
+  const deleted = renderToString(<Deleted initialEntries={['/people']} />)
+  expect(deleted).toContain('Deleted the account of Bob.')
+  expect(deleted).not.toContain('Undo')
+  const Blocked = stub(peopleDone('block', BOB))
+  const blocked = renderToString(<Blocked initialEntries={['/people']} />)
+  expect(blocked).toContain('<input type="hidden" name="intent" value="unblock"/>')
+  expect(blocked).toContain('Undo')
 })
 
 test('blocking can be taken back; what is verified or deleted stays so', () => {
-  const undone = (['block', 'unblock', 'verify', 'delete'] as const).map(
-    (done) => undoOf({ ...BLOCKED, done })?.['intent'],
-  )
+  const undone = (['block', 'unblock', 'verify', 'delete'] as const).map((act) => peopleDone(act, BOB).undo?.['intent'])
   expect(undone).toEqual(['unblock', 'block', undefined, undefined])
 })
 
@@ -54,4 +58,10 @@ test('a refusal is told at the act and the person that it is about', () => {
   expect(refusedFor(refused, 'block', 'bob')).toBe(refused)
   expect(refusedFor(refused, 'delete', 'bob')).toBeUndefined()
   expect(refusedFor(refused, 'block', 'eve')).toBeUndefined()
+})
+
+test.each([undefined, null, { refused: true }, { lines: [] }])('nothing is said of %o', (answer) => {
+  const Stub = stub(answer)
+  render(<Stub initialEntries={['/people']} />)
+  expect(shownToasts()).toEqual([])
 })

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSubmit } from 'react-router'
+import type { Done } from '#http/pages/done.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { m } from '#words/messages.js'
+import { PostForm } from './PostForm.tsx'
 
-type Props = {
-  /** The answer to the form: another answer is said anew. */
-  answer: object
-  text: string
-  /** The fields of the form that takes it back, posted to the same page. */
-  undo?: Readonly<Record<string, string>> | undefined
+/** Says what a form did, by its answer: another answer is said anew. A toast once scripts run, on the page before that. */
+export function SuccessMessage({ answer }: { answer: unknown }) {
+  return isDone(answer) ? <Said done={answer} /> : null
 }
 
-/** Says what was done: as a toast once scripts run, on the page before that. */
-export function SuccessMessage({ answer, text, undo }: Props) {
+const isDone = (answer: unknown): answer is Done =>
+  typeof answer === 'object' && answer !== null && 'done' in answer && 'text' in answer
+
+function Said({ done }: { done: Done }) {
+  const { text, undo } = done
   const hydrated = useHydrated()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
@@ -22,12 +26,22 @@ export function SuccessMessage({ answer, text, undo }: Props) {
     const action = pathname + search
     toast({ text, ...(undo && { undo: () => void submit({ ...undo }, { method: 'post', action }) }) })
   })
-  useEffect(() => say(), [answer])
+  useEffect(() => say(), [done])
   if (hydrated) return null
   return (
     <div className="mt-3">
       <Note kind="ok" announced>
-        {text}
+        <p>{text}</p>
+        {undo && (
+          <PostForm className="mt-2">
+            {Object.entries(undo).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" kind="line" size="small">
+              {m.kit_undo()}
+            </Button>
+          </PostForm>
+        )}
       </Note>
     </div>
   )

@@ -51,3 +51,7 @@ export const refusalIn = (answer: unknown): RefusedForm | undefined => (isRefuse
 
 const isRefused = (answer: unknown): answer is RefusedForm =>
   typeof answer === 'object' && answer !== null && 'refused' in answer && answer.refused === true
+
+/** The refusal, when it is of one of these forms of the page, by their `intent`. */
+export const refusedOf = (refused: RefusedForm | undefined, ...intents: readonly string[]): RefusedForm | undefined =>
+  refused && intents.includes(refused.values['intent'] ?? '') ? refused : undefined

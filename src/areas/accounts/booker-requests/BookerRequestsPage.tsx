@@ -5,6 +5,7 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import type { Done } from '#http/pages/done.ts'
 import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -33,14 +34,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => {
+  handleForm(args, async (page, form): Promise<Done> => {
     const request = textOf(form, 'request')
     const approve = textOf(form, 'intent') === 'approve'
     const found = await page.db.get(bookerRequests, request)
     const person = found && (await page.db.get(users, found.user))
     const reason = approve ? '' : textOf(form, 'reason')
     await page.run(decideBookerRequest, { request, approve, reason }, keyOf(form))
-    return { done: approve ? ('approve' as const) : ('decline' as const), name: person?.name ?? '' }
+    const name = person?.name ?? ''
+    return {
+      done: approve ? 'approve' : 'decline',
+      text: approve ? m.accounts_requests_done_approve({ name }) : m.accounts_requests_done_decline({ name }),
+    }
   })
 
 export default function BookerRequestsPage() {
@@ -48,11 +53,10 @@ export default function BookerRequestsPage() {
   const { open, decided, timeZone } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
   const refusedOf = open.find(({ id }) => id === refused?.values['request'])
   return (
     <div className="max-w-read">
-      {done && <SuccessMessage answer={done} text={inWords(done)} />}
+      <SuccessMessage answer={answer} />
       <PageHeader
         title={m.accounts_booker_requests_title()}
         context={open.length > 0 ? m.accounts_requests_waiting({ count: open.length }) : m.accounts_requests_context()}
@@ -87,9 +91,6 @@ export default function BookerRequestsPage() {
     </div>
   )
 }
-
-const inWords = ({ done, name }: { done: 'approve' | 'decline'; name: string }) =>
-  done === 'approve' ? m.accounts_requests_done_approve({ name }) : m.accounts_requests_done_decline({ name })
 
 /** Another admin was faster, or the request is gone: says what became of it. */
 function TooLate({ refused, decided }: { refused: RefusedForm; decided: readonly RequestShown[] }) {

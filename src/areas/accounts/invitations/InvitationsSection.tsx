@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -12,7 +12,7 @@ import { RefusedNote } from '../people/RefusedNote.tsx'
 import { InvitationCard, type InvitingTournament } from './InvitationCard.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
-import { type InvitationDone, refusedInvitation } from './invitation-done.ts'
+import type { InvitationDone } from './invitation-done.ts'
 import type { InvitedRole } from './invitation-state.ts'
 
 type Props = {
@@ -34,11 +34,10 @@ export function InvitationsSection({ invitations, roles, team = '', tournament, 
   const card = made && invitations.find(({ id }) => id === made.invitation)
   const open = invitations.filter(({ state }) => state === 'open')
   const closed = invitations.filter(({ state }) => state !== 'open')
-  const refusedForm = refusedInvitation(refused, 'invite')
-  const refusedChange = refusedInvitation(refused, 'renew') ?? refusedInvitation(refused, 'revoke')
+  const refusedForm = refusedOf(refused, 'invite')
+  const refusedChange = refusedOf(refused, 'renew', 'revoke')
   return (
     <>
-      {done?.done === 'revoke' && <SuccessMessage answer={done} text={m.accounts_invite_revoked_done()} />}
       {made && card && <InvitationCard link={made.link} invitation={card} tournament={tournament} onClose={forget} />}
       {done && done.done !== 'revoke' && done.link === '' && <Note kind="warn">{m.accounts_invite_link_gone()}</Note>}
       <div className={card ? 'print:hidden' : undefined}>

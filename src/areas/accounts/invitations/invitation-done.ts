@@ -1,10 +1,10 @@
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Done } from '#http/pages/done.ts'
 
 /** What an admin does with invitations, as forms name it. */
 export const INVITATION_ACTS = ['invite', 'renew', 'revoke'] as const
 export type InvitationAct = (typeof INVITATION_ACTS)[number]
 
-export interface InvitationDone {
+export interface InvitationDone extends Partial<Done> {
   readonly done: InvitationAct
   readonly invitation: string
   /** Shown now or never. '' after revoking, and when the same form was answered before. */
@@ -13,7 +13,3 @@ export interface InvitationDone {
 
 export const isInvitationDone = (done: { readonly done: string }): done is InvitationDone =>
   INVITATION_ACTS.some((act) => act === done.done)
-
-/** The refusal, when it is of such a form. */
-export const refusedInvitation = (refused: RefusedForm | undefined, act: InvitationAct): RefusedForm | undefined =>
-  refused?.values['intent'] === act ? refused : undefined

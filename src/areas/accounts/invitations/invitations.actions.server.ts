@@ -1,5 +1,6 @@
 import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { m } from '#words/messages.js'
 import { INVITATION_ACTS, type InvitationDone } from './invitation-done.ts'
 import { makeInvitation, renewInvitation, revokeInvitation } from './invitations.commands.server.ts'
 
@@ -17,7 +18,7 @@ export async function actOnInvitations(page: PageRequest, form: FormData): Promi
     }
     case 'revoke':
       await page.submit(revokeInvitation, form)
-      return { done: act, invitation: textOf(form, 'id'), link: '' }
+      return { done: act, text: m.accounts_invite_revoked_done(), invitation: textOf(form, 'id'), link: '' }
     default:
       return undefined
   }

@@ -16,7 +16,7 @@ import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { usersAddress } from './people.address.ts'
 import { blockUser, deleteUser, unblockUser, verifyUser } from './people.commands.server.ts'
-import { doneInWords, PEOPLE_ACTS, type PeopleDone, undoOf } from './people-acts.ts'
+import { PEOPLE_ACTS, peopleDone } from './people-acts.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -42,14 +42,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form): Promise<PeopleDone> => {
+  handleForm(args, async (page, form) => {
     const act = PEOPLE_ACTS.find((it) => it === textOf(form, 'intent'))
     if (!act) throw badRequest()
     const id = textOf(form, 'user')
     // Before it is done: afterwards there may be nobody left to name.
     const person = await page.db.get(users, id)
     await page.submit(COMMANDS[act], form)
-    return { done: act, person: { id, name: person?.name ?? '' } }
+    return peopleDone(act, { id, name: person?.name ?? '' })
   })
 
 const COMMANDS = { verify: verifyUser, block: blockUser, unblock: unblockUser, delete: deleteUser }
@@ -59,10 +59,9 @@ export default function UsersPage() {
   const { found, shown, counts, person, isPersonGone, me, timeZone } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
   return (
     <>
-      {done && <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
+      <SuccessMessage answer={answer} />
       {person ? (
         <OnePerson
           person={person}
@@ -73,7 +72,7 @@ export default function UsersPage() {
         />
       ) : (
         <PeopleList list={{ found, shown, counts, me }} refused={refused}>
-          {isPersonGone && !done && !refused && <Note kind="warn">{m.accounts_users_gone()}</Note>}
+          {isPersonGone && !answer && <Note kind="warn">{m.accounts_users_gone()}</Note>}
         </PeopleList>
       )}
     </>

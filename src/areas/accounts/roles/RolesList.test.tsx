@@ -3,10 +3,11 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { createRoutesStub, useActionData } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { refusalIn } from '#client/forms/problems.ts'
+import type { Done } from '#http/pages/done.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { fieldsOf, listOf, refusedForm, somebody } from '../people/people.testing.ts'
 import { RolesList } from './RolesList.tsx'
-import type { RolesDone } from './role-change.ts'
+import { roleChanged, rolesChanged } from './role-change.ts'
 
 // A machine with other work needs longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 })
@@ -15,7 +16,7 @@ afterEach(cleanup)
 const LIST = listOf([somebody('Ada', ['admin']), somebody('Bob', ['worker']), somebody('Eve')])
 
 /** The list, and what its forms posted. */
-function show(answer: RolesDone | RefusedForm = { done: 'grant', roles: ['booker'], changed: 2 }) {
+function show(answer: Done | RefusedForm = rolesChanged('grant', ['booker'], 2)) {
   const posted: string[] = []
   const Page = () => {
     const handleForm = useActionData<typeof answer>()
@@ -63,7 +64,7 @@ test('a refusal is said, and whoever was chosen stays chosen', async () => {
 
 test('a chip grants what somebody has not, and removes what they have', async () => {
   const change = { verb: 'grant', role: 'worker', user: 'eve' } as const
-  const posted = show({ done: 'change', change, name: 'Eve', changed: 1 })
+  const posted = show(roleChanged(change, 'Eve', 1))
   expect(screen.getByRole('button', { name: 'Helper: Bob' }).getAttribute('aria-pressed')).toBe('true')
   press('Helper: Eve')
   await waitFor(() => expect(posted).toEqual(['change=grant worker eve']))

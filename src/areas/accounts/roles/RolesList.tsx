@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ROLES } from '#access/roles.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
+import type { Done } from '#http/pages/done.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { You } from '#ui/marks/You.tsx'
 import { m } from '#words/messages.js'
@@ -12,7 +13,6 @@ import { RefusedNote } from '../people/RefusedNote.tsx'
 import { OwnAdminDialog } from './OwnAdminDialog.tsx'
 import { RoleChips } from './RoleChips.tsx'
 import { RolesExplained } from './RolesExplained.tsx'
-import type { RolesDone } from './role-change.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { rolesInWords } from './roles-in-words.ts'
 
@@ -46,7 +46,7 @@ const columnsFor = (me: string): readonly ListColumn<Person, 'name'>[] => [
 type Props = {
   list: ListedPeople
   refused: RefusedForm | undefined
-  done: RolesDone | undefined
+  done: Done | undefined
   /** Above the rows. */
   children: ReactNode
 }

@@ -21,7 +21,6 @@ import { actOnInvitations } from '../invitations/invitations.actions.server.ts'
 import { rolesAddress } from '../people/people.address.ts'
 import { RolesList } from './RolesList.tsx'
 import { RolesOfPerson } from './RolesOfPerson.tsx'
-import { rolesDoneInWords, rolesUndo } from './role-change.ts'
 import { actOnRoles } from './roles.actions.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -68,20 +67,17 @@ export default function RolesPage() {
   const done = answer && 'done' in answer ? answer : undefined
   const rolesDone = done && !isInvitationDone(done) ? done : undefined
   const { person, shown, me, invitations, isOnInvitations } = data
-  const said = rolesDone && (
-    <SuccessMessage answer={rolesDone} text={rolesDoneInWords(rolesDone)} undo={rolesUndo(rolesDone)} />
-  )
   if (person)
     return (
       <>
-        {said}
+        <SuccessMessage answer={answer} />
         <RolesOfPerson person={person} isMe={person.id === me} back={rolesAddress.href(shown)} refused={refused} />
       </>
     )
   const open = invitations.filter(({ state }) => state === 'open').length
   return (
     <>
-      {said}
+      <SuccessMessage answer={answer} />
       <div className="print:hidden">
         <PageHeader
           title={m.accounts_roles_title()}

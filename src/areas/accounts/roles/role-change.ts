@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
+import type { Done } from '#http/pages/done.ts'
 import { m } from '#words/messages.js'
 import { ROLE_WORDS } from './role-words.ts'
 import { rolesInWords } from './roles-in-words.ts'
@@ -25,25 +26,21 @@ export function changeIn(text: string): RoleChange | undefined {
   return verb && role && user !== '' && more.length === 0 ? { verb, role, user } : undefined
 }
 
-/** What was done: one change, or roles of many people of whom `changed` have others than before. */
-export type RolesDone =
-  | { readonly done: 'change'; readonly change: RoleChange; readonly name: string; readonly changed: number }
-  | { readonly done: RoleVerb; readonly roles: readonly Role[]; readonly changed: number }
-
-export function rolesDoneInWords(done: RolesDone): string {
-  if (done.done === 'change') {
-    const { verb, role } = done.change
-    const facts = { role: ROLE_WORDS[role].name(), name: done.name }
-    return verb === 'grant' ? m.accounts_roles_done_grant(facts) : m.accounts_roles_done_remove(facts)
+/** What one change did to somebody; nothing, where they had it so already. */
+export function roleChanged({ verb, ...rest }: RoleChange, name: string, changed: number): Done<'change'> {
+  const facts = { role: ROLE_WORDS[rest.role].name(), name }
+  const back = changeText({ ...rest, verb: verb === 'grant' ? 'remove' : 'grant' })
+  return {
+    done: 'change',
+    text: verb === 'grant' ? m.accounts_roles_done_grant(facts) : m.accounts_roles_done_remove(facts),
+    undo: changed === 0 ? undefined : { [ROLE_CHANGE]: back },
   }
-  const facts = { roles: rolesInWords(done.roles), count: done.changed }
-  if (done.done === 'grant') return facts.count === 0 ? m.accounts_roles_had(facts) : m.accounts_roles_granted(facts)
-  return facts.count === 0 ? m.accounts_roles_had_not(facts) : m.accounts_roles_removed(facts)
 }
 
-/** The form that takes it back. For many there is none: some of them had the role before. */
-export function rolesUndo(done: RolesDone): Record<string, string> | undefined {
-  if (done.done !== 'change' || done.changed === 0) return undefined
-  const { verb, ...rest } = done.change
-  return { [ROLE_CHANGE]: changeText({ ...rest, verb: verb === 'grant' ? 'remove' : 'grant' }) }
+/** What was done to many, of whom `changed` have other roles than before. There is no way back: some had them already. */
+export function rolesChanged(verb: RoleVerb, roles: readonly Role[], changed: number): Done<RoleVerb> {
+  const facts = { roles: rolesInWords(roles), count: changed }
+  if (verb === 'grant')
+    return { done: verb, text: changed === 0 ? m.accounts_roles_had(facts) : m.accounts_roles_granted(facts) }
+  return { done: verb, text: changed === 0 ? m.accounts_roles_had_not(facts) : m.accounts_roles_removed(facts) }
 }

@@ -1,24 +1,37 @@
 import { ROLES, type Role } from '#access/roles.ts'
+import type { Done } from '#http/pages/done.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { users } from '../accounts.collections.ts'
 import { refused } from '../refused.server.ts'
-import { changeIn, ROLE_CHANGE, ROLE_VERBS, type RoleChange, type RolesDone, type RoleVerb } from './role-change.ts'
+import {
+  changeIn,
+  ROLE_CHANGE,
+  ROLE_VERBS,
+  type RoleChange,
+  type RoleVerb,
+  roleChanged,
+  rolesChanged,
+} from './role-change.ts'
 import { grantRoles, removeRoles } from './roles.commands.server.ts'
 
 /** What a form about roles wants; undefined when it is about something else. */
-export async function actOnRoles(page: PageRequest, form: FormData): Promise<RolesDone | undefined> {
+export async function actOnRoles(page: PageRequest, form: FormData): Promise<Done<RoleVerb | 'change'> | undefined> {
   const change = changeIn(textOf(form, ROLE_CHANGE))
   if (change) return changeOne(page, change, keyOf(form))
   const verb = ROLE_VERBS.find((it) => it === textOf(form, 'intent'))
   return verb && changeMany(page, verb, textsOf(form, 'users'), rolesIn(form), keyOf(form))
 }
 
-async function changeOne(page: PageRequest, change: RoleChange, key: string | undefined): Promise<RolesDone> {
+async function changeOne(
+  page: PageRequest,
+  change: RoleChange,
+  key: string | undefined,
+): Promise<Done<RoleVerb | 'change'>> {
   const { verb, role, user } = change
   const name = (await page.db.get(users, user))?.name ?? ''
   const changed = await run(page, verb, [user], [role], key)
-  return { done: 'change', change, name, changed }
+  return roleChanged(change, name, changed)
 }
 
 async function changeMany(
@@ -27,11 +40,11 @@ async function changeMany(
   people: readonly string[],
   roles: readonly Role[],
   key: string | undefined,
-): Promise<RolesDone> {
+): Promise<Done<RoleVerb | 'change'>> {
   // A tick too many must not shut the admin out; the own row asks first.
   if (verb === 'remove' && roles.includes('admin') && people.includes(page.viewer.id))
     throw refused('own_admin', 'roles')
-  return { done: verb, roles, changed: await run(page, verb, people, roles, key) }
+  return rolesChanged(verb, roles, await run(page, verb, people, roles, key))
 }
 
 const rolesIn = (form: FormData): readonly Role[] => {

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { InvitationsSection } from '../invitations/InvitationsSection.tsx'
 import type { InvitationDone } from '../invitations/invitation-done.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
 import { AddManager, RemoveManager } from './ManagerForms.tsx'
-import { refusedManager } from './manager-acts.ts'
+import { MANAGER_ACTS } from './manager-acts.ts'
 import type { TeamManaged } from './managers.queries.server.ts'
 
 /** People who were looked for. */
@@ -40,7 +41,7 @@ const INVITED = ['teammanager'] as const
 
 /** One team: who manages it, who could, and the links that let people in. */
 export function ManagersOfTeam({ team, back, add, offered, refused, ...invitations }: Props) {
-  const refusedHere = refusedManager(refused)
+  const refusedHere = refusedOf(refused, ...MANAGER_ACTS)
   return (
     <div className="max-w-read">
       <div className="print:hidden">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
@@ -18,7 +18,7 @@ import { RefusedNote } from '../people/RefusedNote.tsx'
 import { ManagedTeamsList } from './ManagedTeamsList.tsx'
 import { ManagersList } from './ManagersList.tsx'
 import { ManagersOfTeam } from './ManagersOfTeam.tsx'
-import { isManagerDone, managerDoneInWords, managerUndo, refusedManager } from './manager-acts.ts'
+import { MANAGER_ACTS } from './manager-acts.ts'
 import { actOnManagers } from './managers.actions.server.ts'
 import { managedTeamsAddress, managersAddress } from './managers.address.ts'
 import { managersCounts, managingPeople, teamManaged, teamsManaged } from './managers.queries.server.ts'
@@ -69,13 +69,10 @@ export default function TeamManagersPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
-  const said = done && isManagerDone(done) && (
-    <SuccessMessage answer={done} text={managerDoneInWords(done)} undo={managerUndo(done)} />
-  )
   if (team)
     return (
       <>
-        {said}
+        <SuccessMessage answer={answer} />
         <ManagersOfTeam
           // What was opened or typed for one team is not meant for another.
           key={team.id}
@@ -91,10 +88,10 @@ export default function TeamManagersPage() {
         />
       </>
     )
-  const refusedHere = refusedManager(refused)
+  const refusedHere = refusedOf(refused, ...MANAGER_ACTS)
   return (
     <div className="max-w-read">
-      {said}
+      <SuccessMessage answer={answer} />
       <PageHeader title={m.accounts_team_managers_title()} context={m.accounts_managers_context(counts)} />
       <div className="grid gap-3">
         {refusedHere && <RefusedNote refused={refusedHere} />}

@@ -23,7 +23,7 @@ import { RegistrationEntry } from './RegistrationEntry.tsx'
 import { RegistrationFilters } from './RegistrationFilters.tsx'
 import { RegistrationPlaces } from './RegistrationPlaces.tsx'
 import { decideRegistration } from './registration.actions.server.ts'
-import { decidedMeanwhile, doneInWords, refusedInWords } from './registration-acts.ts'
+import { decidedMeanwhile, refusedInWords } from './registration-acts.ts'
 import { type RegistrationsShown, registrationsAddress } from './registrations.address.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -54,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
     await page.submit(savePlaces, form)
-    return { done: 'places' as const }
+    return { done: 'places' as const, text: m.registration_places_saved() }
   })
 
 export default function TeamRegistrationPage() {
@@ -69,12 +69,7 @@ export default function TeamRegistrationPage() {
   const isInOrder = shown.choices.show === 'waiting' && shown.sort === 'asked' && shown.q === '' && pages === 1
   return (
     <>
-      {done && (
-        <SuccessMessage
-          answer={done}
-          text={done.done === 'places' ? m.registration_places_saved() : doneInWords(done)}
-        />
-      )}
+      <SuccessMessage answer={answer} />
       <PageHeader
         title={m.registration_admin_title()}
         context={

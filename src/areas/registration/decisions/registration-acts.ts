@@ -1,4 +1,5 @@
 import { type ProblemWords, wordsFor } from '#client/forms/problems.ts'
+import type { Done } from '#http/pages/done.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { m } from '#words/messages.js'
 
@@ -7,8 +8,7 @@ export const REGISTRATION_ACTS = ['accept', 'wait', 'up', 'down', 'decline', 're
 
 export type RegistrationAct = (typeof REGISTRATION_ACTS)[number]
 
-export interface RegistrationDone {
-  readonly done: RegistrationAct
+interface Decided {
   readonly team: string
   readonly contact: string
   readonly email: string
@@ -16,7 +16,12 @@ export interface RegistrationDone {
   readonly isInvited: boolean
 }
 
-export function doneInWords({ done, team, contact, email, isInvited }: RegistrationDone): string {
+export const registrationDone = (done: RegistrationAct, facts: Decided): Done<RegistrationAct> => ({
+  done,
+  text: doneInWords(done, facts),
+})
+
+function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }: Decided): string {
   switch (done) {
     case 'accept':
       return isInvited ? m.registration_done_invited({ team, email }) : m.registration_done_manager({ team, contact })

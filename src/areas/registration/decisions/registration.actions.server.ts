@@ -1,8 +1,9 @@
+import type { Done } from '#http/pages/done.ts'
 import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { registrations } from '../registration.collections.ts'
-import { REGISTRATION_ACTS, type RegistrationAct, type RegistrationDone } from './registration-acts.ts'
+import { REGISTRATION_ACTS, type RegistrationAct, registrationDone } from './registration-acts.ts'
 import {
   acceptRegistration,
   declineRegistration,
@@ -14,18 +15,17 @@ import {
 
 /** The forms of the admins' page, as they are posted. */
 
-export async function decideRegistration(page: PageRequest, form: FormData): Promise<RegistrationDone> {
+export async function decideRegistration(page: PageRequest, form: FormData): Promise<Done<RegistrationAct>> {
   const act = REGISTRATION_ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) throw badRequest()
   const found = await page.db.get(registrations, textOf(form, 'registration'))
   const isInvited = await decide(page, act, form)
-  return {
-    done: act,
+  return registrationDone(act, {
     team: found?.name ?? '',
     contact: found?.contact_name ?? '',
     email: found?.contact_email ?? '',
     isInvited,
-  }
+  })
 }
 
 /** Whether somebody was invited by it. */

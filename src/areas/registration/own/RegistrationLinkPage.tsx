@@ -21,7 +21,7 @@ import { useRegistrationProblems } from '../registration-problems.ts'
 import { homeInWords } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
 import { OwnRegistrationState } from './OwnRegistrationState.tsx'
-import { actOnOwnRegistration, type OwnDone } from './own-registration.actions.server.ts'
+import { actOnOwnRegistration } from './own-registration.actions.server.ts'
 import { WithdrawRegistration } from './WithdrawRegistration.tsx'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -67,12 +67,11 @@ export default function RegistrationLinkPage() {
   if (!loaded.registration) return <Unknown />
   const { registration, places, countries, isOn, isScheduleMade } = loaded
   const { told, state, isTeamGone } = registration
-  const done = answer && 'done' in answer ? answer : undefined
   const isOpen = state === 'registered' || state === 'waiting' || state === 'accepted'
   const isChangeRefused = refused?.values['intent'] === 'change'
   return (
     <div className="max-w-read">
-      {done && <SuccessMessage answer={done} text={inWords(done)} />}
+      <SuccessMessage answer={answer} />
       <PageHeader
         title={told.name}
         context={homeInWords(divisions.name(told.division), told.city, registration.countryName)}
@@ -107,12 +106,6 @@ export default function RegistrationLinkPage() {
       )}
     </div>
   )
-}
-
-function inWords({ done, team, sentTo }: OwnDone): string {
-  if (done === 'withdraw') return m.registration_withdraw_done({ team })
-  if (done === 'takeBack') return m.registration_take_back_done({ team })
-  return sentTo === undefined ? m.registration_link_saved() : m.registration_link_saved_sent({ email: sentTo })
 }
 
 const Unknown = () => (

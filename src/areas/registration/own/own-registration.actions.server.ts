@@ -1,7 +1,9 @@
+import type { Done } from '#http/pages/done.ts'
 import { formOfValues, keyOf, textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
+import { m } from '#words/messages.js'
 import { refusedRegistration } from '../refused-registration.server.ts'
 import { changeRegistration, takeBackWithdrawal, withdrawRegistration } from '../registration.commands.server.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
@@ -10,15 +12,9 @@ import { valuesOfTold } from './own-registration.ts'
 /** The forms of whoever holds the link, as they are posted. */
 
 const ACTS = ['change', 'withdraw', 'takeBack'] as const
+type OwnAct = (typeof ACTS)[number]
 
-export interface OwnDone {
-  readonly done: (typeof ACTS)[number]
-  readonly team: string
-  /** The new address that got the link too. */
-  readonly sentTo?: string
-}
-
-export async function actOnOwnRegistration(page: PageRequest, token: string, form: FormData): Promise<OwnDone> {
+export async function actOnOwnRegistration(page: PageRequest, token: string, form: FormData): Promise<Done<OwnAct>> {
   const act = ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) throw badRequest()
   const before = await registrationWithToken(page.db, token)
@@ -34,8 +30,12 @@ export async function actOnOwnRegistration(page: PageRequest, token: string, for
     )
     const email = (await registrationWithToken(page.db, token))?.contact_email
     const isSent = email !== undefined && email !== before?.contact_email
-    return { done: act, team, ...(isSent && { sentTo: email }) }
+    return { done: act, text: isSent ? m.registration_link_saved_sent({ email }) : m.registration_link_saved() }
   }
-  await page.run(act === 'withdraw' ? withdrawRegistration : takeBackWithdrawal, { token }, keyOf(form))
-  return { done: act, team }
+  const isWithdrawn = act === 'withdraw'
+  await page.run(isWithdrawn ? withdrawRegistration : takeBackWithdrawal, { token }, keyOf(form))
+  return {
+    done: act,
+    text: isWithdrawn ? m.registration_withdraw_done({ team }) : m.registration_take_back_done({ team }),
+  }
 }

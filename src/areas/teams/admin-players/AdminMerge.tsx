@@ -1,5 +1,5 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorsOf } from '#client/forms/problems.ts'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -13,7 +13,6 @@ import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { refusedPlayerAct } from './admin-player-acts.ts'
 import { mergedInWords, mergedLabel, PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed } from './admin-players.queries.server.ts'
@@ -36,7 +35,7 @@ export function AdminMerge({ one, other, back, refused, ...picking }: Props) {
     <div className="max-w-read">
       <PageHeader title={m.teams_admin_merge_title()} context={one.full_name} back={back} />
       {other ? (
-        <Choosing one={one} other={other} refused={refusedPlayerAct(refused, ['merge'])} />
+        <Choosing one={one} other={other} refused={refusedOf(refused, 'merge')} />
       ) : (
         <Picking one={one} {...picking} />
       )}

@@ -1,6 +1,6 @@
 import { Merge } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -20,7 +20,6 @@ import { RosterPlayerForm } from '../roster/RosterPlayerForm.tsx'
 import { RosterRemove } from '../roster/RosterRemove.tsx'
 import { RosterRequests } from '../roster/RosterRequests.tsx'
 import type { OpenConnection } from '../roster/roster.queries.server.ts'
-import { refusedPlayerAct } from './admin-player-acts.ts'
 import { PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.queries.server.ts'
@@ -65,7 +64,7 @@ export function AdminPlayer({ player, requests, search, accounts, teams, shown, 
           <Note kind="warn">{m.teams_admin_needs_team()}</Note>
         )}
         <div>
-          <Move player={player} teams={teams} refused={refusedPlayerAct(refused, ['move'])} />
+          <Move player={player} teams={teams} refused={refusedOf(refused, 'move')} />
           <RosterRequests requests={requests} />
           <RosterAccount player={player} mayEdit={team !== undefined} publicUrl={publicUrl} refused={refused} />
           {account && (
@@ -82,7 +81,7 @@ export function AdminPlayer({ player, requests, search, accounts, teams, shown, 
               search={search}
               accounts={accounts}
               shown={shown}
-              refused={refusedPlayerAct(refused, ['connect'])}
+              refused={refusedOf(refused, 'connect')}
             />
           )}
           {team && <RosterRemove player={player} />}

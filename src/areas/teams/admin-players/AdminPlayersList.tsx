@@ -1,6 +1,6 @@
 import { FileUp, Merge, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorsOf } from '#client/forms/problems.ts'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import type { ChipsProps } from '#client/lists/ListFilters.tsx'
 import type { ChoicesOf } from '#client/lists/list-address.ts'
@@ -11,7 +11,6 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
-import { refusedPlayerAct } from './admin-player-acts.ts'
 import { FEE_WORDS, PLAYER_PROBLEMS, SHOW_WORDS, teamInWords } from './admin-player-words.ts'
 import {
   type AdminPlayersShown,
@@ -59,7 +58,7 @@ type Props = {
 export function AdminPlayersList({ list, shown, counts, teams, refused, children }: Props) {
   const divisions = useDivisions()
   const importing = adminPlayersAddress.href(shown, { import: '' })
-  const refusedHere = refusedPlayerAct(refused, ['choose'])
+  const refusedHere = refusedOf(refused, 'choose')
   return (
     <AdminList
       address={adminPlayersAddress}

@@ -9,12 +9,10 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { openConnectionsOf } from '../roster/roster.queries.server.ts'
-import { doneInWords, type RosterDone, undoOf } from '../roster/roster-done.ts'
 import { AdminMerge } from './AdminMerge.tsx'
 import { AdminPlayer } from './AdminPlayer.tsx'
 import { AdminPlayersImport } from './AdminPlayersImport.tsx'
 import { AdminPlayersList } from './AdminPlayersList.tsx'
-import { type AdminPlayerDone, adminPlayerDoneInWords } from './admin-player-acts.ts'
 import { actOnPlayers } from './admin-players.actions.server.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
 import {
@@ -96,7 +94,7 @@ export default function AdminPlayersPage() {
   const back = adminPlayersAddress.href(shown)
   return (
     <>
-      {done && <Said done={done} />}
+      <SuccessMessage answer={answer} />
       {one && (
         <AdminPlayer
           key={one.player.id}
@@ -119,9 +117,10 @@ export default function AdminPlayersPage() {
       )}
       {!one && !merging && isImporting && (
         <AdminPlayersImport
-          answer={answer && !('refused' in answer) ? answer : undefined}
           back={back}
+          preview={answer && 'seen' in answer ? answer : undefined}
           refused={refused}
+          done={done}
         />
       )}
       {list && (
@@ -132,14 +131,3 @@ export default function AdminPlayersPage() {
     </>
   )
 }
-
-function Said({ done }: { done: AdminPlayerDone | RosterDone }) {
-  return isOurs(done) ? (
-    <SuccessMessage answer={done} text={adminPlayerDoneInWords(done)} />
-  ) : (
-    <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />
-  )
-}
-
-const isOurs = (done: AdminPlayerDone | RosterDone): done is AdminPlayerDone =>
-  done.done === 'move' || done.done === 'connect' || done.done === 'import_all'

@@ -1,5 +1,4 @@
 import type { ProblemWords } from '#client/forms/problems.ts'
-import type { LostProblem } from '#rules/player-lines.ts'
 import { m } from '#words/messages.js'
 import { FIELD_LABELS, genderInWords } from '../roster/roster-words.ts'
 import type { FeeShown, PlayersShow } from './admin-players.address.ts'
@@ -34,19 +33,11 @@ export const PLAYER_PROBLEMS: ProblemWords = {
   same_player: m.teams_admin_choose_two,
   both_connected: m.teams_admin_both_connected,
   nothing_to_import: m.teams_admin_no_players_to_import,
-  file_too_big: m.teams_admin_file_too_big,
-  file_no_text: m.teams_admin_file_no_text,
+  no_team_column: m.teams_admin_import_no_team_column,
   validation_regex: m.teams_admin_number_wrong,
   validation_required: m.teams_admin_choose_team,
   validation_not_unique: m.teams_admin_merge_clash,
   status_409: m.teams_admin_merge_stale,
-}
-
-export const LOST_WORDS: Readonly<Record<LostProblem, (facts: { written: string }) => string>> = {
-  team_missing: () => m.teams_admin_line_team_missing(),
-  team_unknown: m.teams_admin_line_team_unknown,
-  team_unclear: m.teams_admin_line_team_unclear,
-  nobody_named: () => m.teams_admin_line_nobody(),
 }
 
 /** `Kite Club (Mixed)`, where a division stands apart from the name. */

@@ -1,49 +1,28 @@
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
-import { partedByTeam } from '#rules/player-lines.ts'
-import { readRosterText } from '#rules/roster-lines.ts'
-import { type KnownPlayer, planRoster } from '#rules/roster-plan.ts'
+import type { ListPlan } from '#rules/import/list-plan.ts'
+import { type PlannedPlayerOfTeam, planPlayers, readPlayersText, teamFinder } from '#rules/import/player-list.ts'
+import type { KnownPlayer } from '#rules/import/roster-plan.ts'
+import { refusedTeam } from '../refused-team.server.ts'
 import { rosterPlayer, yearOfTournament } from '../roster/roster.queries.server.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
-import type { PlannedPlayer, PlayersPlan } from './admin-player-acts.ts'
 
 /** More than any tournament has. */
 const TEAMS_MOST = 1_000
 
 /** What a list of players of many teams would become. As many queries for twenty teams as for one. */
-export async function playersPlanned(reader: Reader, text: string): Promise<PlayersPlan> {
+export async function playersPlanned(reader: Reader, text: string): Promise<ListPlan<PlannedPlayerOfTeam>> {
+  const { hasTeams, lines, ...rest } = readPlayersText(text, await yearOfTournament(reader))
+  if (!hasTeams) throw refusedTeam('no_team_column', 'text')
   const playing = await reader.list(teams, {
     filter: 'state != "withdrawn" && state != "declined"',
     sort: 'name',
     limit: TEAMS_MOST,
   })
-  const parted = partedByTeam(text, playing, await divisionsOf(reader))
-  const nameOf = new Map(playing.map(({ id, name }) => [id, name]))
-  const rosters = await rostersOf(
-    reader,
-    parted.teams.map(({ team }) => team),
-  )
-  const year = await yearOfTournament(reader)
-  const unknown = new Set<string>()
-  const lines = parted.teams.flatMap((its): PlannedPlayer[] => {
-    const read = readRosterText(its.text, year)
-    for (const column of read.unknownColumns) unknown.add(column)
-    return planRoster(read.lines, rosters.get(its.team) ?? []).map((planned) => ({
-      // The heading of the team's own list is its first line.
-      line: its.from[planned.line - 2] ?? 0,
-      team: its.team,
-      teamName: nameOf.get(its.team) ?? '',
-      planned,
-    }))
-  })
-  const lost = parted.lost.map(
-    ({ line, problem, written }): PlannedPlayer => ({ line, team: '', teamName: written, problem }),
-  )
-  return {
-    hasTeams: parted.hasTeams,
-    lines: [...lines, ...lost].toSorted((one, other) => one.line - other.line),
-    unknownColumns: [...unknown],
-  }
+  const teamOf = teamFinder(playing, await divisionsOf(reader))
+  const meant = lines.map(teamOf).flatMap((team) => (typeof team === 'string' ? [] : [team.id]))
+  const rosters = await rostersOf(reader, [...new Set(meant)])
+  return { ...rest, lines: planPlayers(lines, teamOf, (team) => rosters.get(team) ?? []) }
 }
 
 async function rostersOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, readonly KnownPlayer[]>> {

@@ -1,30 +1,31 @@
 import { redirect } from 'react-router'
+import type { Done } from '#http/pages/done.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
+import { type ImportPreview, importList } from '#http/pages/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import type { PlannedPlayerOfTeam } from '#rules/import/player-list.ts'
+import { m } from '#words/messages.js'
 import { refusedTeam } from '../refused-team.server.ts'
 import { actOnRoster } from '../roster/roster.actions.server.ts'
-import type { RosterDone } from '../roster/roster-done.ts'
-import { textOfFile } from '../roster/roster-file.server.ts'
-import type { RosterPreview } from '../roster/roster-preview.ts'
-import { ADMIN_PLAYER_ACTS, type AdminPlayerDone, type PlayersPreview } from './admin-player-acts.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
 import { connectAccount, importPlayers, mergePlayers, movePlayer } from './admin-players.commands.server.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
 import { MERGED_FIELDS } from './merged-player.ts'
+
+const ACTS = ['move', 'connect', 'choose', 'merge', 'preview', 'import'] as const
 
 /** What a form of the admins' page about players wants. The rest is done as the managers of a team do it. */
 export async function actOnPlayers(
   page: PageRequest,
   form: FormData,
   url: URL,
-): Promise<AdminPlayerDone | PlayersPreview | RosterDone | RosterPreview | Response> {
-  const act = ADMIN_PLAYER_ACTS.find((it) => it === textOf(form, 'intent'))
-  const player = textOf(form, 'player')
+): Promise<Done | ImportPreview<PlannedPlayerOfTeam> | Response> {
+  const act = ACTS.find((it) => it === textOf(form, 'intent'))
   switch (act) {
     case 'move':
-      return { done: act, ...(await page.submit(movePlayer, form)) }
+      return { done: act, text: m.teams_admin_done_move(await page.submit(movePlayer, form)) }
     case 'connect':
-      return { done: act, player, ...(await page.submit(connectAccount, form)) }
+      return { done: act, text: m.teams_admin_done_connect(await page.submit(connectAccount, form)) }
     case 'choose': {
       const [merge, other, ...more] = textsOf(form, 'players')
       if (!merge || !other || more.length > 0) throw refusedTeam('choose_two', 'players')
@@ -35,14 +36,16 @@ export async function actOnPlayers(
       await page.run(mergePlayers, mergeIn(form, keep), keyOf(form))
       return redirect(adminPlayersAddress.href({}, { player: keep }))
     }
-    case 'preview_all': {
-      const file = form.get('file')
-      const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
-      if (text.trim() === '') throw refusedTeam('nothing_to_import', 'text')
-      return { plan: await playersPlanned(page.db, text), text }
-    }
-    case 'import_all':
-      return { done: act, ...(await page.submit(importPlayers, form)) }
+    case 'preview':
+    case 'import':
+      return importList(form, {
+        plan: (text) => playersPlanned(page.db, text),
+        run: async (planned, text): Promise<Done> => {
+          const lines = planned.map(({ line }) => line)
+          const { added, changed } = await page.run(importPlayers, { text, lines }, keyOf(form))
+          return { done: 'import', text: m.site_import_done({ made: added, changed }) }
+        },
+      })
     default:
       return actOnRoster(page, form)
   }

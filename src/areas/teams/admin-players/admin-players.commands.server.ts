@@ -7,13 +7,13 @@ import { stale } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { canBeTaken } from '#rules/import/list-plan.ts'
 import { isAdult, shownName } from '#rules/names.ts'
 import { refusedTeam } from '../refused-team.server.ts'
 import { detailsOf, saveDetails } from '../roster/roster.commands.server.ts'
 import { yearOfTournament } from '../roster/roster.queries.server.ts'
 import { ROSTER_REFUSALS } from '../roster/roster.refusals.ts'
 import { takeRoster } from '../roster/roster-import.commands.server.ts'
-import { canBeTaken } from '../roster/roster-preview.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
 import { connectAccountInput, importPlayersInput, mergePlayersInput, movePlayerInput } from './admin-players.inputs.ts'
 import { type PlayerListed, playersWithIds } from './admin-players.queries.server.ts'
@@ -80,20 +80,18 @@ export const mergePlayers = command({
   },
 })
 
-/** Every line that can be taken, or nothing; team by team as their managers would do it. */
+/** Every line that can be taken of those that are wanted, or nothing; team by team as their managers would do it. */
 export const importPlayers = command({
   name: 'teams.importPlayers',
   input: importPlayersInput,
   who: ADMIN,
-  async run(tx, actor, { text }) {
-    const { lines } = await playersPlanned(tx, text)
-    const taken = lines.flatMap((line) =>
-      line.planned && canBeTaken(line.planned) ? [{ ...line, ...line.planned }] : [],
-    )
+  async run(tx, actor, { text, lines }) {
+    const planned = (await playersPlanned(tx, text)).lines.filter(canBeTaken)
+    const taken = planned.filter(({ line }) => lines?.includes(line) ?? true)
     if (taken.length === 0) throw refusedTeam('nothing_to_import', 'text')
     for (const [team, its] of Map.groupBy(taken, (line) => line.team))
-      await takeRoster(tx, actor, { team, players: its.map(({ player, facts }) => ({ player, ...facts })) })
-    const added = taken.filter(({ becomes }) => becomes === 'add').length
+      await takeRoster(tx, actor, { team, players: its.map(({ id, values }) => ({ player: id, ...values })) })
+    const added = taken.filter(({ is }) => is === 'new').length
     return { added, changed: taken.length - added }
   },
 })

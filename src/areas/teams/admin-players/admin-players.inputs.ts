@@ -34,4 +34,6 @@ const TEXT_MOST = 1_000_000
 
 export const importPlayersInput = v.strictObject({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_MOST)),
+  /** Only these, by the numbers of the lines; without them all that can be taken. */
+  lines: v.optional(v.array(v.number())),
 })

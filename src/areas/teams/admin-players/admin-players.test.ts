@@ -328,12 +328,12 @@ describe('a list of players of many teams', () => {
   test('puts everybody into their team, and tells what it cannot', async () => {
     await player('Runa Peters', { number: '4' })
     const { lines } = await playersPlanned(db, list)
-    expect(lines.map(({ line, planned, problem }) => [line, planned?.becomes ?? problem])).toEqual([
-      [2, 'update'],
-      [3, 'add'],
-      [4, 'team_unknown'],
-      [5, 'team_missing'],
-      [6, 'nobody_named'],
+    expect(lines.map(({ line, is, problems }) => [line, is, ...problems.map(({ code }) => code)])).toEqual([
+      [2, 'change'],
+      [3, 'new'],
+      [4, 'wrong', 'team_unknown'],
+      [5, 'wrong', 'team_missing'],
+      [6, 'wrong', 'name_missing'],
     ])
     expect(await run('importPlayers', { text: list })).toEqual({ added: 1, changed: 1 })
     expect(await db.list(players, { sort: 'name' })).toMatchObject([
@@ -344,7 +344,7 @@ describe('a list of players of many teams', () => {
 
   test('without teams or without anything new imports nothing', async () => {
     await expect(run('importPlayers', { text: 'Name\nRuna' })).rejects.toMatchObject(
-      refusedWith('text', 'nothing_to_import'),
+      refusedWith('text', 'no_team_column'),
     )
     await run('importPlayers', { text: list })
     await expect(run('importPlayers', { text: list })).rejects.toMatchObject(refusedWith('text', 'nothing_to_import'))
@@ -355,7 +355,7 @@ describe('a list of players of many teams', () => {
     await player('Ada Löw', { team: kites.id }, { email: 'ada@club.example', phone: '+49 151 1' })
     const { items } = await playersListed(db, adminPlayersAddress.read(new URLSearchParams()))
     const { lines } = await playersPlanned(db, csvIn(locale, PLAYERS_CSV_COLUMNS, items))
-    expect(lines.map(({ planned }) => planned?.becomes)).toEqual(['same', 'same'])
+    expect(lines.map(({ is }) => is)).toEqual(['same', 'same'])
   })
 })
 

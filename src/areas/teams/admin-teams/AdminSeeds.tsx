@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
@@ -12,7 +12,6 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS } from './admin-team-words.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import type { SeedRow } from './admin-teams.queries.server.ts'
@@ -26,7 +25,7 @@ type Props = {
 
 /** The order of a division before the first game, all teams on one page so that two can change places. */
 export function AdminSeeds({ division, teams, back, refused: all }: Props) {
-  const refused = refusedTeamAct(all, ['seeds'])
+  const refused = refusedOf(all, 'seeds')
   const busy = useIsSending()
   const divisions = useDivisions()
   return (

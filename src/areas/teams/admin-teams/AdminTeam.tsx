@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { wordsFor } from '#client/forms/problems.ts'
+import { refusedOf, wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -18,7 +18,6 @@ import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
 import { TeamFields } from './AdminTeamForm.tsx'
-import { refusedTeamAct } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS, WITHDRAWAL_WORDS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 
@@ -32,7 +31,7 @@ type Props = {
 /** One team: what it is called, and what an admin can do with it. */
 export function AdminTeam({ team, countries, back, refused }: Props) {
   const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
-  const refusedAct = refusedTeamAct(refused, ['lock', 'unlock', 'withdraw', 'reinstate'])
+  const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate')
   return (
     <div className="max-w-read">
       <PageHeader
@@ -94,7 +93,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
       {state !== 'withdrawn' && <WithdrawForm team={team} />}
       <Section title={m.teams_admin_edit_title()}>
         <div className="max-w-form pt-3">
-          <TeamFields team={team} countries={countries} refused={refusedTeamAct(refused, ['change'])} />
+          <TeamFields team={team} countries={countries} refused={refusedOf(refused, 'change')} />
         </div>
       </Section>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -13,8 +13,7 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { refusedTeamAct } from './admin-team-acts.ts'
-import { TEAM_PROBLEMS } from './admin-team-words.ts'
+import { TEAM_LABELS, TEAM_PROBLEMS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 import { NO_TEAM, type TeamField, valuesOfTeam } from './team-form.ts'
 
@@ -29,7 +28,7 @@ export function AdminTeamForm({ countries, back, refused }: Props) {
   return (
     <div className="max-w-form">
       <PageHeader title={m.teams_admin_new_title()} context={m.teams_admin_new_context()} back={back} />
-      <TeamFields countries={countries} refused={refusedTeamAct(refused, ['create'])} />
+      <TeamFields countries={countries} refused={refusedOf(refused, 'create')} />
     </div>
   )
 }
@@ -49,7 +48,7 @@ export function TeamFields({
   const field = (name: TeamField, input: ReactNode, inWords?: (value: string) => string) => (
     <ClashingField
       name={name}
-      label={LABELS[name]()}
+      label={TEAM_LABELS[name]()}
       mine={values[name]}
       theirs={theirs(name)}
       {...(inWords && { inWords })}
@@ -59,7 +58,7 @@ export function TeamFields({
   )
   const of = (name: TeamField) => ({
     name,
-    label: LABELS[name](),
+    label: TEAM_LABELS[name](),
     defaultValue: values[name],
     error: errorAt(refused, name, TEAM_PROBLEMS),
   })
@@ -101,14 +100,3 @@ export function TeamFields({
 
 const labelIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
   options.find((option) => option.value === value)?.label ?? m.site_clash_nothing()
-
-const LABELS: Readonly<Record<TeamField, () => string>> = {
-  name: m.teams_admin_name,
-  short_name: m.teams_admin_short_name,
-  division: m.teams_admin_division,
-  city: m.teams_admin_city,
-  country: m.teams_admin_country,
-  colour_dark: m.teams_admin_colour_dark,
-  colour_light: m.teams_admin_colour_light,
-  seed: m.teams_admin_seed,
-}

@@ -1,6 +1,6 @@
 import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorsOf } from '#client/forms/problems.ts'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import type { ChipsProps } from '#client/lists/ListFilters.tsx'
 import type { ChoicesOf } from '#client/lists/list-address.ts'
@@ -15,7 +15,6 @@ import { managersOfTeamHref } from '../admin-links.ts'
 import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamMark } from '../TeamMark.tsx'
 import { TeamStateMark } from '../TeamStateMark.tsx'
-import { refusedTeamAct, type TeamDone } from './admin-team-acts.ts'
 import { TEAM_PROBLEMS, teamStateInWords } from './admin-team-words.ts'
 import { type AdminTeamsShown, adminTeamsAddress, STATES_SHOWN, TEAMS_CSV_PATH } from './admin-teams.address.ts'
 import type { TeamCounts, TeamListed } from './admin-teams.queries.server.ts'
@@ -51,7 +50,7 @@ type Props = {
   list: { items: readonly TeamListed[]; page: number; pages: number }
   shown: AdminTeamsShown
   counts: TeamCounts
-  done: TeamDone | undefined
+  done: object | undefined
   refused: RefusedForm | undefined
   /** Above the rows. */
   children: ReactNode
@@ -123,7 +122,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
       }}
     >
       {children}
-      <ErrorSummary errors={errorsOf(refusedTeamAct(refused, ['lock', 'unlock']), TEAM_PROBLEMS)} />
+      <ErrorSummary errors={errorsOf(refusedOf(refused, 'lock', 'unlock'), TEAM_PROBLEMS)} />
     </AdminList>
   )
 }

@@ -14,7 +14,6 @@ import { AdminTeam } from './AdminTeam.tsx'
 import { AdminTeamForm } from './AdminTeamForm.tsx'
 import { AdminTeamsImport } from './AdminTeamsImport.tsx'
 import { AdminTeamsList } from './AdminTeamsList.tsx'
-import { teamDoneInWords, teamUndo } from './admin-team-acts.ts'
 import { actOnTeams } from './admin-teams.actions.server.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.queries.server.ts'
@@ -61,15 +60,16 @@ export default function AdminTeamsPage() {
   const back = adminTeamsAddress.href(shown)
   return (
     <>
-      {done && <SuccessMessage answer={done} text={teamDoneInWords(done)} undo={teamUndo(done)} />}
+      <SuccessMessage answer={answer} />
       {team && <AdminTeam key={team.id} team={team} countries={countries} back={back} refused={refused} />}
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
       {!team && isImporting && (
         <AdminTeamsImport
-          answer={answer && !('refused' in answer) ? answer : undefined}
           back={back}
+          preview={answer && 'seen' in answer ? answer : undefined}
           refused={refused}
+          done={done}
         />
       )}
       {list && (

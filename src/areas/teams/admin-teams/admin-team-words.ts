@@ -1,5 +1,4 @@
 import type { ProblemWords } from '#client/forms/problems.ts'
-import type { TeamLineProblem } from '#rules/team-lines.ts'
 import { m } from '#words/messages.js'
 import type { TeamState } from './admin-teams.address.ts'
 
@@ -47,19 +46,17 @@ export const TEAM_PROBLEMS: ProblemWords = {
   team_not_playing: m.teams_admin_not_playing,
   team_not_withdrawn: m.teams_admin_not_withdrawn,
   nothing_to_import: m.teams_admin_nothing_to_import,
-  file_too_big: m.teams_admin_file_too_big,
-  file_no_text: m.teams_admin_file_no_text,
   status_409: m.teams_admin_stale,
 }
 
-export const TEAM_LINE_WORDS: Readonly<Record<TeamLineProblem, () => string>> = {
-  name_missing: m.teams_admin_line_name_missing,
-  too_long: m.site_problem_too_long,
-  division_missing: m.teams_admin_division_missing,
-  division_unknown: m.teams_admin_line_division_unknown,
-  country_unknown: m.teams_admin_country_unknown,
-  colour_unknown: m.teams_admin_line_colour_unknown,
-  seed_wrong: m.teams_admin_seed_wrong,
-  seed_taken: m.teams_admin_seed_taken,
-  twice: m.teams_admin_line_twice,
-}
+/** What admins write of a team. */
+export const TEAM_LABELS = {
+  name: m.teams_admin_name,
+  short_name: m.teams_admin_short_name,
+  division: m.teams_admin_division,
+  city: m.teams_admin_city,
+  country: m.teams_admin_country,
+  colour_light: m.teams_admin_colour_light,
+  colour_dark: m.teams_admin_colour_dark,
+  seed: m.teams_admin_seed,
+} as const

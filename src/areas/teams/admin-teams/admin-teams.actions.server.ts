@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
+import type { Done } from '#http/pages/done.ts'
 import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
+import { type ImportPreview, importList } from '#http/pages/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { readForm } from '#http/pages/read-form.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
+import type { PlannedTeam } from '#rules/import/team-list.ts'
+import { m } from '#words/messages.js'
 import { refusedTeam } from '../refused-team.server.ts'
-import { textOfFile } from '../roster/roster-file.server.ts'
 import { teams } from '../teams.collections.ts'
-import { TEAM_ACTS, type TeamDone, type TeamsPreview } from './admin-team-acts.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import {
   changeTeam,
@@ -22,9 +24,14 @@ import {
 import { seedsOf } from './admin-teams.queries.server.ts'
 import { chosenTeam, NO_TEAM, typedTeam, valuesOfTeam } from './team-form.ts'
 
+const ACTS = ['create', 'change', 'lock', 'unlock', 'withdraw', 'reinstate', 'seeds', 'preview', 'import'] as const
+
 /** What a form of the admins' page about teams wants. */
-export async function actOnTeams(page: PageRequest, form: FormData): Promise<TeamDone | TeamsPreview | Response> {
-  const act = TEAM_ACTS.find((it) => it === textOf(form, 'intent'))
+export async function actOnTeams(
+  page: PageRequest,
+  form: FormData,
+): Promise<Done | ImportPreview<PlannedTeam> | Response> {
+  const act = ACTS.find((it) => it === textOf(form, 'intent'))
   const key = keyOf(form)
   const id = textOf(form, 'team')
   switch (act) {
@@ -44,31 +51,40 @@ export async function actOnTeams(page: PageRequest, form: FormData): Promise<Tea
         (values, { team }) =>
           page.submit(changeTeam, formOfValues(chosenTeam(values, team)), { team: id, base: team.updated }),
       )
-      return { done: act, team: await named(page, id) }
+      return { done: act, text: m.teams_admin_done_change({ team: await nameOf(page, id) }) }
     case 'lock':
     case 'unlock': {
       const chosen = textsOf(form, 'teams').flatMap((it) => it.split(','))
-      return { done: act, ...(await page.run(lockRosters, { teams: chosen, locked: act === 'lock' }, key)) }
+      const { changed } = await page.run(lockRosters, { teams: chosen, locked: act === 'lock' }, key)
+      const said = { count: changed.length }
+      return {
+        done: act,
+        text: act === 'lock' ? m.teams_admin_done_lock(said) : m.teams_admin_done_unlock(said),
+        undo:
+          changed.length === 0 ? undefined : { intent: act === 'lock' ? 'unlock' : 'lock', teams: changed.join(',') },
+      }
     }
     case 'withdraw':
       await page.submit(withdrawTeam, form)
-      return { done: act, team: await named(page, id) }
+      return { done: act, text: m.teams_admin_done_withdraw({ team: await nameOf(page, id) }) }
     case 'reinstate':
       await page.submit(reinstateTeam, form)
-      return { done: act, team: await named(page, id) }
+      return { done: act, text: m.teams_admin_done_reinstate({ team: await nameOf(page, id) }) }
     case 'seeds': {
       const rows = await seedsOf(page.db, textOf(form, 'division'))
       const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
       await page.run(setSeeds, { seeds }, key)
-      return { done: act }
+      return { done: act, text: m.teams_admin_done_seeds() }
     }
-    case 'preview': {
-      const file = form.get('file')
-      const text = file instanceof File && file.size > 0 ? await textOfFile(file) : textOf(form, 'text')
-      return { preview: await teamsPlanned(page.db, text), text }
-    }
+    case 'preview':
     case 'import':
-      return { done: act, ...(await page.submit(importTeams, form)) }
+      return importList(form, {
+        plan: (text) => teamsPlanned(page.db, text),
+        run: async (planned, text): Promise<Done> => {
+          const lines = planned.map(({ line }) => line)
+          return { done: 'import', text: m.site_import_done(await page.run(importTeams, { text, lines }, key)) }
+        },
+      })
     default:
       throw badRequest()
   }
@@ -80,7 +96,7 @@ async function teamNow({ db }: PageRequest, id: string) {
   return { values: valuesOfTeam(team), team }
 }
 
-const named = async ({ db }: PageRequest, id: string) => ({ id, name: (await db.get(teams, id))?.name ?? '' })
+const nameOf = async ({ db }: PageRequest, id: string): Promise<string> => (await db.get(teams, id))?.name ?? ''
 
 /** Nothing typed is no seed; what is no number is not taken for one. */
 const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text))

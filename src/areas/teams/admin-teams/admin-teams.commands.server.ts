@@ -4,9 +4,10 @@ import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isCountry } from '#rules/countries.ts'
+import type { ListPlan } from '#rules/import/list-plan.ts'
+import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.ts'
 import { nameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
-import { type PlannedTeam, plannedTeams, type TeamThere, teamLines } from '#rules/team-lines.ts'
 import { refusedTeam } from '../refused-team.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
@@ -117,22 +118,23 @@ export const reinstateTeam = command({
   },
 })
 
-/** Every line that can be taken, or nothing. What the preview shows is asked again: others may have been faster. */
+/** Every line that can be taken of those that are wanted, or nothing. What the preview shows is asked again: others may have been faster. */
 export const importTeams = command({
   name: 'teams.importTeams',
   input: importTeamsInput,
   who: ADMIN,
-  async run(tx, actor, { text }) {
-    const planned = await teamsPlanned(tx, text)
-    const made = planned.flatMap((it) => (it.is === 'new' ? [it.values] : []))
-    const changed = planned.flatMap((it) => (it.is === 'change' ? [it] : []))
+  async run(tx, actor, { text, lines }) {
+    const planned = (await teamsPlanned(tx, text)).lines.filter(({ line }) => lines?.includes(line) ?? true)
+    const made = planned.filter(({ is }) => is === 'new')
+    const changed = planned.filter(({ is }) => is === 'change')
     if (made.length + changed.length === 0) throw refusedTeam('nothing_to_import', 'text')
-    for (const { id, changes } of changed) {
+    for (const { id, values } of changed) {
       const before = await existing(tx, id)
-      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, await tx.update(teams, id, changes))
+      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, await tx.update(teams, id, values))
     }
-    for (const values of made) {
-      const team = await tx.create(teams, { ...values, state: 'accepted' })
+    for (const { values } of made) {
+      const { name = '', division = '', ...rest } = values
+      const team = await tx.create(teams, { name, division, ...rest, state: 'accepted' })
       await tx.audit(actor, 'teams.createTeam', teams, team.id, { name: team.name, by: 'import' })
     }
     return { made: made.length, changed: changed.length }
@@ -140,22 +142,11 @@ export const importTeams = command({
 })
 
 /** What a list of teams would do. */
-export async function teamsPlanned(reader: Reader, text: string): Promise<readonly PlannedTeam[]> {
+export async function teamsPlanned(reader: Reader, text: string): Promise<ListPlan<PlannedTeam>> {
   const [there, divisions] = [await reader.every(teams), await divisionsOf(reader)]
-  return plannedTeams(teamLines(text, divisions), there.map(asThere)).map(withKnownCountry)
-}
-
-const asThere = ({ state, ...team }: Team): TeamThere => ({
-  ...team,
-  isActive: isActive({ state }),
-})
-
-/** Two letters may still be no country. */
-function withKnownCountry(planned: PlannedTeam): PlannedTeam {
-  const country = planned.is === 'new' ? planned.values.country : planned.is === 'change' ? planned.changes.country : ''
-  if (!country || isCountry(country)) return planned
-  const { line, name, division } = planned
-  return { line, name, division, is: 'wrong', problems: [{ column: 'country', problem: 'country_unknown' }] }
+  const { lines, unknownColumns, leftOut } = readTeams(text, divisions)
+  const known = there.map(({ state, ...team }) => ({ ...team, isActive: isActive({ state }) }))
+  return { lines: planTeams(lines, known), unknownColumns, leftOut }
 }
 
 async function existing(tx: Transaction, id: string): Promise<Team> {

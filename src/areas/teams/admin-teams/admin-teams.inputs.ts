@@ -51,6 +51,8 @@ export const teamInput = v.strictObject({ team: id })
 
 export const importTeamsInput = v.strictObject({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
+  /** Only these, by the numbers of the lines; without them all that can be taken. */
+  lines: v.optional(v.array(v.number())),
 })
 
 export type TeamInput = v.InferOutput<typeof createTeamInput>

@@ -9,8 +9,6 @@ import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { USUAL_DIVISIONS } from '#rules/divisions.testing.ts'
-import { teamLines } from '#rules/team-lines.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teamsArea } from '../teams.area.ts'
@@ -201,7 +199,7 @@ describe('a list of teams', () => {
 
   test('makes and changes what it can, and leaves the rest out', async () => {
     await make('Owls')
-    expect((await teamsPlanned(db, list)).map(({ is }) => is)).toEqual(['new', 'wrong', 'change'])
+    expect((await teamsPlanned(db, list)).lines.map(({ is }) => is)).toEqual(['new', 'wrong', 'change'])
     expect(await run('importTeams', { text: list })).toEqual({ made: 1, changed: 1 })
     const found = await db.list(teams, { sort: 'name' })
     expect(found).toMatchObject([
@@ -209,6 +207,13 @@ describe('a list of teams', () => {
       { name: 'Owls', city: 'Jena' },
     ])
     expect(await audited()).toEqual(['teams.changeTeam', 'teams.createTeam'])
+  })
+
+  test('is taken only as far as it is wanted', async () => {
+    expect(await run('importTeams', { text: list, lines: [2] })).toEqual({ made: 1, changed: 0 })
+    await expect(run('importTeams', { text: list, lines: [3] })).rejects.toMatchObject(
+      refusedWith('text', 'nothing_to_import'),
+    )
   })
 
   test('taken twice changes nothing the second time', async () => {
@@ -220,10 +225,9 @@ describe('a list of teams', () => {
     await make('=Kites; "the club"', { division: 'women', city: 'Ulm', country: 'DE', colour_dark: '#0b5cad', seed: 4 })
     const { items } = await teamsListed(db, adminTeamsAddress.read(new URLSearchParams()))
     const csv = csvIn(locale, TEAMS_CSV_COLUMNS, items)
-    expect(teamLines(csv, USUAL_DIVISIONS)).toMatchObject([
-      { problems: [], values: { name: '=Kites; "the club"', seed: 4 } },
+    expect((await teamsPlanned(db, csv)).lines).toMatchObject([
+      { is: 'same', problems: [], values: { name: '=Kites; "the club"', seed: 4 } },
     ])
-    expect((await teamsPlanned(db, csv)).map(({ is }) => is)).toEqual(['same'])
   })
 })
 

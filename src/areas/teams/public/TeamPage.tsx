@@ -6,6 +6,7 @@ import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
+import type { Done } from '#http/pages/done.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import type { Viewer } from '#records/viewer.ts'
@@ -61,9 +62,9 @@ function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; admi
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form): Promise<{ done: 'look' }> => {
+  handleForm(args, async (page, form): Promise<Done<'look'>> => {
     await changeLookBy(page, form, args.params['team'] ?? '')
-    return { done: 'look' }
+    return { done: 'look', text: m.teams_logo_saved() }
   })
 
 export default function TeamPage() {
@@ -86,7 +87,7 @@ export default function TeamPage() {
     )
   return (
     <>
-      {done && <SuccessMessage answer={done} text={m.teams_logo_saved()} />}
+      <SuccessMessage answer={answer} />
       <PageHeader
         title={team.name}
         back={publicTeamsAddress.path}

@@ -1,30 +1,21 @@
-import { useEffect, useEffectEvent } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
+import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
+import { isImport } from '#http/pages/import-list.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { RosterCodes } from './RosterCodes.tsx'
 import { RosterImport } from './RosterImport.tsx'
 import { RosterList } from './RosterList.tsx'
 import { RosterNoTeam } from './RosterNoTeam.tsx'
 import { RosterPlayerView } from './RosterPlayerView.tsx'
-import { actOnRoster } from './roster.actions.server.ts'
+import { actOnRoster, importRosterList, type RosterDone } from './roster.actions.server.ts'
 import { openIn, rosterAddress } from './roster.address.ts'
 import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
 import { ROSTER_WORDS } from './roster.refusals.ts'
-import { doneInWords, type RosterDone, undoOf } from './roster-done.ts'
-import type { RosterPreview } from './roster-preview.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -51,7 +42,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export type RosterData = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnRoster, { words: ROSTER_WORDS })
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)), {
+    words: ROSTER_WORDS,
+  })
 
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()
@@ -81,14 +75,12 @@ function View({ found }: { found: RosterData }) {
   const player = roster.find(({ id }) => id === wanted)
   return (
     <>
-      {done && <SuccessMessage answer={done} text={doneInWords(done)} undo={undoOf(done)} />}
-      {done && (view === 'import' || (player && done.done === 'edit')) && (
-        <LeadsTo answer={done} to={rosterAddress(team.id).href()} />
-      )}
+      <SuccessMessage answer={answer} />
+      {player && done?.done === 'edit' && <LeadsTo answer={done} to={rosterAddress(team.id).href()} />}
       {player || view === 'add' ? (
         <RosterPlayerView found={found} player={player} refused={refused} done={done} />
       ) : view === 'import' ? (
-        <RosterImport found={found} preview={preview} refused={refused} />
+        <RosterImport found={found} preview={preview} refused={refused} done={done} />
       ) : view === 'codes' ? (
         <RosterCodes found={found} />
       ) : (
@@ -101,15 +93,4 @@ function View({ found }: { found: RosterData }) {
 type Answer = ReturnType<typeof useActionResult<typeof action>>
 
 const doneIn = (answer: Answer): RosterDone | undefined => (answer && 'done' in answer ? answer : undefined)
-const previewIn = (answer: Answer): RosterPreview | undefined => (answer && 'seen' in answer ? answer : undefined)
-
-/** Goes on once something was done and everything is loaded, where scripts run; before that a link leads there. */
-function LeadsTo({ answer, to }: { answer: object; to: string }) {
-  const navigate = useNavigate()
-  const isIdle = useNavigation().state === 'idle'
-  const lead = useEffectEvent(() => void navigate(to, { replace: true }))
-  useEffect(() => {
-    if (isIdle) lead()
-  }, [answer, isIdle])
-  return null
-}
+const previewIn = (answer: Answer) => (answer && 'seen' in answer ? answer : undefined)

@@ -9,9 +9,9 @@ import type { RosterData } from './RosterPage.tsx'
 import { RosterPlayerFacts } from './RosterPlayerFacts.tsx'
 import { RosterPlayerForm } from './RosterPlayerForm.tsx'
 import { RosterRemove } from './RosterRemove.tsx'
+import type { RosterDone } from './roster.actions.server.ts'
 import { rosterAddress } from './roster.address.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
-import type { RosterDone } from './roster-done.ts'
 
 type Props = {
   found: RosterData

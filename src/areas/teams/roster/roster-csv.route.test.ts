@@ -6,7 +6,7 @@ import { SILENT } from '#http/log.ts'
 import { listen } from '#http/serve.ts'
 import type { SessionKeeper } from '#http/sessions.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { readRosterText } from '#rules/roster-lines.ts'
+import { readRosterText } from '#rules/import/roster-list.ts'
 import { type Clubhouse, openClubhouse } from './roster.testing.ts'
 import { rosterCsvRoute } from './roster-csv.route.server.ts'
 
@@ -62,7 +62,7 @@ test.each(['en', 'de'])('what is exported in %s can be imported', async (languag
   const { csv } = await taken(house.manager, house.team, language)
   const { lines } = readRosterText(csv, 2026)
   expect(lines.flatMap(({ problems }) => problems)).toEqual([])
-  expect(lines.map(({ facts }) => facts)).toMatchObject([
+  expect(lines.map(({ values }) => values)).toMatchObject([
     { full_name: 'Runa Peters', number: '00', gender_match: 'female', email: 'r@club.example', phone: '+49 1' },
     { full_name: 'Malte Kern', number: '', gender_match: 'male', birth_year: 2001 },
   ])

@@ -93,7 +93,7 @@ describe('the form of a player', () => {
     const form = { intent: 'edit', player: id, loaded, full_name: 'Eve' }
     expect(refusedIn(await post(form, stranger)).status).toBe(404)
     expect(refusedIn(await post({ intent: 'add', full_name: 'Eve' }, stranger)).status).toBe(404)
-    expect(refusedIn(await post({ intent: 'preview', lines: 'Eve' }, stranger)).status).toBe(404)
+    expect(refusedIn(await post({ intent: 'preview', text: 'Eve' }, stranger)).status).toBe(404)
     expect(await house.roster()).toMatchObject([{ full_name: 'Runa Peters' }])
   })
 })
@@ -106,8 +106,12 @@ test('every field of the form is merged', async () => {
 describe('removing', () => {
   test('says whom, and is taken back by the fields that it answers', async () => {
     const player = await house.player('Runa Peters')
-    expect(await post({ intent: 'remove', player })).toEqual({ done: 'remove', player, name: 'Runa Peters', other: '' })
-    expect(await post({ intent: 'restore', player })).toMatchObject({ done: 'restore', name: 'Runa Peters' })
+    expect(await post({ intent: 'remove', player })).toEqual({
+      done: 'remove',
+      text: 'Runa Peters removed',
+      undo: { intent: 'restore', player },
+    })
+    expect(await post({ intent: 'restore', player })).toEqual({ done: 'restore', text: 'Runa Peters is back' })
     expect(await house.roster()).toHaveLength(1)
   })
 })
@@ -125,8 +129,14 @@ describe('people who say which player they are', () => {
       ['Runa', 'Runa Peters'],
       ['Ida', 'Ida Holm'],
     ])
-    expect(await post({ intent: 'confirm', request: one?.id ?? '' })).toEqual({ done: 'confirm', name: 'Runa' })
-    expect(await post({ intent: 'decline', request: other?.id ?? '' })).toEqual({ done: 'decline', name: 'Ida' })
+    expect(await post({ intent: 'confirm', request: one?.id ?? '' })).toEqual({
+      done: 'confirm',
+      text: 'Runa confirmed',
+    })
+    expect(await post({ intent: 'decline', request: other?.id ?? '' })).toEqual({
+      done: 'decline',
+      text: 'Ida declined',
+    })
     expect((await house.roster()).map(({ full_name, connected }) => [full_name, connected])).toEqual([
       ['Runa Peters', true],
       ['Ida Holm', false],
@@ -146,22 +156,22 @@ describe('a list', () => {
   }
 
   test('is shown before it is taken, and taken as it was shown', async () => {
-    const shown = await preview({ lines: LIST })
+    const shown = await preview({ text: LIST })
     expect(await house.roster()).toEqual([])
-    expect(shown.lines.map(({ becomes, facts }) => [becomes, facts.full_name, facts.number])).toEqual([
-      ['add', 'Runa Peters', '7'],
-      ['add', 'Ida Holm', ''],
-      ['add', 'Malte Kern', '12'],
+    expect(shown.lines.map(({ is, values }) => [is, values.full_name, values.number])).toEqual([
+      ['new', 'Runa Peters', '7'],
+      ['new', 'Ida Holm', ''],
+      ['new', 'Malte Kern', '12'],
     ])
-    const answer = await post({ intent: 'import', lines: shown.text, seen: shown.seen, take: '2' })
-    expect(answer).toEqual({ done: 'import', added: 1, changed: 0 })
+    const answer = await post({ intent: 'import', text: shown.text, seen: shown.seen, take: '2' })
+    expect(answer).toEqual({ done: 'import', text: 'Imported: 1 new, 0 changed' })
     expect(await house.roster()).toMatchObject([{ full_name: 'Runa Peters', number: '7' }])
   })
 
   test('is shown again when the roster has changed since', async () => {
-    const shown = await preview({ lines: LIST })
+    const shown = await preview({ text: LIST })
     await house.player('Zoe Last', { number: '7' })
-    const answer = await post({ intent: 'import', lines: shown.text, seen: shown.seen, take: '2' })
+    const answer = await post({ intent: 'import', text: shown.text, seen: shown.seen, take: '2' })
     expect(answer).toMatchObject({ hasChanged: true })
     expect(await house.roster()).toHaveLength(1)
   })
@@ -174,21 +184,21 @@ describe('a list', () => {
     ['UTF-16', Buffer.from('Name;Nr\nZoë Müller;7', 'utf16le')],
     ['UTF-16 of the other order', Buffer.from('\uFEFFName;Nr\nZoë Müller;7', 'utf16le').swap16()],
   ])('may be a file in %s', async (_, bytes) => {
-    const { lines } = await preview({ lines: '', file: new File([new Uint8Array(bytes)], 'roster.csv') })
-    expect(lines).toMatchObject([{ facts: { full_name: 'Zoë Müller', number: '7' } }])
+    const { lines } = await preview({ text: '', file: new File([new Uint8Array(bytes)], 'roster.csv') })
+    expect(lines).toMatchObject([{ values: { full_name: 'Zoë Müller', number: '7' } }])
   })
 
   test('is refused when it is empty, too large or no text', async () => {
     const codes = async (form: Form) => Object.values(refusedIn(await post(form)).errors).map(({ code }) => code)
     const file = (bytes: Uint8Array<ArrayBuffer>) => ({
       intent: 'preview',
-      lines: '',
+      text: '',
       file: new File([bytes], 'a.csv'),
     })
-    expect(await codes({ intent: 'preview', lines: ' \n ' })).toEqual(['list_empty'])
+    expect(await codes({ intent: 'preview', text: ' \n ' })).toEqual(['list_empty'])
     expect(await codes(file(new Uint8Array(2 ** 20 + 1).fill(97)))).toEqual(['file_too_big'])
     expect(await codes(file(Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 8, 120, 200)))).toEqual(['file_no_text'])
-    expect(await codes({ intent: 'import', lines: LIST, seen: '' })).toEqual(['none_ticked'])
+    expect(await codes({ intent: 'import', text: LIST, seen: '' })).toEqual(['none_ticked'])
   })
 })
 

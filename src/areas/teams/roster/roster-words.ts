@@ -1,4 +1,3 @@
-import type { PlayerFacts } from '#rules/roster-lines.ts'
 import { m } from '#words/messages.js'
 import type { PlayerField } from './roster-form.ts'
 
@@ -29,7 +28,3 @@ export function genderInWords(match: string): string {
   if (match === 'female') return m.roster_form_female()
   return match === 'male' ? m.roster_form_male() : m.roster_form_gender_none()
 }
-
-/** Of a line in a list. */
-export const factInWords = (field: keyof PlayerFacts, facts: PlayerFacts): string =>
-  valueInWords(field, facts[field] === 0 ? '' : String(facts[field]))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filled, inputOf } from '#http/inputs.ts'
 import { bool, relation } from '#records/fields.ts'
-import { LINES_MOST } from '#rules/roster-lines.ts'
+import { LINES_MOST } from '#rules/import/roster-list.ts'
 import { m } from '#words/messages.js'
 import { rosterFields } from './roster.fields.ts'
 

@@ -11,8 +11,6 @@ export const ROSTER_REFUSALS = refusals({
   birth_year_wrong: m.roster_problem_birth_year,
   full_name_of_minor: m.roster_problem_minor,
   undo_too_late: m.roster_problem_too_late,
-  list_empty: m.roster_import_empty,
-  none_ticked: m.roster_import_none_ticked,
 })
 
 /** What is said to those who manage the team. */
@@ -20,8 +18,6 @@ export const ROSTER_WORDS = {
   player_gone: m.roster_problem_gone,
   has_player: m.roster_problem_has_player,
   player_taken: m.roster_problem_player_taken,
-  file_too_big: m.roster_import_file_too_big,
-  file_no_text: m.roster_import_file_no_text,
   status_404: m.roster_problem_gone,
   status_409: m.roster_problem_stale,
 }

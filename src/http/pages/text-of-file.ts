@@ -1,20 +1,24 @@
-import { badRequest } from '#records/errors.ts'
+import { m } from '#words/messages.js'
+import { refusals, refuse } from '../refusals.ts'
+
+const FILE_REFUSALS = refusals({
+  file_too_big: m.site_import_file_too_big,
+  file_no_text: m.site_import_file_no_text,
+})
 
 /** Five hundred players with everything about them are a tenth of it. */
 const BYTES_MOST = 1024 * 1024
 
-/** The text of a file, whatever program wrote it. */
-export async function textOfFile(file: File): Promise<string> {
-  if (file.size > BYTES_MOST) throw refusedFile('file_too_big', 'The file is larger than 1 MB.')
+/** The text of a file, whatever program wrote it; refused at the field in which it was chosen. */
+export async function textOfFile(file: File, field: string): Promise<string> {
+  if (file.size > BYTES_MOST) throw refuse(FILE_REFUSALS, 'file_too_big', field)
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
-  if (text === undefined) throw refusedFile('file_no_text', 'The file holds no text. Save the table as CSV.')
+  if (text === undefined) throw refuse(FILE_REFUSALS, 'file_no_text', field)
   return text
 }
 
-const refusedFile = (code: string, message: string) => badRequest(message, { file: { code, message } })
-
 /** By the mark of its encoding, then by what it can be. Undefined for what is no text, such as a spreadsheet's own file. */
-export function decoded(bytes: Uint8Array): string | undefined {
+function decoded(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text
 }

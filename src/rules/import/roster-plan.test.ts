@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRosterText } from './roster-lines.ts'
+import { readRosterText } from './roster-list.ts'
 import { type KnownPlayer, planRoster } from './roster-plan.ts'
 
 const known = (full_name: string, number = '', values: Partial<KnownPlayer> = {}): KnownPlayer => ({
@@ -16,48 +16,55 @@ const known = (full_name: string, number = '', values: Partial<KnownPlayer> = {}
 
 const plan = (text: string, ...roster: KnownPlayer[]) => planRoster(readRosterText(text, 2026).lines, roster)
 const told = (text: string, ...roster: KnownPlayer[]) =>
-  plan(text, ...roster).map(({ becomes, facts, problems }) => [becomes, facts.number, ...problems.map((it) => it.code)])
+  plan(text, ...roster).map(({ is, values, problems }) => [is, values.number, ...problems.map((it) => it.code)])
 
 describe('players who are there already', () => {
   const runa = known('Rúna Peters', '7', { birth_year: 1998 })
 
   test('are found whatever the case and accents', () => {
     expect(plan('peters, RUNA;9;f', runa)).toMatchObject([
-      { becomes: 'update', player: runa.id, changes: ['number', 'gender_match'] },
+      {
+        is: 'change',
+        id: runa.id,
+        changes: [
+          { field: 'number', before: '7', after: '9' },
+          { field: 'gender_match', before: '', after: 'female' },
+        ],
+      },
     ])
   })
 
   test('are left alone where the list says nothing new; what is blank takes nothing away', () => {
-    expect(plan('Runa Peters;7', runa)).toMatchObject([{ becomes: 'same', changes: [] }])
-    expect(plan('Runa Peters', runa)).toMatchObject([{ becomes: 'same', changes: [] }])
+    expect(plan('Runa Peters;7', runa)).toMatchObject([{ is: 'same', changes: [] }])
+    expect(plan('Runa Peters', runa)).toMatchObject([{ is: 'same', changes: [] }])
   })
 })
 
 describe('numbers', () => {
   test('of somebody else are not taken', () => {
     expect(plan('Ida Holm 7', known('Runa Peters', '7'))[0]?.problems).toEqual([
-      { code: 'number_taken', written: 'Runa Peters' },
+      { column: 'number', code: 'number_taken', written: 'Runa Peters' },
     ])
-    expect(told('Ida Holm 7', known('Runa Peters', '7'))).toEqual([['add', '', 'number_taken']])
+    expect(told('Ida Holm 7', known('Runa Peters', '7'))).toEqual([['new', '', 'number_taken']])
   })
 
   test('that stand twice in the list go to the first', () => {
     expect(told('Ida Holm 7\nRuna Peters 7')).toEqual([
-      ['add', '7'],
-      ['add', '', 'number_doubled'],
+      ['new', '7'],
+      ['new', '', 'number_doubled'],
     ])
   })
 
   test('0 and 00 are two', () =>
     expect(told('Ida Holm 0\nRuna Peters 00')).toEqual([
-      ['add', '0'],
-      ['add', '00'],
+      ['new', '0'],
+      ['new', '00'],
     ]))
 
   test('can be swapped', () => {
     expect(told('Ida Holm 7\nRuna Peters 9', known('Runa Peters', '7'), known('Ida Holm', '9'))).toEqual([
-      ['update', '7'],
-      ['update', '9'],
+      ['change', '7'],
+      ['change', '9'],
     ])
   })
 
@@ -65,15 +72,15 @@ describe('numbers', () => {
     const roster = [known('Runa Peters', '7'), known('Ida Holm', '9')]
     expect(told('Runa Peters 9\nMalte Kern 7', ...roster)).toEqual([
       ['same', '', 'number_taken'],
-      ['add', '', 'number_taken'],
+      ['new', '', 'number_taken'],
     ])
   })
 })
 
 test('a name that stands twice in the list is taken once', () => {
   expect(told('Ida Holm; 7\nHolm, Ida; 8')).toEqual([
-    ['add', '7'],
-    ['cannot', '8', 'name_doubled'],
+    ['new', '7'],
+    ['wrong', '8', 'name_doubled'],
   ])
 })
 
@@ -89,10 +96,10 @@ test('after any list no two of a roster have the same number', () => {
       const before = pairs.map(([name, no]) => known(name, no))
       const text = ['Name;Number', ...wanted.map((cells) => cells.join(';'))].join('\n')
       const after = new Map(before.map((player) => [player.full_name, player.number]))
-      for (const { becomes, facts } of plan(text, ...before)) {
-        if (becomes !== 'add' && becomes !== 'update') continue
-        if (becomes === 'add') expect(after.has(facts.full_name)).toBe(false)
-        if (becomes === 'add' || facts.number !== '') after.set(facts.full_name, facts.number)
+      for (const { is, values } of plan(text, ...before)) {
+        if (is !== 'new' && is !== 'change') continue
+        if (is === 'new') expect(after.has(values.full_name)).toBe(false)
+        if (is === 'new' || values.number !== '') after.set(values.full_name, values.number)
       }
       const numbers = [...after.values()].filter((it) => it !== '')
       expect(numbers).toEqual([...new Set(numbers)])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../csv.ts'
 import { csvRows, separatorOf } from './csv-rows.ts'
 
 const cellsOf = (text: string) => csvRows(text, separatorOf(text)).map(({ cells }) => cells)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
-import { USUAL_DIVISIONS } from './divisions.testing.ts'
-import { nameKey } from './names.ts'
-import { plannedTeams, TEAM_COLUMNS, type TeamThere, teamLines } from './team-lines.ts'
+import { csvOf } from '../csv.ts'
+import { USUAL_DIVISIONS } from '../divisions.testing.ts'
+import { nameKey } from '../names.ts'
+import { planTeams, readTeams, TEAM_COLUMNS, type TeamThere } from './team-list.ts'
 
-const valuesIn = (text: string) => teamLines(text, USUAL_DIVISIONS).map(({ values }) => values)
-const problemsIn = (text: string) => teamLines(text, USUAL_DIVISIONS).flatMap(({ problems }) => problems)
+const read = (text: string) => readTeams(text, USUAL_DIVISIONS).lines
+const valuesIn = (text: string) => read(text).map(({ values }) => values)
+const problemsIn = (text: string) => read(text).flatMap(({ problems }) => problems)
 
 describe('a list', () => {
   test('with heads, in English or German, in any order', () => {
@@ -37,7 +38,6 @@ describe('a list', () => {
   })
 
   test.each([
-    ['Name,Division\n,open', 'name', 'name_missing'],
     [`Name\n${'n'.repeat(81)}`, 'name', 'too_long'],
     ['Name,Short name\nHerons,Thirteen long', 'short_name', 'too_long'],
     ['Name,Division\nHerons,juniors', 'division', 'division_unknown'],
@@ -45,17 +45,14 @@ describe('a list', () => {
     ['Name,Dark colour\nHerons,blue', 'colour_dark', 'colour_unknown'],
     ['Name,Seed\nHerons,first', 'seed', 'seed_wrong'],
     ['Name,Division\nHerons,constructor', 'division', 'division_unknown'],
-  ])('what is wrong is told at its column: %j', (text, column, problem) => {
-    expect(problemsIn(text)).toEqual([{ column, problem }])
+  ])('what is wrong is told at its column: %j', (text, column, code) => {
+    expect(problemsIn(text)).toEqual([{ column, code, written: expect.any(String) as string }])
   })
 
   test('property: nothing that is written makes it fail, and what it reads a team can have', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const { values } of teamLines(
-          `Name,Short name,Division,City,Country,Seed,Dark colour\n${text}`,
-          USUAL_DIVISIONS,
-        )) {
+        for (const { values } of read(`Name,Short name,Division,City,Country,Seed,Dark colour\n${text}`)) {
           expect([...(values.name ?? 'x')].length).toBeLessThanOrEqual(80)
           expect(values.seed ?? 0).toBeLessThanOrEqual(999)
           expect(values.country ?? 'DE').toMatch(/^[A-Z]{2}$/)
@@ -80,24 +77,35 @@ const team = (id: string, name: string, values: Partial<TeamThere> = {}): TeamTh
   ...values,
 })
 
-const planFor = (text: string, there: readonly TeamThere[] = []) =>
-  plannedTeams(teamLines(text, USUAL_DIVISIONS), there)
+const planFor = (text: string, there: readonly TeamThere[] = []) => planTeams(read(text), there)
 
 describe('what a list becomes', () => {
   test('new teams need a division', () => {
     expect(planFor('Herons,open\nKites')).toMatchObject([
-      { is: 'new', values: { name: 'Herons', division: 'open', seed: 0 } },
-      { is: 'wrong', problems: [{ column: 'division', problem: 'division_missing' }] },
+      { is: 'new', values: { name: 'Herons', division: 'open' } },
+      { is: 'wrong', problems: [{ column: 'division', code: 'division_missing' }] },
+    ])
+  })
+
+  test('a team needs a name', () => {
+    const [line, ...more] = planFor('Name,Division\n,open')
+    expect(line).toMatchObject({ is: 'wrong', problems: [{ column: 'name', code: 'name_missing' }] })
+    expect([more, line?.problems.length]).toEqual([[], 1])
+  })
+
+  test('cells beyond the columns are told, and do not keep the team out', () => {
+    expect(planFor('Name,Division\nHerons,open,Ulm')).toMatchObject([
+      { is: 'new', problems: [{ column: '', code: 'cells_left_over', written: 'Ulm' }] },
     ])
   })
 
   test('a team is known by its name, whatever the case and accents, and its division', () => {
     const there = [team('a', 'Łódź Ultimate'), team('b', 'Łódź Ultimate', { division: 'open', city: 'Łódź' })]
     expect(planFor('lodz ultimate,open,Łódź', there)).toMatchObject([
-      { is: 'change', id: 'b', changes: { name: 'lodz ultimate' } },
+      { is: 'change', id: 'b', changes: [{ field: 'name', before: 'Łódź Ultimate', after: 'lodz ultimate' }] },
     ])
     expect(planFor('Łódź Ultimate,mixed,Łódź', there)).toMatchObject([
-      { is: 'change', id: 'a', changes: { city: 'Łódź' } },
+      { is: 'change', id: 'a', changes: [{ field: 'city', before: '', after: 'Łódź' }] },
     ])
     expect(planFor('Łódź Ultimate,women', there)).toMatchObject([{ is: 'new' }])
   })
@@ -127,7 +135,7 @@ describe('what a list becomes', () => {
     const there = [team('a', 'Herons', { seed: 1 }), team('b', 'Kites', { seed: 2 }), team('c', 'Owls', { seed: 3 })]
     expect(planFor('Name,Seed\nHerons,2\nKites,1', there).map(({ is }) => is)).toEqual(['change', 'change'])
     expect(planFor('Name,Seed\nHerons,3', there)).toMatchObject([
-      { is: 'wrong', problems: [{ column: 'seed', problem: 'seed_taken' }] },
+      { is: 'wrong', problems: [{ column: 'seed', code: 'seed_taken' }] },
     ])
   })
 
@@ -168,7 +176,8 @@ test('property: a list that was taken out changes nothing, and makes the same te
       const text = written(teams)
       expect(planFor(text, teams).every(({ is }) => is === 'same')).toBe(true)
       const made = planFor(text).map((it) => (it.is === 'new' ? it.values : undefined))
-      expect(made).toEqual(teams.map((team) => Object.fromEntries(TEAM_COLUMNS.map((it) => [it, team[it]]))))
+      const said = (team: TeamThere) => TEAM_COLUMNS.filter((it) => team[it] !== '' && team[it] !== 0)
+      expect(made).toEqual(teams.map((team) => Object.fromEntries(said(team).map((it) => [it, team[it]]))))
     }),
   )
 })

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { ImportPreview } from '#http/pages/import-list.ts'
+import type { PlannedLine } from '#rules/import/list-plan.ts'
+import { ImportFrame } from './ImportFrame.tsx'
+
+// A machine with other work needs longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+type Dish = PlannedLine<{ name: string }, 'price_wrong'>
+
+const dish = (line: number, name: string, values: Partial<Dish> = {}): Dish => ({
+  line,
+  is: 'new',
+  id: '',
+  values: { name },
+  changes: [],
+  problems: [],
+  ...values,
+})
+
+const PREVIEW: ImportPreview<Dish> = {
+  text: 'Soup\nPie\nStew\n-',
+  seen: 'as it was',
+  hasChanged: false,
+  unknownColumns: ['Chef'],
+  leftOut: 2,
+  lines: [
+    dish(1, 'Soup'),
+    dish(2, 'Pie', { is: 'change', id: 'pie', changes: [{ field: 'price', before: '', after: '4' }] }),
+    dish(3, 'Stew', { is: 'same', id: 'stew' }),
+    dish(4, '', { is: 'wrong', problems: [{ column: 'price', code: 'price_wrong', written: '-' }] }),
+  ],
+}
+
+function show(answer: { preview?: ImportPreview<Dish>; done?: object } = {}) {
+  const posted: FormData[] = []
+  const Page = () => (
+    <ImportFrame<Dish>
+      hint="One dish per line."
+      name={({ values }) => values.name}
+      about={({ id }) => (id === '' ? 'on the menu' : '')}
+      label={(field) => field.toUpperCase()}
+      problem={({ written }) => `“${written}” is no price`}
+      fields={{ menu: 'lunch' }}
+      back="/menu"
+      preview={answer.preview}
+      refused={undefined}
+      done={answer.done}
+    />
+  )
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(await request.formData())
+    return null
+  }
+  const Stub = createRoutesStub([
+    { path: '/import', Component: Page, action },
+    { path: '/menu', Component: () => <p>The menu</p> },
+  ])
+  render(<Stub initialEntries={['/import']} />)
+  return posted
+}
+
+test('a list is pasted, and sent to be looked at', async () => {
+  const posted = show()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Paste lines' }), { target: { value: 'Soup' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]?.get('text')).toBe('Soup')
+  expect(posted[0]?.get('menu')).toBe('lunch')
+})
+
+test('each line tells what it becomes, and what can be taken is ticked', () => {
+  show({ preview: PREVIEW })
+  expect(screen.getByText('1 new, 1 to change, 1 as they are, 1 not possible')).toBeTruthy()
+  expect(screen.getByText('Columns left out: Chef')).toBeTruthy()
+  expect(screen.getByText('The list is too long: 2 lines at its end were left out.')).toBeTruthy()
+  expect(screen.getByText('PRICE: nothing becomes 4')).toBeTruthy()
+  expect(screen.getByText('“-” is no price')).toBeTruthy()
+  expect(screen.getByText('Without a name')).toBeTruthy()
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(ticks.map((tick) => [tick.getAttribute('aria-label'), tick.checked])).toEqual([
+    ['Take Soup', true],
+    ['Take Pie', true],
+  ])
+})
+
+test('the ticked lines are sent, with what was seen of them', async () => {
+  const posted = show({ preview: PREVIEW })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Take Soup' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import ticked lines' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]?.getAll('take')).toEqual(['2'])
+  expect(posted[0]?.get('seen')).toBe('as it was')
+  expect(posted[0]?.get('text')).toBe(PREVIEW.text)
+  expect(posted[0]?.get('menu')).toBe('lunch')
+})
+
+test('where nothing can be taken there is nothing to press', () => {
+  show({ preview: { ...PREVIEW, lines: PREVIEW.lines.slice(2) } })
+  expect(screen.getByText('Nothing in it can be imported.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import ticked lines' })).toBeNull()
+})
+
+test('done, it leads to the list', async () => {
+  show({ done: { done: 'import' } })
+  expect(await screen.findByText('The menu')).toBeTruthy()
+})

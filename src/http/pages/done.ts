@@ -1,0 +1,8 @@
+/** What a form did, as its page says it. */
+export interface Done<Act extends string = string> {
+  readonly done: Act
+  /** In the visitor's language. */
+  readonly text: string
+  /** The fields of the form that takes it back, posted to the same page; left out where there is no way back. */
+  readonly undo?: Readonly<Record<string, string>> | undefined
+}
