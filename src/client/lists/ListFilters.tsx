@@ -145,7 +145,7 @@ export function ListFilters<C extends Choices, S extends string>({
       {search !== undefined && <ListSearch {...place} label={search} />}
       {picker && <ListPicker {...place} {...picker} />}
       {chips && (
-        <div className={picker && 'min-w-0 desk:col-span-2'}>
+        <div className={picker ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
           <ListChips {...place} {...chips} />
         </div>
       )}
