@@ -29,7 +29,12 @@ function oneOf(field: Field, say: Message): v.GenericSchema {
     case 'editor':
       return text(field, say)
     case 'email':
-      return line(field, EMAIL_MAX, say, check('is_email', blankOr(isEmail), say))
+      // Kept in lower case, like the records: nobody has two addresses that differ in that.
+      return v.pipe(
+        v.string(say),
+        v.toLowerCase(),
+        line(field, EMAIL_MAX, say, check('is_email', blankOr(isEmail), say)),
+      )
     case 'url':
       return line(field, URL_MAX, say, check('is_url', blankOr(isWebAddress), say))
     case 'date':
@@ -95,7 +100,7 @@ const lineOf = (typed: string) => typed.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u2
 /** Forms send line breaks as two characters. */
 const paragraphsOf = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
-function line({ required = false }: Field, max: number, say: Message, holds = ALWAYS): v.GenericSchema {
+function line({ required = false }: Field, max: number, say: Message, holds = ALWAYS): v.GenericSchema<string> {
   return v.pipe(v.string(say), v.trim(), required ? v.nonEmpty(say) : ALWAYS, v.maxLength(max, say), holds)
 }
 

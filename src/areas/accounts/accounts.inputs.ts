@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ROLES } from '#access/roles.ts'
+import { m } from '#words/messages.js'
 import { INVITED_DAYS_MOST, INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
@@ -83,7 +84,7 @@ export const nothingInput = v.strictObject({})
 export const decideBookerRequestInput = v.pipe(
   v.strictObject({ request: filled, approve: v.boolean(), reason: v.optional(remark(500), '') }),
   v.forward(
-    v.check(({ approve, reason }) => approve || reason !== ''),
+    v.check(({ approve, reason }) => approve || reason !== '', m.site_decline_reason_missing),
     ['reason'],
   ),
 )

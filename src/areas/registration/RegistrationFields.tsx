@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClashingField } from '#client/forms/ClashingField.tsx'
+import { limitsOf } from '#client/forms/limits.ts'
+import { errorAt } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
@@ -12,13 +15,13 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from './places.api.server.ts'
-import { FIELDS, type FieldName, type RegistrationProblems } from './registration-problems.ts'
-import { LEVEL_WORDS, placesInWords } from './registration-words.ts'
+import { registrationFields } from './registration.fields.ts'
+import { FIELD_LABELS, type FieldName, LEVEL_WORDS, placesInWords } from './registration-words.ts'
 
 type Common = {
   /** What a field holds, as it is saved or was typed. */
   valueOf: (field: FieldName) => string | undefined
-  problems: RegistrationProblems
+  refused: RefusedForm | undefined
   /** What somebody else has saved in a field meanwhile. */
   theirs?: (field: FieldName) => string | undefined
 }
@@ -32,7 +35,7 @@ type ClashingProps = Pick<Common, 'valueOf' | 'theirs'> & {
 const Clashing = ({ field, valueOf, theirs, inWords, children }: ClashingProps) => (
   <ClashingField
     name={field}
-    label={FIELDS[field]()}
+    label={FIELD_LABELS[field]()}
     mine={valueOf(field) ?? ''}
     theirs={theirs?.(field)}
     {...(inWords && { inWords })}
@@ -47,7 +50,7 @@ type TeamProps = Common & {
 }
 
 export function TeamFields({ places, countries, ...common }: TeamProps) {
-  const { valueOf, problems } = common
+  const { valueOf, refused } = common
   const divisions = useDivisions()
   return (
     <Section title={m.registration_section_team()}>
@@ -57,10 +60,9 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
             name="name"
             label={m.registration_name()}
             defaultValue={valueOf('name')}
-            error={problems.at('name')}
-            maxLength={80}
+            error={errorAt(refused, 'name')}
+            {...limitsOf(registrationFields.name)}
             autoComplete="off"
-            required
           />
         </Clashing>
         <Clashing field="division" {...common} inWords={divisions.name}>
@@ -74,7 +76,7 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
               hint: placesInWords(it),
             }))}
             defaultValue={valueOf('division') ?? ''}
-            error={problems.at('division')}
+            error={errorAt(refused, 'division')}
             required
           />
         </Clashing>
@@ -84,8 +86,8 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
               name="city"
               label={m.registration_city()}
               defaultValue={valueOf('city')}
-              error={problems.at('city')}
-              maxLength={80}
+              error={errorAt(refused, 'city')}
+              {...limitsOf(registrationFields.city)}
               autoComplete="address-level2"
               optional
             />
@@ -101,7 +103,7 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
               options={countries}
               placeholder={m.registration_country_none()}
               defaultValue={valueOf('country')}
-              error={problems.at('country')}
+              error={errorAt(refused, 'country')}
               autoComplete="country"
               optional
             />
@@ -113,7 +115,7 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
 }
 
 export function ContactFields(common: Common) {
-  const { valueOf, problems } = common
+  const { valueOf, refused } = common
   return (
     <Section title={m.registration_section_contact()}>
       <div className="grid gap-4 pt-3">
@@ -122,10 +124,9 @@ export function ContactFields(common: Common) {
             name="contact_name"
             label={m.registration_contact_name()}
             defaultValue={valueOf('contact_name')}
-            error={problems.at('contact_name')}
-            maxLength={100}
+            error={errorAt(refused, 'contact_name')}
+            {...limitsOf(registrationFields.contact_name)}
             autoComplete="name"
-            required
           />
         </Clashing>
         <Clashing field="contact_email" {...common}>
@@ -138,9 +139,9 @@ export function ContactFields(common: Common) {
             label={m.registration_contact_email()}
             hint={m.registration_contact_email_hint()}
             defaultValue={valueOf('contact_email')}
-            error={problems.at('contact_email')}
+            error={errorAt(refused, 'contact_email')}
+            {...limitsOf(registrationFields.contact_email)}
             autoComplete="email"
-            required
           />
         </Clashing>
         <Clashing field="contact_phone" {...common}>
@@ -150,8 +151,8 @@ export function ContactFields(common: Common) {
             label={m.registration_contact_phone()}
             hint={m.registration_contact_phone_hint()}
             defaultValue={valueOf('contact_phone')}
-            error={problems.at('contact_phone')}
-            maxLength={40}
+            error={errorAt(refused, 'contact_phone')}
+            {...limitsOf(registrationFields.contact_phone)}
             autoComplete="tel"
             optional
           />
@@ -167,7 +168,7 @@ const levelInWords = (level: string): string =>
 const LEVELS = Object.entries(LEVEL_WORDS).map(([value, words]) => ({ value, words }))
 
 export function PlanningFields(common: Common) {
-  const { valueOf, problems } = common
+  const { valueOf, refused } = common
   return (
     <Section title={m.registration_section_more()}>
       <div className="grid gap-4 pt-3">
@@ -177,7 +178,8 @@ export function PlanningFields(common: Common) {
               name="expected_players"
               label={m.registration_players()}
               defaultValue={valueOf('expected_players')}
-              error={problems.at('expected_players')}
+              error={errorAt(refused, 'expected_players')}
+              {...limitsOf(registrationFields.expected_players)}
               optional
             />
           </Clashing>
@@ -188,7 +190,7 @@ export function PlanningFields(common: Common) {
               options={LEVELS.map(({ value, words }) => ({ value, label: words() }))}
               placeholder={m.registration_level_none()}
               defaultValue={valueOf('level')}
-              error={problems.at('level')}
+              error={errorAt(refused, 'level')}
               optional
             />
           </Clashing>
@@ -199,8 +201,8 @@ export function PlanningFields(common: Common) {
             label={m.registration_comment()}
             hint={m.registration_comment_hint()}
             defaultValue={valueOf('comment')}
-            error={problems.at('comment')}
-            maxLength={2_000}
+            error={errorAt(refused, 'comment')}
+            {...limitsOf(registrationFields.comment)}
             optional
           />
         </Clashing>
@@ -209,7 +211,7 @@ export function PlanningFields(common: Common) {
   )
 }
 
-export function ConsentField({ valueOf, problems }: Common) {
+export function ConsentField({ valueOf, refused }: Common) {
   return (
     <Checkbox
       name="consent"
@@ -220,7 +222,7 @@ export function ConsentField({ valueOf, problems }: Common) {
         </Link>
       }
       defaultChecked={valueOf('consent') === 'on'}
-      error={problems.at('consent')}
+      error={errorAt(refused, 'consent')}
       required
     />
   )

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { refusalIn } from '#client/forms/problems.ts'
+import { namedErrorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
@@ -19,7 +19,8 @@ import { m } from '#words/messages.js'
 import { placesOf } from './places.api.server.ts'
 import { ConsentField, ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
 import { register } from './registration.commands.server.ts'
-import { type FieldName, useRegistrationProblems } from './registration-problems.ts'
+import { CONTACT_WORDS } from './registration.refusals.ts'
+import { type FieldName, NAMED_FIELDS } from './registration-words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader, viewer, preferences } = context.get(pageRequest)
@@ -36,21 +37,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => {
-    await page.submit(register, form, { language: page.preferences.language })
-    return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
-  })
+  handleForm(
+    args,
+    async (page, form) => {
+      await page.submit(register, form, { language: page.preferences.language })
+      return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
+    },
+    { words: CONTACT_WORDS },
+  )
 
 export default function RegistrationPage() {
   useLiveReload(['teams'])
   const { places, countries, tournament, person } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useRegistrationProblems(refused)
   const busy = useIsSending()
   if (answer && 'sentTo' in answer) return <Sent team={answer.team} email={answer.sentTo} />
   const known: Partial<Record<FieldName, string>> = person
-  const fields = { valueOf: (field: FieldName) => refused?.values[field] ?? known[field], problems }
+  const fields = { valueOf: (field: FieldName) => refused?.values[field] ?? known[field], refused }
   return (
     <div className="max-w-read">
       <PageHeader
@@ -59,7 +63,7 @@ export default function RegistrationPage() {
       />
       <PostForm noValidate keepsUnsaved>
         <div className="pt-2">
-          <ErrorSummary errors={problems.all} />
+          <ErrorSummary errors={namedErrorsOf(refused, NAMED_FIELDS)} />
         </div>
         <TeamFields {...fields} places={places} countries={countries} />
         <ContactFields {...fields} />

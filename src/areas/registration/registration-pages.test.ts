@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refusedIn } from '#areas/accounts/visits.testing.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { errorAt, namedErrorsOf } from '#client/forms/problems.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { action as decide, loader as list } from './decisions/TeamRegistrationPage.tsx'
@@ -10,7 +11,7 @@ import { loader as form, action as register } from './RegistrationPage.tsx'
 import { registrations } from './registration.collections.ts'
 import { registrationWithToken, toldIn } from './registration.server.ts'
 import { openWorld, told, type World } from './registration.testing.ts'
-import { problemsIn } from './registration-problems.ts'
+import { NAMED_FIELDS } from './registration-words.ts'
 
 let world: World
 beforeEach(async () => {
@@ -55,25 +56,25 @@ describe('the public form', () => {
   test('keeps what was typed, and says at each field what is missing', async () => {
     const refused = refusedIn(await send({ name: '', division: '', consent: '', expected_players: 'ten' }))
     expect(refused.values).toMatchObject({ city: 'Bremen', contact_email: 'ada@example.org', expected_players: 'ten' })
-    const problems = problemsIn(refused)
-    expect(problems.at('division')).toBe('Choose a division.')
-    expect(problems.at('expected_players')).toBe('A whole number from 1 to 60, or nothing.')
-    expect(problems.at('consent')).toMatch(/^Without your consent/)
-    expect(problems.all.map(({ field }) => field)).toEqual(['name', 'division', 'expected_players', 'consent'])
-    expect(problems.all[0]?.text).toBe('Team name: Fill this in.')
+    const problems = namedErrorsOf(refused, NAMED_FIELDS)
+    expect(errorAt(refused, 'division')).toBe('Choose a division.')
+    expect(errorAt(refused, 'expected_players')).toBe('A whole number from 1 to 60, or nothing.')
+    expect(errorAt(refused, 'consent')).toMatch(/^Without your consent/)
+    expect(problems.map(({ field }) => field)).toEqual(['name', 'division', 'expected_players', 'consent'])
+    expect(problems[0]?.text).toBe('Team name: Fill this in.')
   })
 
   test('says kindly that the team is registered', async () => {
     await world.register('Herons')
     const refused = refusedIn(await send({ name: 'HERONS ' }))
-    expect(problemsIn(refused).at('name')).toBe('HERONS is registered in this division already.')
+    expect(errorAt(refused, 'name')).toBe('HERONS is registered in this division already.')
   })
 
   test('that was switched off while somebody typed keeps everything', async () => {
     const off = new Refusal(403, 'This was switched off in the meantime.', { code: 'switched_off' })
     const refused = refusedIn(await send({}, off))
     expect(refused.values).toMatchObject({ name: 'Herons', contact_name: 'Ada Reed', consent: 'on' })
-    expect(problemsIn(refused).all[0]?.text).toMatch(/^Registration was closed in the meantime/)
+    expect(refused.problem.text).toMatch(/^Registration was closed in the meantime/)
     expect(await world.db.count(registrations)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import type { Show } from './decisions/registrations.address.ts'
 import type { Places } from './places.api.server.ts'
-import type { LEVELS } from './registration.collections.ts'
+import type { LEVELS, registrationFields } from './registration.fields.ts'
 
 type Level = (typeof LEVELS)[number]
 
@@ -20,6 +20,26 @@ export const SHOW_WORDS: Readonly<Record<Show, () => string>> = {
   withdrawn: m.registration_show_withdrawn,
   all: m.registration_show_all,
 }
+
+export type FieldName = keyof typeof registrationFields | 'division' | 'consent'
+
+/** The fields of the form in their order. */
+export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
+  name: m.registration_name,
+  division: m.registration_division,
+  city: m.registration_city,
+  country: m.registration_country,
+  contact_name: m.registration_contact_name,
+  contact_email: m.registration_contact_email,
+  contact_phone: m.registration_contact_phone,
+  expected_players: m.registration_players,
+  level: m.registration_level,
+  comment: m.registration_comment,
+  consent: m.registration_consent,
+}
+
+/** Where it is said what is wrong; some words name their field themselves. */
+export const NAMED_FIELDS = { ...FIELD_LABELS, division: undefined, consent: undefined }
 
 /** What somebody should know who registers a team. */
 export function placesInWords({ capacity, accepted, open, waiting }: Places): string {

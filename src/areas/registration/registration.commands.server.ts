@@ -7,16 +7,16 @@ import { divisionWithKey, tournamentOf } from '#areas/tournament/tournament.api.
 import { command } from '#http/commands.ts'
 import { provided } from '#http/dependencies.ts'
 import { Limiter, placeOf } from '#http/rate-limits.ts'
+import { refuse } from '#http/refusals.ts'
 import { stale } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
-import { refusedRegistration } from './refused-registration.server.ts'
 import { registrations } from './registration.collections.ts'
 import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
 import { confirmationMail, withdrawnMail } from './registration.mails.ts'
+import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 import {
   checkDivision,
-  checkedContact,
   checkName,
   checkRegistrationOn,
   lastPlace,
@@ -52,21 +52,18 @@ export const register = command({
   async prepare(db, _actor, { name, division, contact_email }, { dependencies, address }) {
     const limits = dependencies.get(registrationLimits)
     await checkRegistrationOn(db)
-    const email = checkedContact(contact_email)
     await checkDivision(db, division)
     await checkName(db, { name, division, id: '', team: '' })
     limits.create.take(placeOf(address))
-    limits.mail.take(`registration ${email}`)
-    return email
+    limits.mail.take(`registration ${contact_email}`)
   },
-  async run(tx, actor, told, { prepared: email, dependencies: { publicUrl } }) {
+  async run(tx, actor, told, { dependencies: { publicUrl } }) {
     await checkRegistrationOn(tx)
     await checkDivision(tx, told.division)
     await checkName(tx, { ...told, id: '', team: '' })
     const token = newToken()
     const made = await tx.create(registrations, {
       ...told,
-      contact_email: email,
       name_key: registeredKey(told.name),
       state: 'registered',
       token_hash: hashOf(token),
@@ -82,16 +79,14 @@ export const changeRegistration = command({
   who: 'anyone',
   async prepare(db, _actor, { token, contact_email }, { dependencies }) {
     const found = await registrationWithToken(db, token)
-    const email = checkedContact(contact_email)
-    if (found && found.contact_email !== email) dependencies.get(registrationLimits).mail.take(`registration ${email}`)
-    return email
+    if (found && found.contact_email !== contact_email)
+      dependencies.get(registrationLimits).mail.take(`registration ${contact_email}`)
   },
-  async run(tx, actor, { token, base, ...told }, { prepared: email, dependencies: { publicUrl } }) {
+  async run(tx, actor, { token, base, ...wanted }, { dependencies: { publicUrl } }) {
     const found = await ownRegistration(tx, token)
     if (found.state === 'declined' || found.state === 'withdrawn')
-      throw refusedRegistration('registration_closed', 'token', 409)
-    if (found.updated !== base) throw stale(told, toldIn(found))
-    const wanted = { ...told, contact_email: email }
+      throw refuse(REGISTRATION_REFUSALS, 'registration_closed', 'token', 409)
+    if (found.updated !== base) throw stale(wanted, toldIn(found))
     const changed = Object.entries(wanted).flatMap(([field, value]) =>
       value === Reflect.get(found, field) ? [] : [field],
     )
@@ -115,7 +110,7 @@ const OF_THE_TEAM: readonly string[] = ['name', 'division', 'city', 'country'] s
 
 function refuseAfterAcceptance(changed: readonly string[]) {
   const field = changed.find((it) => OF_THE_TEAM.includes(it))
-  if (field !== undefined) throw refusedRegistration('not_after_acceptance', field)
+  if (field !== undefined) throw refuse(REGISTRATION_REFUSALS, 'not_after_acceptance', field)
 }
 
 export const withdrawRegistration = command({
@@ -125,7 +120,7 @@ export const withdrawRegistration = command({
   async run(tx, actor, { token }) {
     const found = await ownRegistration(tx, token)
     if (found.state === 'withdrawn') return
-    if (found.state === 'declined') throw refusedRegistration('registration_closed', 'token', 409)
+    if (found.state === 'declined') throw refuse(REGISTRATION_REFUSALS, 'registration_closed', 'token', 409)
     if (found.state === 'accepted') await withdrawTeam(tx, actor, found)
     await tx.update(registrations, found.id, { state: 'withdrawn', waiting_order: 0 })
     await tx.audit(actor, 'registration.withdraw', registrations, found.id, { before: found.state })
@@ -135,7 +130,7 @@ export const withdrawRegistration = command({
 
 /** Once there are games, the organisers have to say what becomes of them. */
 async function withdrawTeam(tx: Transaction, actor: Viewer, { team }: Registration) {
-  if ((await configOf(tx))?.schedule_initialized) throw refusedRegistration('schedule_made', 'token', 409)
+  if ((await configOf(tx))?.schedule_initialized) throw refuse(REGISTRATION_REFUSALS, 'schedule_made', 'token', 409)
   const found = team === '' ? undefined : await tx.get(teams, team)
   if (found?.state !== 'accepted') return
   await tx.update(teams, team, { state: 'withdrawn', withdrawal: 'void_unplayed' })
@@ -149,7 +144,7 @@ export const takeBackWithdrawal = command({
   async run(tx, actor, { token }) {
     const found = await ownRegistration(tx, token)
     if (found.state === 'registered') return
-    if (found.state !== 'withdrawn') throw refusedRegistration('registration_closed', 'token', 409)
+    if (found.state !== 'withdrawn') throw refuse(REGISTRATION_REFUSALS, 'registration_closed', 'token', 409)
     await checkRegistrationOn(tx)
     await checkName(tx, found, 'token')
     await tx.update(registrations, found.id, { state: 'registered', decided_by: '', decided_at: '' })
@@ -159,6 +154,6 @@ export const takeBackWithdrawal = command({
 
 async function ownRegistration(tx: Transaction, token: string): Promise<Registration> {
   const found = await registrationWithToken(tx, token)
-  if (!found) throw refusedRegistration('registration_unknown', 'token', 404)
+  if (!found) throw refuse(REGISTRATION_REFUSALS, 'registration_unknown', 'token', 404)
   return found
 }

@@ -1,36 +1,20 @@
 import * as v from 'valibot'
+import { divisionKey } from '#areas/tournament/tournament.collections.ts'
+import { fieldInput, filled, inputOf } from '#http/inputs.ts'
+import { asRequired, bool } from '#records/fields.ts'
 import { isCountry } from '#rules/countries.ts'
-import { LEVELS } from './registration.collections.ts'
+import { m } from '#words/messages.js'
+import { declineReason, registrationFields } from './registration.fields.ts'
 
 /** What the commands around the registration of teams take. */
 
 const LANGUAGES = ['en', 'de'] as const
 
-const atMost = (max: number) => v.maxLength<string, number>(max)
-
-/** One line, for lists and mails; signs that turn the direction of writing would turn what stands beside it. */
-const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()),
-    atMost(max),
-  )
-const filledLine = (max: number) => v.pipe(v.string(), line(max), v.nonEmpty())
-const filled = v.pipe(v.string(), v.nonEmpty())
-/** Forms send line breaks as two characters. */
-const paragraphs = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    atMost(max),
-  )
-const within = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-
+/** In the order of the form. */
 const told = {
-  name: filledLine(80),
+  ...registrationFields,
   /** Its key; the commands ask whether there is such a division. */
-  division: filled,
-  city: v.optional(line(80), ''),
+  division: fieldInput(divisionKey, { required: m.registration_division_missing }),
   country: v.optional(
     v.pipe(
       v.string(),
@@ -38,46 +22,34 @@ const told = {
     ),
     '',
   ),
-  contact_name: filledLine(100),
-  contact_email: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  contact_phone: v.optional(line(40), ''),
-  /** 0: not known yet. */
-  expected_players: v.optional(within(0, 60), 0),
-  level: v.optional(v.union([v.picklist(LEVELS), v.literal('')]), ''),
-  comment: v.optional(paragraphs(2_000), ''),
+  expected_players: fieldInput(registrationFields.expected_players, m.registration_players_wrong),
 }
 
-export const registerInput = v.strictObject({
+export const registerInput = inputOf({
   ...told,
-  consent: v.literal(true),
+  consent: v.literal(true, m.registration_consent_missing),
   language: v.optional(v.picklist(LANGUAGES), 'en'),
 })
 
 /** `base`: its `updated`, as whoever changes it saw it. */
-export const changeRegistrationInput = v.strictObject({ token: filled, base: filled, ...told })
+export const changeRegistrationInput = inputOf({ token: filled, base: filled, ...told })
 
 export type Told = v.InferOutput<typeof changeRegistrationInput>
 
-export const ownRegistrationInput = v.strictObject({ token: filled })
+export const ownRegistrationInput = inputOf({ token: filled })
 
 const decided = { registration: filled, base: filled }
 
-export const registrationInput = v.strictObject(decided)
+export const registrationInput = inputOf(decided)
 
 /** `beyond`: also where the division is full. */
-export const acceptRegistrationInput = v.strictObject({
-  ...decided,
-  beyond: v.optional(v.boolean(), false),
-})
+export const acceptRegistrationInput = inputOf({ ...decided, beyond: bool() })
 
-export const declineRegistrationInput = v.strictObject({
-  ...decided,
-  reason: v.pipe(v.string(), paragraphs(1_000), v.nonEmpty()),
-})
+export const declineRegistrationInput = inputOf(
+  { ...decided, reason: asRequired(declineReason) },
+  { reason: { required: m.site_decline_reason_missing } },
+)
 
-export const moveOnWaitingListInput = v.strictObject({
-  registration: filled,
-  way: v.picklist(['up', 'down']),
-})
+export const moveOnWaitingListInput = inputOf({ registration: filled, way: v.picklist(['up', 'down']) })
 
-export const sendRegistrationLinkInput = v.strictObject({ registration: filled })
+export const sendRegistrationLinkInput = inputOf({ registration: filled })

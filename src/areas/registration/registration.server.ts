@@ -2,14 +2,13 @@ import { hashOf, looksLikeToken } from '#areas/accounts/credentials/links.api.se
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
+import { refuse } from '#http/refusals.ts'
 import type { RecordOf } from '#records/collection.ts'
-import { badRequest } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { normalise } from '#records/values.ts'
 import { nameKey } from '#rules/names.ts'
-import { refusedRegistration, registrationOff } from './refused-registration.server.ts'
 import { registrations } from './registration.collections.ts'
+import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 
 export type Registration = RecordOf<typeof registrations>
 
@@ -44,7 +43,7 @@ export async function isRegistrationOn(reader: Reader): Promise<boolean> {
 }
 
 export async function checkRegistrationOn(reader: Reader) {
-  if (!(await isRegistrationOn(reader))) throw registrationOff()
+  if (!(await isRegistrationOn(reader))) throw refuse(REGISTRATION_REFUSALS, 'switched_off', undefined, 403)
 }
 
 const KEY_MAX = registrations.declared.name_key.max
@@ -61,7 +60,7 @@ type Named = Pick<Registration, 'name' | 'division'> & {
 /** Among those who ask, wait or play there is one team of a name in each division. */
 export async function checkName(reader: Reader, wanted: Named, field = 'name'): Promise<void> {
   const key = registeredKey(wanted.name)
-  if (key === '') throw refusedRegistration('name_unreadable', field)
+  if (key === '') throw refuse(REGISTRATION_REFUSALS, 'name_unreadable', field)
   const { division } = wanted
   const [asking, playing] = await Promise.all([
     reader.first(registrations, {
@@ -71,22 +70,14 @@ export async function checkName(reader: Reader, wanted: Named, field = 'name'): 
     reader.list(teams, { filter: `division = {:division} && ${ACTIVE}`, params: { division } }),
   ])
   const isTaken = asking ?? playing.find(({ id, name }) => id !== wanted.team && registeredKey(name) === key)
-  if (isTaken) throw refusedRegistration('name_registered', field)
+  if (isTaken) throw refuse(REGISTRATION_REFUSALS, 'name_registered', field, { facts: { name: wanted.name } })
 }
 
 const ACTIVE = '(state = "registered" || state = "accepted" || state = "waiting")'
 
 /** One may have vanished while somebody filled in the form. */
 export async function checkDivision(reader: Reader, division: string): Promise<void> {
-  if (!(await divisionWithKey(reader, division))) throw refusedRegistration('division_unknown', 'division')
-}
-
-/** An address that mail can go to, in the form in which records hold it. */
-export function checkedContact(email: string): string {
-  const result = normalise({ kind: 'email', required: true }, email)
-  if (!result.ok)
-    throw badRequest('An error occurred while validating the submitted data.', { contact_email: result.error })
-  return String(result.value)
+  if (!(await divisionWithKey(reader, division))) throw refuse(REGISTRATION_REFUSALS, 'division_unknown', 'division')
 }
 
 /** The place after everybody who waits in a division. */

@@ -1,29 +1,32 @@
 import { useId } from 'react'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Field } from '#records/fields.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
+import { limitsOf } from './limits.ts'
 import { PostForm, useIsSending } from './PostForm.tsx'
-import { errorAt, type ProblemWords } from './problems.ts'
+import { errorAt } from './problems.ts'
 
 type Props = {
   /** Who or what is declined, and reads the reason. */
   name: string
   /** What the form says besides the intent, which is `decline`, and the reason. */
   fields: Readonly<Record<string, string>>
-  maxLength: number
+  /** Where the reason is kept. */
+  reason: Field
   /** Of deciding about this one. */
   refused: RefusedForm | undefined
   size?: 'small'
 }
 
 /** Declines with a reason, which is asked for below the button. Stands in a row of buttons and takes a row of its own when open. */
-export function DeclineForm({ name, fields, maxLength, refused, size }: Props) {
+export function DeclineForm({ name, fields, reason, refused, size }: Props) {
   const busy = useIsSending()
   const field = useId()
-  const error = errorAt(refused, 'reason', WORDS)
+  const error = errorAt(refused, 'reason')
   return (
     <details open={refused?.values['intent'] === 'decline'} className="group min-w-0 open:order-last open:w-full">
       <summary
@@ -42,7 +45,7 @@ export function DeclineForm({ name, fields, maxLength, refused, size }: Props) {
           id={field}
           label={m.site_decline_reason()}
           hint={m.site_decline_reason_hint({ name })}
-          maxLength={maxLength}
+          {...limitsOf(reason)}
           required
           defaultValue={refused?.values['reason']}
           error={error}
@@ -55,9 +58,4 @@ export function DeclineForm({ name, fields, maxLength, refused, size }: Props) {
       </PostForm>
     </details>
   )
-}
-
-const WORDS: ProblemWords = {
-  validation_required: m.site_decline_reason_missing,
-  validation_check: m.site_decline_reason_missing,
 }

@@ -30,8 +30,8 @@ export function errorsOf(
 
 const isList = (named: readonly string[] | ProblemWords | undefined): named is readonly string[] => Array.isArray(named)
 
-/** The fields of a form in their order, with their labels. */
-export type FieldLabels = Readonly<Record<string, () => string>>
+/** The fields of a form in their order, with their labels; undefined where what is wrong names the field already. */
+export type FieldLabels = Readonly<Record<string, (() => string) | undefined>>
 
 /** The same with each field named, in the order of the labels. What is about none of them is about the whole form. */
 export function namedErrorsOf(
@@ -41,7 +41,7 @@ export function namedErrorsOf(
   if (!refused) return []
   const fields = Object.entries(labels).flatMap(([field, label]) => {
     const text = errorAt(refused, field)
-    return text === undefined ? [] : [{ field, text: `${label()}: ${text}` }]
+    return text === undefined ? [] : [{ field, text: label ? `${label()}: ${text}` : text }]
   })
   return fields.length > 0 ? fields : [{ text: refused.problem.text }]
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { m } from '#words/messages.js'
 import type { RequestShown } from '../accounts.queries.server.ts'
 import { refusedForm } from '../people/people.testing.ts'
 import { OpenBookerRequest } from './OpenBookerRequest.tsx'
@@ -41,7 +42,14 @@ test('a request is told with its message; the reason is asked when it is decline
 })
 
 test('a decision without a reason comes back open, in the field that is wrong', async () => {
-  await show(refusedForm('validation_check', { intent: 'decline', request: 'one', reason: '  ' }, 'reason'))
+  await show(
+    refusedForm(
+      'validation_check',
+      { intent: 'decline', request: 'one', reason: '  ' },
+      'reason',
+      m.site_decline_reason_missing(),
+    ),
+  )
   expect(isFoldOpen()).toBe(true)
   expect(screen.getByText('Say why, so that they know.')).toBeTruthy()
   expect(screen.getByLabelText('Reason')).toBe(document.activeElement)

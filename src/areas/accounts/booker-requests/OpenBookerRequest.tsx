@@ -5,6 +5,7 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { m } from '#words/messages.js'
+import { bookerRequestFields } from '../accounts.fields.ts'
 import type { RequestShown } from '../accounts.queries.server.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
 
@@ -47,7 +48,12 @@ export function OpenBookerRequest({ request, timeZone, refused }: Props) {
             {m.accounts_requests_approve()}
           </Button>
         </PostForm>
-        <DeclineForm name={person.name} fields={{ request: id }} maxLength={500} refused={refused} />
+        <DeclineForm
+          name={person.name}
+          fields={{ request: id }}
+          reason={bookerRequestFields.reason}
+          refused={refused}
+        />
       </div>
     </li>
   )

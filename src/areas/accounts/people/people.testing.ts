@@ -47,11 +47,16 @@ export const openInvitation = (id: string, values: Partial<InvitationShown> = {}
   ...values,
 })
 
-export const refusedForm = (code: string, values: Readonly<Record<string, string>>, field = 'user'): RefusedForm => ({
+export const refusedForm = (
+  code: string,
+  values: Readonly<Record<string, string>>,
+  field = 'user',
+  text = code,
+): RefusedForm => ({
   refused: true,
   status: 400,
-  problem: { code, text: code },
-  errors: { [field]: { code, text: code } },
+  problem: { code, text },
+  errors: { [field]: { code, text } },
   values,
 })
 

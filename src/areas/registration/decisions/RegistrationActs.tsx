@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
+import { declineReason } from '../registration.fields.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
-import { refusedInWords } from './registration-acts.ts'
 
 type Props = {
   registration: RegistrationShown
@@ -52,7 +52,7 @@ export function RegistrationActs({ registration, places, refused }: Props) {
         <DeclineForm
           name={name}
           fields={{ registration: id, base: updated }}
-          maxLength={1_000}
+          reason={declineReason}
           refused={refused}
           size="small"
         />
@@ -104,7 +104,7 @@ function Accept({ registration, places, refused }: Props) {
           >
             {refused && (
               <Note kind="danger" announced>
-                {refusedInWords(refused)}
+                {refused.problem.text}
               </Note>
             )}
           </ConfirmDialog>

@@ -13,7 +13,6 @@ import type { Places } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
 import { homeInWords, LEVEL_WORDS, SHOW_WORDS } from '../registration-words.ts'
 import { RegistrationActs } from './RegistrationActs.tsx'
-import { refusedInWords } from './registration-acts.ts'
 
 type Props = {
   registration: RegistrationShown
@@ -71,7 +70,7 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
       )}
       {refused && !refused.errors['reason'] && (
         <Note kind="danger" announced>
-          {refusedInWords(refused)}
+          {refused.problem.text}
         </Note>
       )}
       <RegistrationActs key={id} registration={registration} places={places} refused={refused} />

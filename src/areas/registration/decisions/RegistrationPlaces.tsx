@@ -12,7 +12,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
-import { refusedInWords } from './registration-acts.ts'
 
 type Props = {
   places: readonly Places[]
@@ -98,7 +97,9 @@ function PlacesForm({ places, refused }: Pick<Props, 'places' | 'refused'>) {
   const busy = useIsSending()
   const divisions = useDivisions()
   const wrong = places.flatMap(({ division }) =>
-    refused?.errors[nameOf(division)] ? [{ field: `places-${division}`, text: m.registration_places_wrong() }] : [],
+    refused?.errors[nameOf(division)]
+      ? [{ field: `places-${division}`, text: refused.errors[nameOf(division)]?.text ?? '' }]
+      : [],
   )
   return (
     <PostForm noValidate keepsUnsaved className="grid max-w-form gap-3">
@@ -112,7 +113,7 @@ function PlacesForm({ places, refused }: Pick<Props, 'places' | 'refused'>) {
           })}
         </Note>
       ) : (
-        refused && <ErrorSummary errors={wrong.length > 0 ? wrong : [{ text: refusedInWords(refused) }]} />
+        refused && <ErrorSummary errors={wrong.length > 0 ? wrong : [{ text: refused.problem.text }]} />
       )}
       <div className="grid grid-cols-3 gap-3">
         {places.map(({ division, capacity }) => (

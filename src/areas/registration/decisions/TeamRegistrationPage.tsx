@@ -16,6 +16,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
+import { DECISION_WORDS } from '../registration.refusals.ts'
 import { isRegistrationOn } from '../registration.server.ts'
 import { SHOW_WORDS } from '../registration-words.ts'
 import { NoRegistrations } from './NoRegistrations.tsx'
@@ -23,7 +24,7 @@ import { RegistrationEntry } from './RegistrationEntry.tsx'
 import { RegistrationFilters } from './RegistrationFilters.tsx'
 import { RegistrationPlaces } from './RegistrationPlaces.tsx'
 import { decideRegistration } from './registration.actions.server.ts'
-import { decidedMeanwhile, refusedInWords } from './registration-acts.ts'
+import { decidedMeanwhile } from './registration-acts.ts'
 import { type RegistrationsShown, registrationsAddress } from './registrations.address.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -51,11 +52,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => {
-    if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
-    await page.submit(savePlaces, form)
-    return { done: 'places' as const, text: m.registration_places_saved() }
-  })
+  handleForm(
+    args,
+    async (page, form) => {
+      if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
+      await page.submit(savePlaces, form)
+      return { done: 'places' as const, text: m.registration_places_saved() }
+    },
+    { words: DECISION_WORDS },
+  )
 
 export default function TeamRegistrationPage() {
   useLiveReload(['registrations', 'teams'])
@@ -89,7 +94,7 @@ export default function TeamRegistrationPage() {
       {/* Somebody else was faster, or it is gone: it has left the list, so the top of the page says what became of it. */}
       {refused && !refusedOf && !isPlacesRefused && (
         <div className="pt-2">
-          <ErrorSummary errors={[{ text: decidedMeanwhile(refused) ?? refusedInWords(refused) }]} />
+          <ErrorSummary errors={[{ text: decidedMeanwhile(refused) ?? refused.problem.text }]} />
         </div>
       )}
       <RegistrationPlaces

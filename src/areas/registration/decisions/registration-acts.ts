@@ -1,4 +1,3 @@
-import { type ProblemWords, wordsFor } from '#client/forms/problems.ts'
 import type { Done } from '#http/pages/done.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { m } from '#words/messages.js'
@@ -38,18 +37,6 @@ function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }:
       return m.registration_done_link({ email })
   }
 }
-
-const WORDS: ProblemWords = {
-  division_full: m.registration_division_full,
-  name_registered: m.registration_name_taken,
-  not_waiting: m.registration_not_waiting,
-  registration_decided: m.registration_decided_already,
-  registration_gone: m.registration_gone,
-  status_409: m.registration_changed,
-}
-
-/** Why an admin was refused something about a registration. */
-export const refusedInWords = ({ problem }: RefusedForm): string => wordsFor(problem, WORDS)
 
 /** What another admin, or the contact, made of it meanwhile; undefined where the refusal does not say. */
 export function decidedMeanwhile({ conflict }: RefusedForm): string | undefined {

@@ -6,13 +6,13 @@ import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { addManager } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import { type Refusal, stale } from '#records/errors.ts'
 import { present } from '#records/present.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { isFull } from '../places.api.server.ts'
-import { refusedRegistration } from '../refused-registration.server.ts'
 import { registrations } from '../registration.collections.ts'
 import {
   acceptRegistrationInput,
@@ -29,6 +29,7 @@ import {
   reopenedMail,
   waitingMail,
 } from '../registration.mails.ts'
+import { REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
 
 const ADMIN = { roles: ['admin'] } as const
@@ -40,7 +41,8 @@ export const acceptRegistration = command({
   who: ADMIN,
   async run(tx, actor, { registration, base, beyond }, { dependencies: { publicUrl } }) {
     const found = await undecided(tx, registration, base)
-    if (!beyond && (await isFull(tx, found.division))) throw refusedRegistration('division_full', 'registration', 409)
+    if (!beyond && (await isFull(tx, found.division)))
+      throw refuse(REGISTRATION_REFUSALS, 'division_full', 'registration', 409)
     await checkName(tx, found, 'registration')
     const team = await teamOf(tx, found)
     await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
@@ -111,7 +113,7 @@ export const moveOnWaitingList = command({
   who: ADMIN,
   async run(tx, actor, { registration, way }) {
     const found = await existing(tx, registration)
-    if (found.state !== 'waiting') throw refusedRegistration('not_waiting', 'registration', 409)
+    if (found.state !== 'waiting') throw refuse(REGISTRATION_REFUSALS, 'not_waiting', 'registration', 409)
     const { id, division, waiting_order: order } = found
     const neighbour = await tx.first(registrations, {
       filter: `state = "waiting" && division = {:division} && waiting_order ${way === 'up' ? '<' : '>'} {:order}`,
@@ -175,12 +177,15 @@ async function undecided(tx: Transaction, id: string, base: string): Promise<Reg
 
 async function existing(tx: Transaction, id: string): Promise<Registration> {
   const found = await tx.get(registrations, id)
-  if (!found) throw refusedRegistration('registration_gone', 'registration', 404)
+  if (!found) throw refuse(REGISTRATION_REFUSALS, 'registration_gone', 'registration', 404)
   return found
 }
 
 /** Another admin was faster, or the team itself; who and what travels along. */
 async function decidedAlready(tx: Transaction, { name, state, decided_by }: Registration): Promise<Refusal> {
   const by = (decided_by === '' ? undefined : await tx.get(users, decided_by))?.name ?? ''
-  return refusedRegistration('registration_decided', 'registration', 409, { current: { name, state, by } })
+  return refuse(REGISTRATION_REFUSALS, 'registration_decided', 'registration', {
+    status: 409,
+    data: { current: { name, state, by } },
+  })
 }

@@ -1,6 +1,7 @@
 import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { namedErrorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -9,7 +10,7 @@ import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { m } from '#words/messages.js'
 import type { Places } from '../places.api.server.ts'
 import { ContactFields, PlanningFields, TeamFields } from '../RegistrationFields.tsx'
-import type { FieldName, RegistrationProblems } from '../registration-problems.ts'
+import { type FieldName, NAMED_FIELDS } from '../registration-words.ts'
 import { type OwnRegistration, valuesOfTold } from './own-registration.ts'
 
 type Props = {
@@ -17,19 +18,18 @@ type Props = {
   places: readonly Places[]
   countries: readonly Country[]
   refused: RefusedForm | undefined
-  problems: RegistrationProblems
 }
 
 /** The contact changes what was registered; once the team is accepted, only what does not belong to it. */
-export function OwnRegistrationForm({ registration, places, countries, refused, problems }: Props) {
+export function OwnRegistrationForm({ registration, places, countries, refused }: Props) {
   const busy = useIsSending()
   const { told, state } = registration
   const { key, loaded, values, isOvertaken, clashes, theirs } = useEditedForm<string>(valuesOfTold(told), refused)
-  const fields = { valueOf: (field: FieldName) => values[field], problems, theirs }
+  const fields = { valueOf: (field: FieldName) => values[field], refused, theirs }
   return (
     <PostForm noValidate={clashes.length === 0} keepsUnsaved className="pt-2">
       <LoadedWith values={loaded} />
-      {refused && !isOvertaken && <ErrorSummary errors={problems.all} />}
+      {!isOvertaken && <ErrorSummary errors={namedErrorsOf(refused, NAMED_FIELDS)} />}
       {isOvertaken && <ClashNote />}
       <div key={key}>
         {state === 'accepted' ? (

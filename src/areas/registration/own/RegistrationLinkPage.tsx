@@ -4,7 +4,7 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { refusalIn } from '#client/forms/problems.ts'
+import { namedErrorsOf, refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -16,9 +16,9 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
+import { CONTACT_WORDS } from '../registration.refusals.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
-import { useRegistrationProblems } from '../registration-problems.ts'
-import { homeInWords } from '../registration-words.ts'
+import { homeInWords, NAMED_FIELDS } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
 import { OwnRegistrationState } from './OwnRegistrationState.tsx'
 import { actOnOwnRegistration } from './own-registration.actions.server.ts'
@@ -55,13 +55,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, (page, form) => actOnOwnRegistration(page, args.params['token'] ?? '', form))
+  handleForm(args, (page, form) => actOnOwnRegistration(page, args.params['token'] ?? '', form), {
+    words: CONTACT_WORDS,
+  })
 
 export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useRegistrationProblems(refused)
+  const problems = namedErrorsOf(refused, NAMED_FIELDS)
   const busy = useIsSending()
   const divisions = useDivisions()
   if (!loaded.registration) return <Unknown />
@@ -77,7 +79,7 @@ export default function RegistrationLinkPage() {
         context={homeInWords(divisions.name(told.division), told.city, registration.countryName)}
       />
       <div className="grid gap-3 pt-2">
-        {!(isChangeRefused && isOpen) && <ErrorSummary errors={problems.all} />}
+        {!(isChangeRefused && isOpen) && <ErrorSummary errors={problems} />}
         <OwnRegistrationState registration={registration} isOn={isOn} />
       </div>
       {state === 'withdrawn' && isOn && (
@@ -93,7 +95,6 @@ export default function RegistrationLinkPage() {
           places={places}
           countries={countries}
           refused={isChangeRefused ? refused : undefined}
-          problems={problems}
         />
       )}
       {isOpen && !isTeamGone && (
@@ -101,7 +102,7 @@ export default function RegistrationLinkPage() {
           team={told.name}
           isAccepted={state === 'accepted'}
           isScheduleMade={isScheduleMade}
-          problem={refused && !isChangeRefused ? problems.all[0]?.text : undefined}
+          problem={refused && !isChangeRefused ? problems[0]?.text : undefined}
         />
       )}
     </div>

@@ -2,10 +2,11 @@ import type { Done } from '#http/pages/done.ts'
 import { formOfValues, keyOf, textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
+import { refuse } from '#http/refusals.ts'
 import { badRequest } from '#records/errors.ts'
 import { m } from '#words/messages.js'
-import { refusedRegistration } from '../refused-registration.server.ts'
 import { changeRegistration, takeBackWithdrawal, withdrawRegistration } from '../registration.commands.server.ts'
+import { REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
 import { valuesOfTold } from './own-registration.ts'
 
@@ -22,7 +23,7 @@ export async function actOnOwnRegistration(page: PageRequest, token: string, for
   if (act === 'change') {
     const load = async () => {
       const found = await registrationWithToken(page.db, token)
-      if (!found) throw refusedRegistration('registration_unknown', 'token', 404)
+      if (!found) throw refuse(REGISTRATION_REFUSALS, 'registration_unknown', 'token', 404)
       return { values: valuesOfTold(toldIn(found)), base: found.updated }
     }
     await saveOver(form, load, (values, { base }) =>

@@ -1,0 +1,31 @@
+import { refusals } from '#http/refusals.ts'
+import { m } from '#words/messages.js'
+
+/** Why something about a registration is refused. */
+export const REGISTRATION_REFUSALS = refusals({
+  name_registered: m.registration_name_registered,
+  name_unreadable: m.registration_name_unreadable,
+  not_after_acceptance: m.registration_not_after_acceptance,
+  registration_closed: m.registration_closed,
+  registration_decided: m.registration_decided_already,
+  registration_gone: m.registration_gone,
+  registration_unknown: m.registration_unknown,
+  schedule_made: m.registration_schedule_made,
+  switched_off: m.registration_switched_off,
+  division_full: m.registration_division_full,
+  division_unknown: m.registration_division_missing,
+  not_waiting: m.registration_not_waiting,
+})
+
+/** What is said to the contact of a team. */
+export const CONTACT_WORDS = {
+  switched_off: m.registration_switched_off,
+  status_409: m.registration_changed_meanwhile,
+  status_429: m.registration_too_many_mails,
+}
+
+/** What is said to admins who decide. */
+export const DECISION_WORDS = {
+  name_registered: m.registration_name_taken,
+  status_409: m.registration_changed,
+}
