@@ -1,9 +1,10 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { preparePlainErrorPage } from '#site/errors/plain-error-page.ts'
 import { reportError } from '#site/errors/report.ts'
+import { Started } from '#site/errors/Started.tsx'
 import { overwriteGetLocale } from '#words/runtime.js'
 
 const language = document.documentElement.lang === 'de' ? 'de' : 'en'
@@ -14,11 +15,12 @@ window.addEventListener('error', tellOfStart)
 
 const showErrorPage = preparePlainErrorPage()
 
+// No component is made here: while developing, this file would be taken for one that can be run again.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Started>
+      <Started onStart={hasStarted}>
         <HydratedRouter onError={tellOfPage} />
       </Started>
     </StrictMode>,
@@ -38,11 +40,8 @@ function tellOfPage(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status >= 500) reportError(error, 'page')
 }
 
-/** Its effect is the last of the first page: whoever drives a browser reads of the document that everything is in place. */
-function Started({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    window.removeEventListener('error', tellOfStart)
-    document.documentElement.dataset['hydrated'] = 'yes'
-  }, [])
-  return children
+/** Whoever drives a browser reads of the document that everything is in place. */
+function hasStarted() {
+  window.removeEventListener('error', tellOfStart)
+  document.documentElement.dataset['hydrated'] = 'yes'
 }
