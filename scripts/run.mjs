@@ -10,8 +10,10 @@ import { checks, formatAll } from './setup/checks.mjs'
 import { develop } from './setup/development.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
-import { tests } from './setup/tests.mjs'
 import { readyWords } from './setup/words.mjs'
+import { campaign } from './testing/campaigns.mjs'
+import { soak } from './testing/soak.mjs'
+import { raiseCounts, tests } from './testing/tests.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -62,6 +64,15 @@ const COMMANDS = {
   },
   async test(args) {
     return tests(root, await ready(), args)
+  },
+  async campaign(args) {
+    return campaign(root, await ready(), args)
+  },
+  async soak(args) {
+    return soak(root, args)
+  },
+  async 'raise-counts'() {
+    return raiseCounts(root)
   },
   async check() {
     return checks(root, await ready())

@@ -1,6 +1,6 @@
+import { closingLine, sum } from '../testing/tally.mjs'
 import { handOver, programOf, start } from './process.mjs'
 import { step } from './step.mjs'
-import { closingLine, sum } from './tally.mjs'
 
 /** Each check is one program that says with its exit code whether all is well. */
 const CHECKS = [
@@ -12,7 +12,7 @@ const CHECKS = [
 /**
  * @param {string} root
  * @param {string} node
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('../testing/tally.mjs').Tally>}
  */
 export async function runChecks(root, node) {
   const tallies = []
@@ -27,7 +27,7 @@ export async function runChecks(root, node) {
  *
  * @param {string} what
  * @param {() => Promise<{ code: number, output: string }>} work
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('../testing/tally.mjs').Tally>}
  */
 async function check(what, work) {
   const { code, output } = await step(what, work)

@@ -42,6 +42,24 @@ export function findChromium({ env, platform, arch, isProgram } = THIS_ONE) {
   return platform === 'linux' && arch === 'x64' ? { is: 'packed' } : undefined
 }
 
+/**
+ * The one command that installs a Chromium which is found afterwards, in a sentence; undefined where there is none.
+ *
+ * @param {Machine} [machine]
+ */
+export function installCommand({ platform, isProgram } = THIS_ONE) {
+  if (platform === 'darwin') return 'Install it: brew install --cask chromium'
+  const found = INSTALLERS.find(([program]) => isProgram(program))
+  return platform === 'linux' && found ? `Install it: ${found[1]}` : undefined
+}
+
+const INSTALLERS = /** @type {const} */ ([
+  ['/usr/bin/apt-get', 'sudo apt-get install -y chromium'],
+  ['/usr/bin/dnf', 'sudo dnf install -y chromium'],
+  ['/usr/bin/pacman', 'sudo pacman -S --noconfirm chromium'],
+  ['/sbin/apk', 'sudo apk add chromium'],
+])
+
 /** @param {string} path */
 function isProgram(path) {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { findChromium, installCommand } from './chromium.mjs'
 
 const machine = (about: { env?: Record<string, string>; platform?: string; arch?: string; programs?: string[] }) => ({
   env: { PATH: '/bin:/usr/bin', ...about.env },
@@ -41,4 +41,14 @@ test.each([
 test('on a Mac the application is found', () => {
   const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   expect(findChromium(machine({ platform: 'darwin', programs: [path] }))).toEqual({ is: 'installed', path })
+})
+
+test.each([
+  ['linux', ['/usr/bin/apt-get'], 'Install it: sudo apt-get install -y chromium'],
+  ['linux', ['/usr/bin/dnf'], 'Install it: sudo dnf install -y chromium'],
+  ['linux', [], undefined],
+  ['darwin', [], 'Install it: brew install --cask chromium'],
+  ['win32', ['/usr/bin/apt-get'], undefined],
+])('on %s with %j it is installed by: %s', (platform, programs, command) => {
+  expect(installCommand(machine({ platform, programs }))).toBe(command)
 })

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { handOver, programOf } from '../setup/process.mjs'
+
+/**
+ * @typedef {object} Campaign
+ * @property {readonly string[]} paths the properties: test files whose path contains one of these
+ * @property {number} cases that each property tries
+ * @property {string} tries
+ */
+
+/** @type {Readonly<Record<string, Campaign>>} */
+export const CAMPAIGNS = {
+  names: {
+    paths: ['src/rules/names', 'src/rules/similar-names'],
+    cases: 100_000,
+    tries: 'names that may be of one person',
+  },
+  rules: { paths: ['src/rules/', 'src/access/'], cases: 20_000, tries: 'every rule of the sport and of access' },
+  filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
+  requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
+  secrets: { paths: ['src/site/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
+  kill: { paths: ['src/site/kill'], cases: 100, tries: 'kill -9 under write load' },
+  areas: {
+    paths: ['src/areas/', 'src/site/shell/'],
+    cases: 500,
+    tries: 'what areas promise of their data and addresses',
+  },
+  screen: {
+    paths: ['src/ui/', 'src/client/'],
+    cases: 20_000,
+    tries: 'figures, lists and texts on the screen',
+  },
+}
+
+/** So long may one property take. */
+const TIMEOUT_MS = 3_600_000
+
+/**
+ * @typedef {{ names: readonly string[], seed: number | undefined, cases: number | undefined }} Asked
+ *
+ * @param {readonly string[]} args
+ * @returns {Asked | { wrong: string }}
+ */
+export function asked(args) {
+  const names = []
+  /** @type {Record<string, number>} */
+  const numbers = {}
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? ''
+    if (word === '--seed' || word === '--cases') {
+      const number = Number(args[++at])
+      if (!Number.isInteger(number)) return { wrong: `${word} needs a whole number.` }
+      numbers[word] = number
+    } else if (Object.hasOwn(CAMPAIGNS, word)) names.push(word)
+    else return { wrong: `There is no campaign "${word}".` }
+  }
+  if (names.length === 0) return { wrong: 'Which one?' }
+  return { names, seed: numbers['--seed'], cases: numbers['--cases'] }
+}
+
+export const campaignList = () =>
+  Object.entries(CAMPAIGNS)
+    .map(([name, { cases, tries }]) => `  ${name.padEnd(10)}${String(cases).padStart(7)} cases  ${tries}`)
+    .join('\n')
+
+/**
+ * `npm run campaign -- names filter`: the same properties as in `npm test`, with other seeds and many more cases.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {typeof handOver} [run]
+ */
+export async function campaign(root, node, args, run = handOver) {
+  const wanted = asked(args)
+  if ('wrong' in wanted) {
+    console.error(
+      `${wanted.wrong} npm run campaign -- names filter [--seed 7] [--cases 5000]. There are:\n${campaignList()}`,
+    )
+    return 2
+  }
+  let failed = 0
+  for (const name of wanted.names) {
+    const { paths, cases: usual } = /** @type {Campaign} */ (CAMPAIGNS[name])
+    const [seed, cases] = [wanted.seed ?? randomInt(2 ** 31), wanted.cases ?? usual]
+    console.log(`${name}: ${cases} cases, seed ${seed}`)
+    process.env['PROPERTY_SEED'] = String(seed)
+    process.env['PROPERTY_CASES'] = String(cases)
+    const vitest = [programOf(root, 'vitest', 'vitest'), 'run', '--project=unit', `--testTimeout=${TIMEOUT_MS}`]
+    const code = await run(node, [...vitest, ...paths], root)
+    if (code === 0) continue
+    failed += 1
+    console.log(`Found by ${name}. Again: npm run campaign -- ${name} --seed ${seed} --cases ${cases}`)
+    console.log('What a campaign finds becomes an example in the tests.')
+  }
+  return failed === 0 ? 0 : 1
+}

@@ -1,0 +1,145 @@
+import { relative, sep } from 'node:path'
+
+/** What a run of `npm test` used, beside what it may use: time by part, the slowest files, tests by area. */
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {number} budget seconds on two idle cores
+ * @property {RegExp} [files] its test files; without them it is measured otherwise, or not there yet
+ */
+
+/** @type {readonly Part[]} */
+export const PARTS = [
+  { name: 'checks and build', budget: 50 },
+  { name: 'unit', budget: 200, files: /^(?:src|scripts|bench)\// },
+  { name: 'PostgreSQL', budget: 90 },
+  { name: 'HTTP', budget: 40, files: /^e2e\/(?:doors|stage)\// },
+  { name: 'browser', budget: 300, files: /^e2e\/(?:journeys|pages)\// },
+  { name: 'rehearsal', budget: 40 },
+]
+
+const SLOWEST = 10
+
+/**
+ * @typedef {object} TestFile
+ * @property {string} path below the project, with forward slashes
+ * @property {number} start milliseconds since 1970
+ * @property {number} end
+ * @property {number} tests that were tried
+ *
+ * @typedef {Readonly<Record<string, number>>} Counts tests by area
+ */
+
+/**
+ * The files of a run, as the JSON reporter of Vitest tells of them.
+ *
+ * @param {string} root
+ * @param {unknown} report
+ * @returns {readonly TestFile[]}
+ */
+export function filesIn(root, report) {
+  const { testResults = [] } =
+    /** @type {{ testResults?: { name: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} */ (
+      report ?? {}
+    )
+  return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    path: relative(root, name).split(sep).join('/'),
+    start: startTime,
+    end: endTime,
+    tests: assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
+  }))
+}
+
+/**
+ * By folder: each area of the site, each other room of the sources, each kind of test of what is built.
+ *
+ * @param {string} path
+ */
+export function areaOf(path) {
+  const [top = '', room = '', area = ''] = path.split('/').slice(0, -1)
+  if (room === 'areas' && area !== '') return `${top}/${room}/${area}`
+  return room === '' ? top : `${top}/${room}`
+}
+
+/**
+ * @param {readonly TestFile[]} files
+ * @returns {Counts}
+ */
+export function countsOf(files) {
+  /** @type {Record<string, number>} */
+  const counts = {}
+  for (const { path, tests } of files) counts[areaOf(path)] = (counts[areaOf(path)] ?? 0) + tests
+  return sorted(counts)
+}
+
+/**
+ * What has fewer tests than it had, in words. A part that could not run has lost nothing.
+ *
+ * @param {Counts} counts
+ * @param {Counts} floors
+ * @param {readonly string[]} [notRun] parts
+ */
+export function fallenBelow(counts, floors, notRun = []) {
+  const skipped = PARTS.filter(({ name, files }) => files && notRun.includes(name)).map(({ files }) => files)
+  return Object.entries(floors)
+    .filter(([area]) => !skipped.some((files) => files?.test(`${area}/`)))
+    .filter(([area, floor]) => (counts[area] ?? 0) < floor)
+    .map(
+      ([area, floor]) =>
+        `${area} has ${counts[area] ?? 0} tests and had ${floor}: bring them back, or say why in ${FLOORS_FILE}.`,
+    )
+}
+
+export const FLOORS_FILE = 'scripts/testing/test-counts.json'
+
+/**
+ * Floors never fall by themselves.
+ *
+ * @param {Counts} floors
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+export function raised(floors, counts) {
+  const areas = [...new Set([...Object.keys(floors), ...Object.keys(counts)])]
+  return sorted(Object.fromEntries(areas.map((area) => [area, Math.max(floors[area] ?? 0, counts[area] ?? 0)])))
+}
+
+/** @param {Counts} counts */
+const sorted = (counts) => Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/**
+ * @param {readonly TestFile[]} files
+ * @param {Readonly<Record<string, number>>} measured seconds of parts that are no test files
+ * @returns {Readonly<Record<string, number>>} seconds by part, from its first file to its last
+ */
+export function secondsByPart(files, measured) {
+  /** @type {Record<string, number>} */
+  const seconds = { ...measured }
+  for (const { name, files: pattern } of PARTS) {
+    const own = pattern ? files.filter(({ path }) => pattern.test(path)) : []
+    if (own.length === 0) continue
+    seconds[name] = (Math.max(...own.map(({ end }) => end)) - Math.min(...own.map(({ start }) => start))) / 1000
+  }
+  return seconds
+}
+
+/**
+ * @param {readonly TestFile[]} files
+ * @param {Readonly<Record<string, number>>} seconds
+ * @param {readonly string[]} [notRun]
+ * @returns {string}
+ */
+export function reportText(files, seconds, notRun = []) {
+  const time = PARTS.map(({ name, budget }) => {
+    const used = seconds[name]
+    const missing = notRun.includes(name) ? 'not run' : 'not there yet'
+    return `  ${name.padEnd(18)}${(used === undefined ? missing : `${used.toFixed(0)} s`).padStart(14)} of ${String(budget).padStart(3)} s${used !== undefined && used > budget ? '  over' : ''}`
+  })
+  const slow = files
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start))
+    .slice(0, SLOWEST)
+    .map(({ path, start, end }) => `  ${((end - start) / 1000).toFixed(1).padStart(6)} s  ${path}`)
+  const counts = Object.entries(countsOf(files)).map(([area, tests]) => `  ${String(tests).padStart(6)}  ${area}`)
+  return ['Time by part, beside its budget', ...time, 'Slowest files', ...slow, 'Tests by area', ...counts].join('\n')
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { isCurrent, readyBuild } from '../setup/build.mjs'
+import { runChecks } from '../setup/checks.mjs'
+import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
+import { handOver, programOf } from '../setup/process.mjs'
+import { secondsSince, step } from '../setup/step.mjs'
+import { countsOf, FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart } from './report.mjs'
+import { closingLine, sum, vitestTally } from './tally.mjs'
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+/**
+ * `npm test`: every check and every test, one closing line over all of them. With a pattern, only the tests
+ * that match it.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {readonly string[]} patterns
+ */
+export async function tests(root, node, patterns) {
+  const isWhole = patterns.length === 0
+  const wantsBuild = needsBuild(root, patterns)
+  if (wantsBuild) await readyChromium(root)
+  const hasBrowser = findChromium() !== undefined
+  if (wantsBuild && !hasBrowser) console.log(noChromium())
+  const tallies = []
+  const start = performance.now()
+  if (isWhole) tallies.push(await runChecks(root, node))
+  const build = wantsBuild ? await checkBuild(root, node) : undefined
+  if (build) tallies.push(build)
+  const before = (performance.now() - start) / 1000
+  // What is left of an earlier build tells nothing about the sources.
+  const projects = build?.failed ? ['--project=unit'] : []
+  const { tally, report } = await runVitest(root, node, [...projects, ...patterns])
+  tallies.push(tally)
+  if (isWhole)
+    tallies.push(tellOfRun(root, report, before, build?.failed ? ['HTTP', 'browser'] : hasBrowser ? [] : ['browser']))
+  const all = sum(tallies)
+  console.log(closingLine(all))
+  return all.failed === 0 ? 0 : 1
+}
+
+/** Said before the run, so that nobody waits for what is not tested. */
+const noChromium = () => `
+NOT TESTED: the pages in a browser. There is no Chromium here. ${installCommand() ?? 'Install one, and name it by CHROME_PATH.'}
+`
+
+/**
+ * Prints what a whole run used, and counts each area that has lost tests as a failure.
+ *
+ * @param {string} root
+ * @param {unknown} report
+ * @param {number} before seconds of checks and build
+ * @param {readonly string[]} notRun parts
+ * @returns {Tally}
+ */
+function tellOfRun(root, report, before, notRun) {
+  const files = filesIn(root, report)
+  console.log(reportText(files, secondsByPart(files, { 'checks and build': before }), notRun))
+  const counts = countsOf(files)
+  writeFileSync(join(root, LAST_COUNTS), JSON.stringify(counts))
+  const fallen = fallenBelow(counts, readJson(join(root, FLOORS_FILE)), notRun)
+  for (const sentence of fallen) console.log(sentence)
+  return { passed: 0, failed: fallen.length }
+}
+
+const LAST_COUNTS = '.setup/test-counts.json'
+
+/**
+ * `npm run raise-counts`: from now on no area may have fewer tests than in the last whole run.
+ *
+ * @param {string} root
+ */
+export function raiseCounts(root) {
+  const last = readJson(join(root, LAST_COUNTS))
+  if (!last) {
+    console.error('There is no whole run to take the numbers from: npm test makes one.')
+    return 1
+  }
+  writeFileSync(
+    join(root, FLOORS_FILE),
+    `${JSON.stringify(raised(readJson(join(root, FLOORS_FILE)) ?? {}, last), null, 2)}\n`,
+  )
+  return 0
+}
+
+/**
+ * Whether one of the tests of the build may be meant.
+ *
+ * @param {string} root
+ * @param {readonly string[]} patterns
+ */
+function needsBuild(root, patterns) {
+  const names = patterns.filter((pattern) => !pattern.startsWith('-'))
+  if (names.length === 0) return true
+  const files = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+  return files.some((file) => names.some((name) => join('e2e', file).includes(name)))
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @returns {Promise<Tally>}
+ */
+async function checkBuild(root, node) {
+  if (isCurrent(root)) return step('Building: nothing has changed', () => ({ passed: 1, failed: 0 }))
+  try {
+    await readyBuild(root, node)
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+export async function runVitest(root, node, args) {
+  const file = join(root, '.setup/vitest.json')
+  const start = performance.now()
+  rmSync(file, { force: true })
+  console.log('Running the tests …')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await handOver(node, [programOf(root, 'vitest', 'vitest'), 'run', ...reporters, ...args], root)
+  const report = readJson(file)
+  const tally = vitestTally(code, report)
+  if (tally.remark) console.log(tally.remark)
+  console.log(`Running the tests … ${secondsSince(start)}`)
+  return { tally, report }
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
