@@ -160,7 +160,7 @@ describe('the file of every page', () => {
       return action ? [[page.path, action[0]] as const] : []
     }),
   )('answers forms by `handleForm`: %s', (_, action) => {
-    expect(action).toMatch(/\bacted\(/)
+    expect(action).toMatch(/\bhandleForm\(/)
   })
 
   test('asks nothing of the browser for its data', () => {

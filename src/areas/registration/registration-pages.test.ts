@@ -128,7 +128,7 @@ describe('the page of the link', () => {
   test('of an accepted team changes only what is in its form', async () => {
     const boss = await world.person('boss@example.org', ['admin'])
     const { id, updated } = await world.registration('Herons')
-    await world.run('acceptRegistration', { registration: id, base: updated }, boss)
+    await world.run('accept', { registration: id, base: updated }, boss)
     const form = { intent: 'change', loaded: await loaded(), contact_name: 'Bo', contact_email: 'ada@example.org' }
     const change = { ...form, contact_phone: '', expected_players: '20', level: '', comment: '' }
     const asks = await world.asks({ path: `/registration/${token}`, token, form: change })

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { action } from './SettingsPage.tsx'
 
@@ -36,7 +37,7 @@ describe('choosing', () => {
   test('a language while signed in keeps it with the account as well', async () => {
     const { answer, ran } = await choose({ language: 'de' }, 'person000000001')
     expect(cookieIn(answer)).toMatch(/^language=de/)
-    expect(ran).toEqual([['accounts.changeLanguage', { language: 'de' }]])
+    expect(ran).toEqual([[changeLanguage, { language: 'de' }]])
   })
 
   test('a theme while signed in changes nothing of the account', async () => {

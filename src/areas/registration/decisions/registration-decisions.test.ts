@@ -33,7 +33,7 @@ const stateOf = async (name: string) => (await world.registration(name)).state
 describe('accepting', () => {
   test('makes the team of what was registered', async () => {
     await world.register('Herons')
-    await decide('acceptRegistration', 'Herons')
+    await decide('accept', 'Herons')
     const [team] = await world.db.list(teams)
     expect(team).toMatchObject({ name: 'Herons', division: 'mixed', city: 'Bremen', country: 'DE', state: 'accepted' })
     expect(await world.registration('Herons')).toMatchObject({
@@ -46,7 +46,7 @@ describe('accepting', () => {
 
   test('invites the contact as manager of that team: one person, thirty days, by mail', async () => {
     await world.register('Herons')
-    expect(await decide('acceptRegistration', 'Herons')).toMatchObject({ invited: true })
+    expect(await decide('accept', 'Herons')).toMatchObject({ invited: true })
     const [team] = await world.db.list(teams)
     expect(await world.db.list(invitations)).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('accepting', () => {
   test('makes a contact who has an account manager at once, and says so in its language', async () => {
     const ada = await world.person('ada@example.org', ['worker'], { language: 'de' })
     await world.register('Herons')
-    expect(await decide('acceptRegistration', 'Herons')).toMatchObject({ invited: false })
+    expect(await decide('accept', 'Herons')).toMatchObject({ invited: false })
     expect(await world.db.list(teams)).toMatchObject([{ managers: [ada.id] }])
     expect(await rolesOf(world.db, ada.id)).toEqual(['teammanager', 'worker'])
     expect(await world.db.count(invitations)).toBe(0)
@@ -76,7 +76,7 @@ describe('accepting', () => {
   test.each([{ verified: false }, { blocked: true }])('trusts no account that is %j', async (values) => {
     const ada = await world.person('ada@example.org', [], values)
     await world.register('Herons')
-    await decide('acceptRegistration', 'Herons')
+    await decide('accept', 'Herons')
     expect(await world.db.list(teams)).toMatchObject([{ managers: [] }])
     expect(await rolesOf(world.db, ada.id)).toEqual([])
     expect(await world.db.count(invitations)).toBe(1)
@@ -85,13 +85,13 @@ describe('accepting', () => {
   test('is refused where a team of that name has come to the division meanwhile', async () => {
     await world.register('Herons')
     await world.db.write((tx) => tx.create(teams, { name: 'HERONS', division: 'mixed', state: 'accepted' }))
-    await expect(decide('acceptRegistration', 'Herons')).rejects.toMatchObject(refusal('name_registered', 400))
+    await expect(decide('accept', 'Herons')).rejects.toMatchObject(refusal('name_registered', 400))
   })
 
   test('is refused to whoever has not seen what the contact changed since', async () => {
     const before = await world.register('Herons')
     await world.db.write((tx) => tx.update(registrations, before.id, { division: 'open' }))
-    await expect(world.run('acceptRegistration', seen(before), boss)).rejects.toMatchObject({
+    await expect(world.run('accept', seen(before), boss)).rejects.toMatchObject({
       status: 409,
       data: { current: { division: 'open' } },
     })
@@ -99,10 +99,10 @@ describe('accepting', () => {
 
   test('a team that withdrew makes the same team again', async () => {
     await world.register('Herons')
-    await decide('acceptRegistration', 'Herons')
-    await world.run('withdrawRegistration', { token: await world.tokenTo('ada@example.org') })
-    await decide('reopenRegistration', 'Herons')
-    await decide('acceptRegistration', 'Herons')
+    await decide('accept', 'Herons')
+    await world.run('withdraw', { token: await world.tokenTo('ada@example.org') })
+    await decide('reopen', 'Herons')
+    await decide('accept', 'Herons')
     expect(await world.db.list(teams)).toMatchObject([{ state: 'accepted', withdrawal: '' }])
   })
 })
@@ -112,10 +112,10 @@ describe('the places of a division', () => {
     await world.places({ mixed: 1 })
     await world.register('Herons')
     await world.register('Kites')
-    await decide('acceptRegistration', 'Herons')
-    await expect(decide('acceptRegistration', 'Kites')).rejects.toMatchObject(refusal('division_full'))
+    await decide('accept', 'Herons')
+    await expect(decide('accept', 'Kites')).rejects.toMatchObject(refusal('division_full'))
     expect(await world.db.count(teams)).toBe(1)
-    await decide('acceptRegistration', 'Kites', { beyond: true })
+    await decide('accept', 'Kites', { beyond: true })
     expect(await world.db.count(teams)).toBe(2)
   })
 
@@ -139,10 +139,7 @@ describe('the places of a division', () => {
     await world.places({ mixed: 1 })
     await world.register('Herons')
     await world.register('Kites')
-    const settled = await Promise.allSettled([
-      decide('acceptRegistration', 'Herons'),
-      decide('acceptRegistration', 'Kites', {}, second),
-    ])
+    const settled = await Promise.allSettled([decide('accept', 'Herons'), decide('accept', 'Kites', {}, second)])
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await world.db.count(teams)).toBe(1)
   })
@@ -151,9 +148,7 @@ describe('the places of a division', () => {
 describe('two admins at once', () => {
   test('accept one registration: one team, one invitation, and the second is told who was faster', async () => {
     const herons = await world.register('Herons')
-    const settled = await Promise.allSettled(
-      [boss, second].map((admin) => world.run('acceptRegistration', seen(herons), admin)),
-    )
+    const settled = await Promise.allSettled([boss, second].map((admin) => world.run('accept', seen(herons), admin)))
     const [late] = settled.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
     const by = (await world.registration('Herons')).decided_by === boss.id ? 'boss' : 'second'
     expect(late).toMatchObject({
@@ -166,11 +161,9 @@ describe('two admins at once', () => {
 
   test('decide differently: what the first did stands', async () => {
     const herons = await world.register('Herons')
-    await world.run('declineRegistration', { ...seen(herons), reason: 'Full.' }, boss)
-    await expect(world.run('acceptRegistration', seen(herons), second)).rejects.toMatchObject(
-      refusal('registration_decided'),
-    )
-    await expect(world.run('declineRegistration', { ...seen(herons), reason: 'No.' }, second)).rejects.toMatchObject(
+    await world.run('decline', { ...seen(herons), reason: 'Full.' }, boss)
+    await expect(world.run('accept', seen(herons), second)).rejects.toMatchObject(refusal('registration_decided'))
+    await expect(world.run('decline', { ...seen(herons), reason: 'No.' }, second)).rejects.toMatchObject(
       refusal('registration_decided'),
     )
     expect(await world.registration('Herons')).toMatchObject({ state: 'declined', reason: 'Full.' })
@@ -178,10 +171,8 @@ describe('two admins at once', () => {
 
   test('and the contact, who withdraws meanwhile', async () => {
     const herons = await world.register('Herons')
-    await world.run('withdrawRegistration', { token: await world.tokenTo('ada@example.org') })
-    await expect(world.run('acceptRegistration', seen(herons), boss)).rejects.toMatchObject(
-      refusal('registration_decided'),
-    )
+    await world.run('withdraw', { token: await world.tokenTo('ada@example.org') })
+    await expect(world.run('accept', seen(herons), boss)).rejects.toMatchObject(refusal('registration_decided'))
     expect(await world.db.count(teams)).toBe(0)
   })
 })
@@ -227,7 +218,7 @@ describe('the waiting list', () => {
     await decide('putOnWaitingList', 'Crows')
     const { updated } = await world.registration('Terns')
     const { name, city, country, contact_name, contact_email } = await world.registration('Terns')
-    await world.run('changeRegistration', {
+    await world.run('change', {
       token: await tokenOf('Terns'),
       base: updated,
       name,
@@ -242,10 +233,10 @@ describe('the waiting list', () => {
   })
 
   test('lets go of whoever is accepted, declined, withdrawn or opened again', async () => {
-    await decide('acceptRegistration', 'Herons')
+    await decide('accept', 'Herons')
     expect(await waiting()).toEqual(['Kites', 'Terns'])
-    await decide('reopenRegistration', 'Kites')
-    await decide('declineRegistration', 'Terns', { reason: 'Full.' })
+    await decide('reopen', 'Kites')
+    await decide('decline', 'Terns', { reason: 'Full.' })
     expect(await waiting()).toEqual([])
     const { id } = await world.registration('Terns')
     await expect(world.run('moveOnWaitingList', { registration: id, way: 'up' }, boss)).rejects.toMatchObject(
@@ -264,20 +255,20 @@ async function tokenOf(name: string): Promise<string> {
 describe('declining', () => {
   test('needs a reason, which the contact reads', async () => {
     await world.register('Herons')
-    await expect(decide('declineRegistration', 'Herons', { reason: ' ' })).rejects.toMatchObject({
+    await expect(decide('decline', 'Herons', { reason: ' ' })).rejects.toMatchObject({
       data: { reason: { code: 'validation_required' } },
     })
-    await decide('declineRegistration', 'Herons', { reason: 'Your club has a team\nalready.' })
+    await decide('decline', 'Herons', { reason: 'Your club has a team\nalready.' })
     expect((await world.mailsTo('ada@example.org')).at(-1)?.text).toContain('Your club has a team\nalready.')
     expect(await world.db.count(teams)).toBe(0)
   })
 
   test('is taken back by opening it again', async () => {
     await world.register('Herons')
-    await decide('declineRegistration', 'Herons', { reason: 'Full.' })
-    await decide('reopenRegistration', 'Herons')
+    await decide('decline', 'Herons', { reason: 'Full.' })
+    await decide('reopen', 'Herons')
     expect(await world.registration('Herons')).toMatchObject({ state: 'registered', reason: '', decided_by: '' })
-    await decide('acceptRegistration', 'Herons')
+    await decide('accept', 'Herons')
     expect(await stateOf('Herons')).toBe('accepted')
   })
 })
@@ -285,21 +276,19 @@ describe('declining', () => {
 describe('opening again', () => {
   test('is refused where somebody else has the name, and for a team that plays', async () => {
     await world.register('Herons')
-    await decide('declineRegistration', 'Herons', { reason: 'Full.' })
+    await decide('decline', 'Herons', { reason: 'Full.' })
     const declined = await world.registration('Herons')
     await world.register('Herons', { contact_email: 'bo@example.org' })
-    await expect(world.run('reopenRegistration', seen(declined), boss)).rejects.toMatchObject(
-      refusal('name_registered', 400),
-    )
-    await decide('acceptRegistration', 'Herons')
-    await expect(decide('reopenRegistration', 'Herons')).rejects.toMatchObject(refusal('registration_decided'))
+    await expect(world.run('reopen', seen(declined), boss)).rejects.toMatchObject(refusal('name_registered', 400))
+    await decide('accept', 'Herons')
+    await expect(decide('reopen', 'Herons')).rejects.toMatchObject(refusal('registration_decided'))
   })
 
   test('is for admins whatever the switch says', async () => {
     await world.register('Herons')
-    await world.run('withdrawRegistration', { token: await world.tokenTo('ada@example.org') })
+    await world.run('withdraw', { token: await world.tokenTo('ada@example.org') })
     await world.switches({ team_registration_active: false })
-    await decide('reopenRegistration', 'Herons')
+    await decide('reopen', 'Herons')
     expect(await stateOf('Herons')).toBe('registered')
   })
 })
@@ -308,25 +297,21 @@ test('a lost link is sent anew, and the old one ends', async () => {
   await world.register('Herons')
   const old = await world.tokenTo('ada@example.org')
   const { id } = await world.registration('Herons')
-  await world.run('sendRegistrationLink', { registration: id }, boss)
+  await world.run('sendLink', { registration: id }, boss)
   const token = await world.tokenTo('ada@example.org')
   expect(token).not.toBe(old)
-  await expect(world.run('withdrawRegistration', { token: old })).rejects.toMatchObject({ status: 404 })
-  await world.run('withdrawRegistration', { token })
+  await expect(world.run('withdraw', { token: old })).rejects.toMatchObject({ status: 404 })
+  await world.run('withdraw', { token })
 })
 
-test.each([
-  'acceptRegistration',
-  'putOnWaitingList',
-  'declineRegistration',
-  'reopenRegistration',
-  'moveOnWaitingList',
-  'sendRegistrationLink',
-])('only admins may: %s', async (command) => {
-  const manager = await world.person('manager@example.org', ['teammanager', 'worker'])
-  await expect(world.run(command, {})).rejects.toMatchObject({ status: 401 })
-  await expect(world.run(command, {}, manager)).rejects.toMatchObject({ status: 403 })
-})
+test.each(['accept', 'putOnWaitingList', 'decline', 'reopen', 'moveOnWaitingList', 'sendLink'])(
+  'only admins may: %s',
+  async (command) => {
+    const manager = await world.person('manager@example.org', ['teammanager', 'worker'])
+    await expect(world.run(command, {})).rejects.toMatchObject({ status: 401 })
+    await expect(world.run(command, {}, manager)).rejects.toMatchObject({ status: 403 })
+  },
+)
 
 describe('the list of the admins', () => {
   const shown = (query: string) =>
@@ -339,7 +324,7 @@ describe('the list of the admins', () => {
       world.passMinutes(1)
     }
     await world.register('Crows 100%', { division: 'open', city: 'Kiel' })
-    await decide('declineRegistration', 'Kites', { reason: 'Full.' })
+    await decide('decline', 'Kites', { reason: 'Full.' })
   })
 
   test('shows what is open, oldest first; other states, divisions and words by its address', async () => {
