@@ -4,12 +4,13 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
 import {
   CURRENCIES,
+  divisionFields,
+  divisionsOf,
   FIGURES,
   LENGTHS,
   SPIRIT_VISIBILITIES,
@@ -17,6 +18,7 @@ import {
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -31,20 +33,31 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { configOf } from './configuration.api.server.ts'
 import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.saving.server.ts'
+import { DivisionsEditor } from './divisions/DivisionsEditor.tsx'
+import { DIVISION_ACTS, editedDivision } from './divisions/division-form.ts'
+import { actOnDivisions } from './divisions/divisions.actions.server.ts'
 import { SwitchBoard } from './SwitchBoard.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 import { valuesOfTournament } from './tournament-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader } = context.get(pageRequest)
-  const [config, tournament, account] = await Promise.all([
+  const [config, tournament, account, divisions] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     tournamentAccountOf(reader),
+    divisionsOf(reader),
   ])
   return {
     config,
     currency: tournament?.currency ?? CURRENCIES[0],
+    divisions: divisions.map(editedDivision),
+    divisionLimits: {
+      name_en: limitsOf(divisionFields.name_en),
+      name_de: limitsOf(divisionFields.name_de),
+      letter: limitsOf(divisionFields.letter),
+      places: limitsOf(divisionFields.places),
+    },
     tournament: tournament && account && valuesOfTournament({ tournament, account }, TOURNAMENT_FORM),
     choices: {
       timeZones: timeZonesWith(tournament?.time_zone),
@@ -76,6 +89,8 @@ function timeZonesWith(set: string | undefined): readonly string[] {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
+    const act = DIVISION_ACTS.find((it) => it === textOf(form, 'intent'))
+    if (act) return actOnDivisions(page, act, form)
     if (textOf(form, 'intent') === 'switches') {
       await saveSwitches(page, form)
       return redirect('/admin/config?saved=switches')
@@ -84,19 +99,19 @@ export const action = (args: ActionFunctionArgs) =>
     return redirect('/admin/config?saved=tournament#tournament')
   })
 
-/** Somebody else was faster: what they saved has to be shown. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export default function ConfigPage() {
-  const { config, currency, tournament, choices } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionResult<typeof action>())
+  const { config, currency, tournament, choices, divisions, divisionLimits } = useLoaderData<typeof loader>()
+  const answer = useActionResult<typeof action>()
+  const refused = refusalIn(answer)
   const [search] = useSearchParams()
   const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
   const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)
   useLiveReload(['tournament', 'tournament_account'])
   const switchesRefused = refused?.values['intent'] === 'switches' ? refused : undefined
-  const tournamentRefused = switchesRefused ? undefined : refused
+  const tournamentRefused = refused?.values['intent'] === 'tournament' ? refused : undefined
+  const divisionsRefused = DIVISION_ACTS.some((it) => it === refused?.values['intent']) ? refused : undefined
   const switchProblems = useMemo(() => errorsOf(switchesRefused, SWITCH_PROBLEMS), [switchesRefused])
   const saved = search.get('saved')
 
@@ -138,6 +153,12 @@ export default function ConfigPage() {
           {m.configuration_tournament_missing_text()}
         </ErrorState>
       )}
+      <DivisionsEditor
+        divisions={divisions}
+        limits={divisionLimits}
+        refused={divisionsRefused}
+        done={answer && 'done' in answer ? answer : undefined}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Reader } from '#records/reader.ts'
 import type { ShownDivision } from '#ui/marks/divisions.ts'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 
+export { divisionFields } from './divisions/divisions.fields.ts'
 export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
 export { ACCOUNT_FIELDS, accountInput, TOURNAMENT_FIELDS, tournamentInput } from './tournament.inputs.ts'
 

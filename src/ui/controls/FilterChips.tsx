@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drawing } from '../Icon.tsx'
 import { ChipLink } from './Chip.tsx'
 
@@ -21,8 +21,11 @@ export function FilterChips({
   filters: readonly Filter[]
   children?: ReactNode
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const chosen = filters.findLastIndex(({ current }) => current)
+  useEffect(() => bringIntoView(nav.current, nav.current?.children[chosen]), [chosen])
   return (
-    <nav className="chips" aria-label={label}>
+    <nav ref={nav} className="chips" aria-label={label}>
       {filters.map(({ label, ...chip }) => (
         <ChipLink key={`${label} ${chip.to}`} {...chip}>
           {label}
@@ -31,4 +34,12 @@ export function FilterChips({
       {children}
     </nav>
   )
+}
+
+/** The chosen one may be beyond the edge of a phone. */
+function bringIntoView(nav: HTMLElement | null, chip: Element | undefined) {
+  if (!nav || !chip) return
+  const [around, own] = [nav.getBoundingClientRect(), chip.getBoundingClientRect()]
+  const isSeen = own.left >= around.left && own.right <= around.right
+  if (!isSeen) nav.scrollLeft += own.left - around.left - (around.width - own.width) / 2
 }

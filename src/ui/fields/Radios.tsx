@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { ChoiceText } from './Checkbox.tsx'
 import { FieldGroup, type FieldTexts } from './Field.tsx'
 
-type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+type Choice = {
+  value: string
+  label: string
+  hint?: string
+  disabled?: boolean
+  /** Before the label: a mark, a colour. */
+  lead?: ReactNode
+}
 
 type Props = Omit<FieldTexts, 'end'> & {
   name: string
@@ -11,6 +19,8 @@ type Props = Omit<FieldTexts, 'end'> & {
   value?: string
   onChange?: (value: string) => void
   required?: boolean
+  /** Short ones, side by side. */
+  inRow?: boolean
 }
 
 export function Radios({
@@ -25,28 +35,32 @@ export function Radios({
   value,
   onChange,
   required,
+  inRow = false,
 }: Props) {
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional}>
-      {options.map((option, index) => (
-        <label key={option.value} className="choice">
-          <input
-            type="radio"
-            // The summary of errors leads to the first one.
-            id={index === 0 ? id : `${id}-${option.value}`}
-            name={name}
-            value={option.value}
-            required={required}
-            disabled={option.disabled}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue, onChange: () => onChange?.(option.value) }
-              : { checked: option.value === value, onChange: () => onChange?.(option.value) })}
-          />
-          <ChoiceText id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
-        </label>
-      ))}
+      <div className={inRow ? 'flex flex-wrap gap-x-6' : undefined}>
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              // The summary of errors leads to the first one.
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              required={required}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue, onChange: () => onChange?.(option.value) }
+                : { checked: option.value === value, onChange: () => onChange?.(option.value) })}
+            />
+            {option.lead}
+            <ChoiceText id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
+          </label>
+        ))}
+      </div>
     </FieldGroup>
   )
 }

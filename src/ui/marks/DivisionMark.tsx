@@ -1,3 +1,4 @@
+import type { DivisionColour } from './division-colours.ts'
 import { useDivisions } from './divisions.ts'
 
 type Props = {
@@ -10,13 +11,20 @@ type Props = {
 /** A letter and a colour; print keeps the letter. */
 export function DivisionMark({ division, alone = false }: Props) {
   const { name, letter, colour } = useDivisions().of(division)
-  const spoken = alone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
+  if (!alone) return <LetterMark letter={letter} colour={colour} />
   return (
-    <span className={`division in-${colour}`} {...spoken}>
+    <span className={`division in-${colour}`} role="img" aria-label={name} title={name}>
       {letter}
     </span>
   )
 }
+
+/** Of a division that is not there yet, or not any more. */
+export const LetterMark = ({ letter, colour }: { letter: string; colour: DivisionColour }) => (
+  <span className={`division in-${colour}`} aria-hidden>
+    {letter}
+  </span>
+)
 
 /** The mark, and the name in full. */
 export function DivisionName({ division }: { division: string }) {

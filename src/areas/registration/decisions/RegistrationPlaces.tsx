@@ -62,7 +62,7 @@ function DivisionPlaces({ places }: { places: Places }) {
       <div className="flex items-center gap-2">
         <DivisionMark division={division} />
         <span className="font-semibold">{divisions.name(division)}</span>
-        <span className="ml-auto text-small">{m.registration_places_taken({ accepted, capacity })}</span>
+        <span className="ml-auto flex-none text-small">{m.registration_places_taken({ accepted, capacity })}</span>
       </div>
       <Bar share={capacity === 0 ? 1 : Math.min(1, accepted / capacity)} />
       <p className="text-small text-ink-2">{facts.filter(Boolean).join(', ')}</p>
@@ -115,7 +115,7 @@ function PlacesForm({ places, refused }: Pick<Props, 'places' | 'refused'>) {
       ) : (
         refused && <ErrorSummary errors={wrong.length > 0 ? wrong : [{ text: refused.problem.text }]} />
       )}
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
         {places.map(({ division, capacity }) => (
           <NumberInput
             key={division}
