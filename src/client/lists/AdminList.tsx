@@ -126,7 +126,7 @@ function PressedByEnter() {
 function Tools<Row, C extends Choices, S extends string>({ address, shown, tools = [], csv }: Props<Row, C, S>) {
   if (tools.length === 0 && !csv) return null
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print chips *:flex-none">
       {tools.map(({ label, icon, to }) => (
         <ButtonLink key={to} kind="line" size="small" icon={icon} to={to}>
           {label}

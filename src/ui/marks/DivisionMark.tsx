@@ -26,13 +26,13 @@ export const LetterMark = ({ letter, colour }: { letter: string; colour: Divisio
   </span>
 )
 
-/** The mark, and the name in full. */
+/** The mark, and the name in full; in a card on a phone there is room for the mark alone, and the name is spoken. */
 export function DivisionName({ division }: { division: string }) {
   const { name } = useDivisions().of(division)
   return (
     <span className="inline-flex items-center gap-2">
       <DivisionMark division={division} />
-      {name}
+      <span className="max-desk:sr-only">{name}</span>
     </span>
   )
 }

@@ -90,7 +90,7 @@ export function RolesList({ list, refused, done, children }: Props) {
 
 function RolesToChange() {
   return (
-    <fieldset className="flex basis-full flex-wrap gap-x-4">
+    <fieldset className="order-first flex basis-full flex-wrap gap-x-4">
       <legend className="sr-only">{m.accounts_users_roles()}</legend>
       {ROLES.map((role) => (
         <label key={role} className="flex min-h-11 items-center gap-2 text-small">
