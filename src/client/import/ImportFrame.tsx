@@ -73,6 +73,7 @@ function ListForm({ hint, fields, text, refused }: ListProps) {
         label={m.site_import_text()}
         hint={hint}
         rows={10}
+        style={LIST_HEIGHT}
         defaultValue={text}
         error={errorAt(refused, 'text')}
         spellCheck={false}
@@ -93,6 +94,9 @@ function ListForm({ hint, fields, text, refused }: ListProps) {
     </PostForm>
   )
 }
+
+/** A list is more than a sentence: the field is large before anything stands in it. */
+const LIST_HEIGHT = { minHeight: '12rem', maxHeight: '32rem' }
 
 const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

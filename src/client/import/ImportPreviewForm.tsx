@@ -109,7 +109,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
           {[words.about(line), changesInWords(line, words)].filter(Boolean).join(' · ')}
         </span>
         {line.problems.map((problem) => (
-          <span key={`${problem.column} ${problem.code}`} className="block text-small">
+          <span key={`${problem.column} ${problem.code}`} className="mt-1 block text-small">
             <State kind="warn">{words.problem(problem)}</State>
           </span>
         ))}
