@@ -109,6 +109,16 @@ test('a switch turned off meanwhile is told in the form; the page is loaded when
   expect(postponedReload.get()).toBeUndefined()
 })
 
+test('that the page has changed is not said again when the answer was that somebody else was faster', async () => {
+  answer = () => data({ ...REFUSED, status: 409, conflict: { wanted: {}, current: {} } }, { status: 409 })
+  type('Heidees')
+  pageReload.ask('changed', 0)
+  expect(await screen.findByText(m.site_live_changed())).toBeTruthy()
+  await send()
+  await screen.findByText('Refused')
+  expect(screen.queryByText(m.site_live_changed())).toBeNull()
+})
+
 test('what is sent next has another key; what was never answered has the same', async () => {
   answer = () => data({ ...REFUSED, problem: { code: NO_NETWORK, text: 'No' } }, { status: 503 })
   type('Heidees')

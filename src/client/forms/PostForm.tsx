@@ -48,6 +48,8 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     [],
   )
   const unsaved = keepsUnsaved && isDirty && !isSending
+  // Then it has been loaded again, and the form says itself what others changed.
+  const isOvertaken = refusalIn(answer)?.conflict?.current !== undefined
 
   const submit: NonNullable<Props['onSubmit']> = (event) => {
     if (state !== 'idle') event.preventDefault()
@@ -69,7 +71,7 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     >
       <input type="hidden" name={FORM_KEY} ref={key} />
       {unsaved && <AsksBeforeLeaving />}
-      {isHeld && <ChangedMeanwhile />}
+      {isHeld && !isOvertaken && <ChangedMeanwhile />}
       {children}
     </Form>
   )

@@ -64,7 +64,7 @@ export function TeamFields({
   })
   const divisions = useDivisions().all.map(({ key: value, name: label }) => ({ value, label }))
   return (
-    <PostForm keepsUnsaved>
+    <PostForm keepsUnsaved className="grid gap-4">
       <div key={key} className="grid gap-4">
         {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errorsOf(refused, TEAM_PROBLEMS)} />}
         <input type="hidden" name="intent" value={team ? 'change' : 'create'} />
