@@ -1,4 +1,4 @@
-/** WorkQueue measurements into tables for people and a file for programs. */
+/** Turns measurements into tables for people and a file for programs. */
 import { median } from './load/quantiles.ts'
 import type { Figures, MemoryRound } from './measure.ts'
 import type { Scenario } from './scenarios.ts'

@@ -60,15 +60,15 @@ export function serveBench(ready: { port: number; token: string }): void {
 
 function next<K extends FromServer['kind']>(child: ChildProcess, kind: K): Promise<Extract<FromServer, { kind: K }>> {
   return new Promise((resolve, reject) => {
-    const simplify = (done: () => void) => {
+    const settle = (done: () => void) => {
       child.off('message', heard)
       child.off('exit', ended)
       done()
     }
     const heard = (message: FromServer) => {
-      if (message.kind === kind) simplify(() => resolve(message as Extract<FromServer, { kind: K }>))
+      if (message.kind === kind) settle(() => resolve(message as Extract<FromServer, { kind: K }>))
     }
-    const ended = (code: number | null) => simplify(() => reject(new Error(`the server ended with code ${code}`)))
+    const ended = (code: number | null) => settle(() => reject(new Error(`the server ended with code ${code}`)))
     child.on('message', heard)
     child.on('exit', ended)
   })
