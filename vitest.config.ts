@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'http',
           include: ['e2e/{doors,stage}/**/*.test.ts'],
           testTimeout: BUILT_TIMEOUT_MS,
+          hookTimeout: BUILT_TIMEOUT_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -47,6 +48,7 @@ export default defineConfig({
                 include: ['e2e/{journeys,pages}/**/*.test.ts'],
                 globalSetup: 'e2e/stage/once.ts',
                 testTimeout: BUILT_TIMEOUT_MS,
+                hookTimeout: BUILT_TIMEOUT_MS,
                 // They wait more than they compute.
                 maxWorkers: 4,
                 sequence: { groupOrder: 2 },

@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const { name } of COLLECTIONS) rows.set(name, await allOf(name))
   secrets = secretsIn(rows)
   look = lookFor(secrets)
-}, 60_000)
+})
 
 const records = (collection: string) => `/api/collections/${collection}/records`
 
@@ -401,7 +401,7 @@ describe('nobody who is not signed in reads a secret', () => {
         expect(await searched(path, words)).toBe(await searched(path, 'Nobody Nowhere'))
   })
 
-  test('through a live message', { timeout: 60_000 }, async () => {
+  test('through a live message', async () => {
     const { said, events } = await toldLive(GUEST)
     expect(events).toBeGreaterThan(3)
     expect(leaksIn(said)).toEqual([])

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const assets = join(folder, 'build/client/assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   emptyBytes = sum(scripts.map((name) => brotliCompressSync(readFileSync(join(assets, name))).length))
-}, 180_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

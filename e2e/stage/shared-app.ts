@@ -31,9 +31,8 @@ export function wiredDemoApp(): SharedApp & { readonly wire: Wire } {
     const url = await wire.open()
     const app = await startApp('demo', { PUBLIC_URL: url })
     wire.leadsTo(app.port)
-    return app
+    return thenOnStop(app, () => wire.cut())
   })
-  afterAll(() => wire.cut())
   return Object.defineProperty(shared, 'wire', { value: wire }) as SharedApp & { readonly wire: Wire }
 }
 
@@ -44,14 +43,12 @@ export function newApp(env?: Variables): AppWithMails {
 
 /** An installation with an admin and some people, of which sign-in and sign-up are open. */
 export function preparedApp(): AppWithMails {
-  let folder: string
-  const app = withMails((mails) => {
-    folder = newFolder()
+  return withMails(async (mails) => {
+    const folder = newFolder()
     cpSync(inject('prepared').folder, folder, { recursive: true })
-    return startApp('main', { ...mails, DATA_DIR: folder })
+    const app = await startApp('main', { ...mails, DATA_DIR: folder })
+    return thenOnStop(app, () => rmSync(folder, { recursive: true, force: true }))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return app
 }
 
 /** Somebody of a prepared installation, with a session that has begun. */
@@ -67,12 +64,22 @@ export const adminOf = (app: SharedApp): Program => programWith(app, prepared('A
 function withMails(start: (mails: Variables) => Promise<App>): AppWithMails {
   let mailbox: Mailbox | undefined
   const shared = sharedApp(async () => {
-    mailbox = await openMailbox()
-    return start({ SMTP_URL: mailbox.url, MAIL_FROM: 'desk@fieldside.example' })
+    const opened = await openMailbox()
+    mailbox = opened
+    const app = await start({ SMTP_URL: opened.url, MAIL_FROM: 'desk@fieldside.example' })
+    return thenOnStop(app, () => opened.close())
   })
-  afterAll(() => mailbox?.close())
   return Object.defineProperty(shared, 'mailbox', { get: () => mailbox }) as AppWithMails
 }
+
+/** What the app uses goes after it, never before. */
+const thenOnStop = (app: App, more: () => void | Promise<void>): App => ({
+  ...app,
+  async stop() {
+    await app.stop()
+    await more()
+  },
+})
 
 function sharedApp(start: () => Promise<App>): SharedApp {
   let starting: Promise<App> | undefined

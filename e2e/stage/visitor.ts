@@ -71,7 +71,13 @@ export const test = base
 async function tellWhatIsSeen(contexts: readonly BrowserContext[]) {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const text = await page.locator('body').innerText()
-    process.stderr.write(`\nSeen at ${page.url()}:\n${text.slice(0, SEEN_MAX)}\n`)
+    // A page that is wider than the screen is zoomed out, and clicks miss.
+    const widths = await page.evaluate(() => ({
+      screen: innerWidth,
+      page: document.documentElement.scrollWidth,
+      scale: visualViewport?.scale,
+    }))
+    process.stderr.write(`\nSeen at ${page.url()} ${JSON.stringify(widths)}:\n${text.slice(0, SEEN_MAX)}\n`)
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { SILENT } from '#http/log.ts'
 import { type StartedDemo, startDemo } from '#site/demo/start.ts'
@@ -62,7 +62,7 @@ describe('an admin', () => {
       detail: JSON.stringify({ bytes: bytes.length }),
     })
     database.close()
-    await vi.waitFor(async () => expect(await leftOver()).toEqual([]))
+    await expect.poll(leftOver).toEqual([])
   })
 
   test('who asks for the headers only gets no copy made', async () => {
@@ -78,7 +78,7 @@ describe('an admin', () => {
     socket.write(`GET ${PATH} HTTP/1.1\r\nhost: a\r\nauthorization: ${token}\r\n\r\n`)
     await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
-    await vi.waitFor(async () => expect(await leftOver()).toEqual([]))
+    await expect.poll(leftOver).toEqual([])
   })
 
   test('is not made to take one by another site', async () => {

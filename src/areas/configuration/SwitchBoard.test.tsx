@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listeners } from '#client/live/listeners.ts'
@@ -7,9 +7,6 @@ import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
 import { NEW_CONFIG, recordOfOthers } from './config.testing.ts'
 import type { ConfigRecord, Send, SendAnswer } from './config-editing.ts'
 import { SwitchBoard } from './SwitchBoard.tsx'
-
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub, redirect, useActionData, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,9 +10,6 @@ import { editedForm, type FormValues } from '#rules/edited-form.ts'
 import type { TournamentChoices } from './TournamentField.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 import { TOURNAMENT_PARTS } from './tournament-parts.ts'
-
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

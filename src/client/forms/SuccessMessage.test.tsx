@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -8,8 +8,6 @@ import { peopleDone, refusedFor } from '#areas/accounts/people/people-acts.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
 
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   for (const { id } of shownToasts()) dropToast(id)

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPreview } from '#http/pages/import-list.ts'
 import type { PlannedLine } from '#rules/import/list-plan.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 type Dish = PlannedLine<{ name: string }, 'price_wrong'>

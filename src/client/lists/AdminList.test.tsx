@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Lock, Plus, Users } from 'lucide-react'
 import { createRoutesStub, useActionData, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AdminList, type ListColumn } from './AdminList.tsx'
 import { anyKey, listAddress } from './list-address.ts'
 
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 

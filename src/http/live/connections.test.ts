@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { games, openStage, type Stage, users } from './live.testing.ts'
 
 /** Connections: how many, how long, and that nothing is left of them. */
@@ -18,7 +18,9 @@ afterEach(async () => {
 
 const EMPTY = { clients: 0, people: 0, topics: 0 }
 const whistle = (stage: Stage) => stage.db.write((tx) => tx.create(games, { status: 'whistle' }))
-const isEmpty = (stage: Stage) => vi.waitFor(() => expect(stage.live.sizes()).toEqual(EMPTY), { timeout: 10_000 })
+const isEmpty = async (stage: Stage) => {
+  await expect.poll(() => stage.live.sizes()).toEqual(EMPTY)
+}
 
 /** A socket that has sent a request and reads only what it is told to. */
 async function rawSocket(stage: Stage, head: string): Promise<Socket> {
@@ -46,7 +48,7 @@ test('so many connections and no more; a place that is left is free again', asyn
   expect(response.status).toBe(429)
   expect(await response.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 })
   first?.leave()
-  await vi.waitFor(() => expect(stage.live.sizes().clients).toBe(2))
+  await expect.poll(() => stage.live.sizes().clients).toBe(2)
   expect((await stage.listen()).response.statusCode).toBe(200)
 })
 
@@ -219,8 +221,8 @@ test('the official client comes back by itself and hears again', async () => {
   await first
   const before = client.realtime.clientId
   await stage.db.write((tx) => tx.update(users, ada.id, { tokenKey: 'signed out everywhere' }))
-  await vi.waitFor(() => expect([before, '']).not.toContain(client.realtime.clientId), { timeout: 10_000 })
-  await vi.waitFor(() => expect(stage.live.sizes()).toMatchObject({ clients: 1, people: 0, topics: 1 }))
+  await expect.poll(() => [before, ''].includes(client.realtime.clientId)).toBe(false)
+  await expect.poll(() => stage.live.sizes()).toMatchObject({ clients: 1, people: 0, topics: 1 })
   const second = heard()
   await whistle(stage)
   await second

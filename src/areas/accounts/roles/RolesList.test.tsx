@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useActionData } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -9,8 +9,6 @@ import { fieldsOf, listOf, refusedForm, somebody } from '../people/people.testin
 import { RolesList } from './RolesList.tsx'
 import { roleChanged, rolesChanged } from './role-change.ts'
 
-// A machine with other work needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const LIST = listOf([somebody('Ada', ['admin']), somebody('Bob', ['worker']), somebody('Eve')])
