@@ -26,8 +26,6 @@ const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
   status_401: () => m.site_problem_signed_out(),
   status_404: () => m.site_problem_gone(),
   status_409: () => m.site_problem_changed(),
-  status_429: () => m.site_problem_too_often(),
-  status_503: () => m.site_problem_service_down(),
 }
 
 /** Undefined for the codes of an area, which has words of its own for them. */

@@ -112,6 +112,21 @@ describe('what is wrong', () => {
     expect(await said('long')).toBe('Das ist zu lang.')
   })
 
+  test('is said in the words of the field also where it is not there at all', async () => {
+    const schema = inputOf(
+      { name: text({ required: true }), side: v.picklist(['a'], m.site_problem_choice), other: filled },
+      { name: { required: m.walkins_team_missing } },
+    )
+    const refusal = await checkInput(schema, {}).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      data: {
+        name: { code: 'validation_required', message: m.walkins_team_missing() },
+        side: { code: 'validation_required', message: m.site_problem_choice() },
+        other: { code: 'validation_required', message: m.site_problem_required() },
+      },
+    })
+  })
+
   test('is said in the words of the field where it has some', async () => {
     expect(await said('', { required: m.walkins_team_missing })).toBe(m.walkins_team_missing())
     expect(await said('long', { required: m.walkins_team_missing })).toBe('This is too long.')

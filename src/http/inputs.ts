@@ -75,12 +75,19 @@ type SchemasOf<E extends Entries> = {
 export function inputOf<const E extends Entries>(
   entries: E,
   words: { readonly [Name in keyof E]?: FieldWords } = {},
-): v.StrictObjectSchema<SchemasOf<E>, undefined> {
-  const schemas = Object.entries(entries).map(([name, entry]) => [
-    name,
-    isSchema(entry) ? entry : fieldInput(entry, words[name]),
-  ])
-  return v.strictObject(Object.fromEntries(schemas) as SchemasOf<E>)
+): v.StrictObjectSchema<SchemasOf<E>, (issue: Issue) => string> {
+  const schemas = Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, isSchema(entry) ? entry : fieldInput(entry, words[name])]),
+  )
+  return v.strictObject(schemas as SchemasOf<E>, (issue) => wordsForMissing(schemas, issue))
+}
+
+/** A field that is not there at all is told like one that is blank. */
+function wordsForMissing(schemas: Readonly<Record<string, object>>, issue: Issue): string {
+  const [{ key } = {}] = issue.path ?? []
+  const schema = issue.input === undefined ? schemas[String(key)] : undefined
+  const message = schema && 'message' in schema ? schema.message : undefined
+  return typeof message === 'function' ? String(message(issue)) : issueWords(issue)
 }
 
 const isSchema = (entry: Writable | v.GenericSchema): entry is v.GenericSchema => entry.kind === 'schema'

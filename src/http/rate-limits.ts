@@ -1,4 +1,5 @@
-import { Refusal } from '#records/errors.ts'
+import { m } from '#words/messages.js'
+import { RefusalInWords, RefusedField } from './refusals.ts'
 
 /** How often somebody may do something: so many at once, then as many again over the time. */
 export interface RateLimit {
@@ -29,17 +30,19 @@ export const RATE_LIMITS: RateLimits = {
 }
 
 /** Refused for now; the same request may pass later. */
-export class ComeBackLater extends Refusal {
+export class ComeBackLater extends RefusalInWords {
   readonly retryAfterSeconds: number
 
-  constructor(status: 429 | 503, message: string, retryAfterSeconds: number) {
-    super(status, message)
+  constructor(status: 429 | 503, message: string, retryAfterSeconds: number, inWords: () => string = WORDS[status]) {
+    super(status, new RefusedField(`status_${status}`, message, inWords), {})
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new ComeBackLater(429, 'Too Many Requests.', retryAfterSeconds)
+const WORDS = { 429: () => m.site_problem_too_often(), 503: () => m.site_problem_service_down() }
+
+export const tooManyRequests = (retryAfterSeconds: number, inWords?: () => string) =>
+  new ComeBackLater(429, 'Too Many Requests.', retryAfterSeconds, inWords)
 
 /** Names remembered at once. Beyond it those who were quiet longest are forgotten. */
 const REMEMBERED_MAX = 50_000
@@ -52,13 +55,16 @@ export class Limiter {
   readonly #full: number
   readonly #perCall: number
   readonly #now: () => number
+  readonly #inWords: (() => string) | undefined
   /** In order of use: the one that was quiet longest comes first. */
   readonly #restoredAt = new Map<string, number>()
 
-  constructor({ count, seconds }: RateLimit, now: () => number = () => performance.now()) {
+  /** `inWords` is said to people who come too often, where the general words do not say what to do. */
+  constructor({ count, seconds }: RateLimit, now: () => number = () => performance.now(), inWords?: () => string) {
     this.#full = seconds * 1_000
     this.#perCall = this.#full / count
     this.#now = now
+    this.#inWords = inWords
   }
 
   /** Counts one call; answers how long to wait when it is one too many, which is not counted. */
@@ -76,7 +82,7 @@ export class Limiter {
 
   take(name: string) {
     const taken = this.tryTake(name)
-    if (!taken.ok) throw tooManyRequests(taken.seconds)
+    if (!taken.ok) throw tooManyRequests(taken.seconds, this.#inWords)
   }
 
   get remembered(): number {

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Patch, RecordOf } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { badRequest } from '#records/errors.ts'
@@ -8,9 +9,9 @@ import type { Transaction } from '#records/transaction.ts'
 import { normalise } from '#records/values.ts'
 import { GUEST, type Viewer } from '#records/viewer.ts'
 import { roles, users } from './accounts.collections.ts'
+import { ACCOUNT_REFUSALS } from './accounts.refusals.ts'
 import { endLinksOf, endSetupLinks, makeLink } from './credentials/links.server.ts'
 import { NO_PASSWORD } from './credentials/passwords.server.ts'
-import { refused } from './refused.server.ts'
 
 export type User = RecordOf<typeof users>
 
@@ -43,13 +44,13 @@ export async function setRoles(
   wanted: readonly Role[],
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
-  if (!(await tx.get(users, user))) throw refused('user_gone', 'user', 404)
+  if (!(await tx.get(users, user))) throw refuse(ACCOUNT_REFUSALS, 'user_gone', 'user', 404)
   const record = await rolesRecordOf(tx, user)
   const before = record?.roles ?? []
   const after = ROLES.filter((role) => wanted.includes(role))
   if (before.length === after.length && after.every((role) => before.includes(role))) return false
   if (before.includes('admin') && !after.includes('admin') && !(await hasAdmin(tx, user)))
-    throw refused('last_admin', 'roles')
+    throw refuse(ACCOUNT_REFUSALS, 'last_admin', 'roles')
   if (record) await tx.update(roles, record.id, { roles: after })
   else await tx.create(roles, { user, roles: after })
   await tx.audit(actor, 'accounts.setRoles', users, user, { before, after, ...detail })

@@ -1,6 +1,7 @@
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/collection.ts'
-import { bool, choice, date, email, integer, password, relation, text } from '#records/fields.ts'
+import { bool, choice, date, integer, password, relation } from '#records/fields.ts'
+import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
 import { INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
 
@@ -11,8 +12,8 @@ const SELF_OR_ADMIN = 'id = @request.auth.id || @request.auth.roles ?= "admin"'
 /** People who can sign in. Made by sign-up or invitation, never directly. */
 export const users = collection('users', {
   fields: {
-    name: text({ required: true, max: 100 }),
-    email: email({ required: true, locked: true }),
+    name: userFields.name,
+    email: { ...userFields.email, locked: true },
     verified: bool({ locked: true }),
     /** Cannot sign in. */
     blocked: bool({ locked: true }),
@@ -44,10 +45,9 @@ export const REQUEST_STATES = ['open', 'approved', 'declined'] as const
 export const bookerRequests = collection('booker_requests', {
   fields: {
     user: relation('users', { required: true, onDelete: 'cascade' }),
-    message: text({ max: 500 }),
+    message: bookerRequestFields.message,
     status: choice(REQUEST_STATES, { required: true }),
-    /** Why it was declined. */
-    reason: text({ max: 500 }),
+    reason: bookerRequestFields.reason,
     decided_by: relation('users', { onDelete: 'setNull' }),
     decided_at: date(),
   },
@@ -66,9 +66,9 @@ export const invitations = collection('invitations', {
     role: choice(INVITED_ROLES, { required: true }),
     /** Only with teammanager. */
     team: relation('teams', { onDelete: 'cascade' }),
-    note: text({ max: 200 }),
+    note: invitationFields.note,
     expires: date({ required: true }),
-    uses_max: integer({ required: true, min: 1, max: INVITED_MOST }),
+    uses_max: invitationFields.usesMax,
     /** How many people have accepted. */
     uses: integer({ min: 0, max: INVITED_MOST }),
     revoked: bool(),

@@ -2,7 +2,6 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { command } from '#http/commands.ts'
 import { placeOf } from '#http/rate-limits.ts'
-import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import { makeFirstAdmin, newTokenKey, userWithEmail } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
@@ -10,10 +9,11 @@ import { setUpFirstAdminInput, signUpInput } from './accounts.inputs.ts'
 import { knownAddressMail, verificationMail } from './accounts.mails.ts'
 import { findLink, invalidToken, makeLink, useLink } from './credentials/links.server.ts'
 import { newPasswordErrors } from './credentials/passwords.server.ts'
+import { refuseIfAny } from './invalid.server.ts'
 import { type Invitation, invitationHref, openInvitation } from './invitations/invitations.server.ts'
 import { accountLimits, passwords } from './providers.server.ts'
-import { refuseIfAny } from './refused.server.ts'
 import { checkedEmail } from './sign-in/accounts.flows.server.ts'
+import { closedBySwitch } from './sign-in/closed-by-switch.server.ts'
 
 export const signUp = command({
   name: 'accounts.signUp',
@@ -72,5 +72,5 @@ async function checkSignUpOpen(reader: Reader, invitation: Invitation | undefine
   if (invitation) return
   const config = await configOf(reader)
   if (config?.user_registration_active) return
-  throw new Refusal(403, config?.user_registration_message || 'Signing up is switched off at the moment.')
+  throw closedBySwitch('sign_up_off', config?.user_registration_message)
 }

@@ -1,8 +1,12 @@
-import { text } from '#records/fields.ts'
+import { email, integer, text } from '#records/fields.ts'
+import { INVITED_DAYS_MOST, INVITED_MOST } from './invitations/invitation-state.ts'
 
 /** What people write about accounts: the collections, the inputs of commands and the forms go by it. */
 
-export const userName = text({ required: true, max: 100 })
+export const userFields = {
+  name: text({ required: true, max: 100 }),
+  email: email({ required: true }),
+}
 
 export const bookerRequestFields = {
   message: text({ max: 500, multiline: true }),
@@ -10,5 +14,8 @@ export const bookerRequestFields = {
   reason: text({ max: 500, multiline: true }),
 }
 
-/** For whom an invitation is. */
-export const invitationNote = text({ max: 200 })
+export const invitationFields = {
+  note: text({ max: 200 }),
+  days: integer({ required: true, min: 1, max: INVITED_DAYS_MOST }),
+  usesMax: integer({ required: true, min: 1, max: INVITED_MOST }),
+}

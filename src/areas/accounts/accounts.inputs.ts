@@ -1,96 +1,98 @@
 import * as v from 'valibot'
 import { ROLES } from '#access/roles.ts'
+import { filled, inputOf } from '#http/inputs.ts'
+import { relation } from '#records/fields.ts'
 import { m } from '#words/messages.js'
-import { INVITED_DAYS_MOST, INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
+import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
+import { INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
+import { isOwnPath } from './sign-in/wanted-page.ts'
 
-/** What the commands of the accounts take. Whether an address and a password are good enough the server tells. */
+/** What the commands of the accounts take. Whether a password is good enough the server tells. */
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
-const email = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const filled = v.pipe(v.string(), v.nonEmpty())
-const oneLanguage = v.picklist(LANGUAGES)
-const language = v.optional(oneLanguage, 'en')
+const language = v.optional(v.picklist(LANGUAGES), 'en')
 
-const atMost = (max: number) => v.maxLength<string, number>(max)
-const remark = (max: number) => v.pipe(v.string(), v.trim(), atMost(max))
-
-const OWN_PATH_MAX = 200
-
-/** A page of ours, with its query: never an address elsewhere, however a browser may read it. */
-export const isOwnPath = (path: string) =>
-  path.length <= OWN_PATH_MAX && /^\/[^\\\p{Cc}]*$/u.test(path) && !path.includes('//')
-
-const ownPath = v.pipe(
-  v.string(),
-  v.check((path) => path === '' || isOwnPath(path)),
-)
-
-export const signUpInput = v.strictObject({
-  name,
-  email,
+export const signUpInput = inputOf({
+  ...userFields,
   password: filled,
   passwordConfirm: filled,
   language,
   /** The token of an invitation. */
   invitation: v.optional(v.string(), ''),
   /** Where to go on once the address is confirmed. */
-  to: v.optional(ownPath, ''),
+  to: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((path) => path === '' || isOwnPath(path)),
+    ),
+    '',
+  ),
 })
 
-export const setUpFirstAdminInput = v.strictObject({
+export const setUpFirstAdminInput = inputOf({
   token: filled,
-  name,
-  email,
+  ...userFields,
   password: filled,
   passwordConfirm: filled,
   language,
 })
 
+/** As it was typed, spaces included; nothing is told apart from what is wrong. */
+const secret = v.optional(v.string(), '')
+
+/** What the pages take that need no command. */
+export const signInInput = inputOf({ identity: v.pipe(v.string(), v.trim(), v.nonEmpty()), password: filled })
+export const emailInput = inputOf({ email: userFields.email })
+export const newEmailInput = inputOf({ newEmail: userFields.email })
+export const passwordInput = inputOf({ password: secret })
+export const newPasswordInput = inputOf({ password: secret, passwordConfirm: secret })
+export const changePasswordInput = inputOf({ oldPassword: secret, password: secret, passwordConfirm: secret })
+
 const roles = v.array(v.picklist(ROLES))
-const someRoles = v.pipe(roles, v.minLength(1))
 
 /** People whose roles are changed at once. */
 const PEOPLE_MOST = 200
 
-export const rolesOfManyInput = v.strictObject({
-  users: v.pipe(v.array(filled), v.minLength(1), v.maxLength(PEOPLE_MOST)),
-  roles: someRoles,
+export const rolesOfManyInput = inputOf({
+  users: v.pipe(v.array(filled), v.minLength(1, m.accounts_roles_choose_roles), v.maxLength(PEOPLE_MOST)),
+  roles: v.pipe(roles, v.minLength(1, m.accounts_roles_choose_roles)),
 })
 
-export const setRolesOfInput = v.strictObject({ user: filled, roles })
+export const setRolesOfInput = inputOf({ user: filled, roles })
 
-const within = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const makeInvitationInput = inputOf(
+  {
+    role: v.picklist(INVITED_ROLES, m.accounts_invite_role_missing),
+    team: relation('teams'),
+    ...invitationFields,
+  },
+  {
+    days: ({ max }) => m.accounts_invite_days_wrong({ most: max }),
+    usesMax: ({ max }) => m.accounts_invite_uses_wrong({ most: max }),
+  },
+)
 
-export const makeInvitationInput = v.strictObject({
-  role: v.picklist(INVITED_ROLES),
-  team: v.optional(v.string(), ''),
-  note: v.optional(remark(200), ''),
-  days: within(1, INVITED_DAYS_MOST),
-  usesMax: within(1, INVITED_MOST),
-})
+export const invitationInput = inputOf({ id: filled })
 
-export const invitationInput = v.strictObject({ id: filled })
-
-export const acceptInvitationInput = v.strictObject({ token: filled })
+export const acceptInvitationInput = inputOf({ token: filled })
 
 /** One person, by an admin. */
-export const userInput = v.strictObject({ user: filled })
+export const userInput = inputOf({ user: filled })
 
-export const askForBookerInput = v.strictObject({ message: v.optional(remark(500), '') })
+export const askForBookerInput = inputOf({ message: bookerRequestFields.message })
 
-export const nothingInput = v.strictObject({})
+export const nothingInput = inputOf({})
 
 export const decideBookerRequestInput = v.pipe(
-  v.strictObject({ request: filled, approve: v.boolean(), reason: v.optional(remark(500), '') }),
+  inputOf({ request: filled, approve: v.boolean(), reason: bookerRequestFields.reason }),
   v.forward(
     v.check(({ approve, reason }) => approve || reason !== '', m.site_decline_reason_missing),
     ['reason'],
   ),
 )
 
-export const changeNameInput = v.strictObject({ name })
+export const changeNameInput = inputOf({ name: userFields.name })
 
-export const changeLanguageInput = v.strictObject({ language: oneLanguage })
+export const changeLanguageInput = inputOf({ language: v.picklist(LANGUAGES) })
 
-export const deleteMyAccountInput = v.strictObject({ password: filled })
+export const deleteMyAccountInput = inputOf({ password: filled })

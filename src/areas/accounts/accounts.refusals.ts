@@ -1,24 +1,37 @@
-/**
- * Why the accounts say no, by code: the answer holds it at the field that it is about. Pages have words of their own for
- * each, in the reader's language; these sentences are for everybody else.
- */
-export const REFUSALS = {
-  account_blocked: 'This account is blocked. Turn to the organisers of the tournament.',
-  already_booker: 'You are a booker already.',
-  has_player: 'This account is connected to another player already.',
-  invitation_expired: 'This invitation has expired.',
-  invitation_revoked: 'This invitation was revoked.',
-  invitation_unknown: 'There is no such invitation.',
-  invitation_used_up: 'This invitation has been used as often as it was meant to be.',
-  last_admin: 'The last admin cannot be removed.',
-  not_yourself: 'You cannot do this to your own account.',
-  own_admin: 'Your own role admin is removed alone, not together with those of others.',
-  only_with_teammanager: 'Only team managers are invited to a team.',
-  player_taken: 'This player is connected to another account already.',
-  request_decided: 'This request has been decided already.',
-  request_gone: 'This request is not there any more. It may have been withdrawn.',
-  request_open: 'You have asked already. The organisers have not decided yet.',
-  user_gone: 'This person does not have an account any more.',
-} as const
+import { refusals } from '#http/refusals.ts'
+import { m } from '#words/messages.js'
 
-export type RefusalCode = keyof typeof REFUSALS
+/** Why the accounts say no. */
+export const ACCOUNT_REFUSALS = refusals({
+  account_blocked: m.accounts_form_blocked,
+  already_booker: m.accounts_form_already_booker,
+  has_player: m.accounts_form_has_player,
+  invitation_expired: m.accounts_form_invitation_expired,
+  invitation_revoked: m.accounts_form_invitation_revoked,
+  invitation_unknown: m.accounts_form_invitation_unknown,
+  invitation_used_up: m.accounts_form_invitation_used_up,
+  last_admin: m.accounts_users_last_admin,
+  login_off: m.accounts_login_off,
+  not_yourself: m.accounts_users_not_yourself,
+  own_admin: m.accounts_roles_own_admin_apart,
+  only_with_teammanager: m.accounts_invite_only_managers,
+  player_taken: m.accounts_form_player_taken,
+  request_decided: m.accounts_requests_decided_already,
+  request_gone: m.accounts_requests_gone,
+  request_open: m.accounts_form_request_open,
+  sign_up_off: m.accounts_sign_up_off,
+  user_gone: m.accounts_users_gone,
+})
+
+/** What is said to people about their own account. */
+export const OWN_WORDS = { last_admin: m.accounts_form_last_admin }
+
+/** What is said to admins about other people. */
+export const PEOPLE_WORDS = {
+  managers_full: m.accounts_managers_full,
+  team_gone: m.accounts_managers_team_gone,
+  invitation_expired: m.accounts_invite_expired,
+  invitation_revoked: m.accounts_invite_was_revoked,
+  invitation_unknown: m.accounts_invite_unknown,
+  invitation_used_up: m.accounts_invite_used_up,
+}

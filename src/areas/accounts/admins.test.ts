@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { GUEST } from '#records/viewer.ts'
+import { m } from '#words/messages.js'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, setRoles, userWithEmail } from './accounts.api.server.ts'
 import { roles, users } from './accounts.collections.ts'
 import { openWorld, PASSWORD, type World } from './accounts.testing.ts'
@@ -160,7 +161,7 @@ describe('roles', () => {
     )
     expect(results).toMatchObject([
       { status: 'fulfilled' },
-      { status: 'rejected', reason: { status: 400, message: 'The last admin cannot be removed.' } },
+      { status: 'rejected', reason: { status: 400, message: m.accounts_users_last_admin() } },
     ])
     expect(await rolesOf(world.db, two.id)).toEqual(['admin'])
   })

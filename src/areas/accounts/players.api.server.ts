@@ -1,9 +1,10 @@
+import { refuse } from '#http/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import type { User } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
-import { refused } from './refused.server.ts'
+import { ACCOUNT_REFUSALS } from './accounts.refusals.ts'
 
 /** Which account belongs to which player. One player, one account: the database holds it too. */
 
@@ -13,9 +14,9 @@ export const accountOfPlayer = (reader: Reader, player: string): Promise<User | 
 /** Refuses what would take a player from somebody, or give an account two. */
 export async function checkConnectable(reader: Reader, user: string, player: string): Promise<void> {
   const person = await reader.get(users, user)
-  if (!person) throw refused('user_gone', 'user', 404)
-  if (person.player !== '') throw refused('has_player', 'player', 409)
-  if (await accountOfPlayer(reader, player)) throw refused('player_taken', 'player', 409)
+  if (!person) throw refuse(ACCOUNT_REFUSALS, 'user_gone', 'user', 404)
+  if (person.player !== '') throw refuse(ACCOUNT_REFUSALS, 'has_player', 'player', 409)
+  if (await accountOfPlayer(reader, player)) throw refuse(ACCOUNT_REFUSALS, 'player_taken', 'player', 409)
 }
 
 type Detail = Readonly<Record<string, unknown>>
@@ -42,7 +43,7 @@ export async function disconnectPlayer(
   detail: Detail = {},
 ): Promise<string> {
   const person = await tx.get(users, user)
-  if (!person) throw refused('user_gone', 'user', 404)
+  if (!person) throw refuse(ACCOUNT_REFUSALS, 'user_gone', 'user', 404)
   const { player } = person
   if (player === '') return ''
   await tx.update(users, user, { player: '' })

@@ -1,5 +1,6 @@
 import { provided } from '#http/dependencies.ts'
 import { Limiter } from '#http/rate-limits.ts'
+import { m } from '#words/messages.js'
 import { createPasswords } from './credentials/passwords.server.ts'
 
 /** What an installation has one of, for the accounts. */
@@ -8,7 +9,7 @@ export const passwords = provided(() => createPasswords())
 
 export const accountLimits = provided(({ rateLimits, clock }) => ({
   signIn: new Limiter(rateLimits.signIn, clock),
-  mail: new Limiter(rateLimits.mail, clock),
+  mail: new Limiter(rateLimits.mail, clock, m.accounts_form_mail_too_often),
   /** Verification mails that a sign-in causes. Apart, or asking for one would tell whether there were any. */
   mailAgain: new Limiter(rateLimits.mail, clock),
   create: new Limiter(rateLimits.create, clock),

@@ -11,6 +11,7 @@ import { refuse } from '#http/refusals.ts'
 import { stale } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { m } from '#words/messages.js'
 import { registrations } from './registration.collections.ts'
 import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
 import { confirmationMail, withdrawnMail } from './registration.mails.ts'
@@ -30,7 +31,7 @@ import {
 /** By where somebody is, and by the address that mail goes to. */
 const registrationLimits = provided(({ rateLimits, clock }) => ({
   create: new Limiter(rateLimits.create, clock),
-  mail: new Limiter(rateLimits.mail, clock),
+  mail: new Limiter(rateLimits.mail, clock, m.registration_too_many_mails),
 }))
 
 /** What the contact of a team does: registers it, and with the link in the mail changes or withdraws that. */

@@ -21,7 +21,6 @@ export const REGISTRATION_REFUSALS = refusals({
 export const CONTACT_WORDS = {
   switched_off: m.registration_switched_off,
   status_409: m.registration_changed_meanwhile,
-  status_429: m.registration_too_many_mails,
 }
 
 /** What is said to admins who decide. */

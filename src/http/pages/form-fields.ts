@@ -6,6 +6,10 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Which of a page's forms it is, by its field `intent`; undefined for none of these. */
+export const intentIn = <Intent extends string>(form: FormData, intents: readonly Intent[]): Intent | undefined =>
+  intents.find((it) => it === textOf(form, 'intent'))
+
 /** All values of a field that may be there several times. */
 export const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { speak } from '#language.testing.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import { m } from '#words/messages.js'
+import { tooManyRequests } from '../rate-limits.ts'
 import { refusals, refuse } from '../refusals.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type PageWords, type RefusedForm } from './handle-form.ts'
@@ -88,7 +89,19 @@ describe('a form that is refused', () => {
     expect(await told({}, refusal)).toMatchObject({ problem: both, errors: { name: both } })
     expect((await told({}, refusal, { name_taken: () => 'Taken here.' })).problem.text).toBe('Taken here.')
     expect((await told({}, refuse(TABLE, 'name_taken', undefined, 403))).problem).toEqual(both)
-    expect((await told({}, new Refusal(429, 'Later.'))).problem.text).toBe(m.site_problem_too_often())
+    expect((await told({}, new Refusal(404, 'Nothing.'))).problem.text).toBe(m.site_problem_gone())
+    expect((await told({}, tooManyRequests(5))).problem).toEqual({
+      code: 'status_429',
+      text: m.site_problem_too_often(),
+    })
+    expect(
+      (
+        await told(
+          {},
+          tooManyRequests(5, () => 'Try tomorrow.'),
+        )
+      ).problem.text,
+    ).toBe('Try tomorrow.')
     expect((await told({}, new Refusal(418, 'Tea.'))).problem.text).toBe('Tea.')
   })
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { checkInput } from '../commands.ts'
 
 /**
  * Reads a posted form by the schema of what it is for: texts, numbers, ticks, lists and files, and below `name.` the parts
@@ -9,6 +10,12 @@ export const readForm = <S extends v.GenericSchema | v.GenericSchemaAsync>(
   schema: S,
   form: FormData,
 ): v.InferInput<S> => partsOf(schema, form, '')
+
+/** The same, checked: what is wrong is refused at its field. */
+export const parseForm = <S extends v.GenericSchema | v.GenericSchemaAsync>(
+  schema: S,
+  form: FormData,
+): Promise<v.InferOutput<S>> => checkInput(schema, readForm(schema, form))
 
 /** A schema as valibot declares it, looked into. */
 interface Schema {

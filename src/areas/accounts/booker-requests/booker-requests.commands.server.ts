@@ -1,14 +1,15 @@
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { RecordOf } from '#records/collection.ts'
-import { Refusal } from '#records/errors.ts'
+import type { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { askForBookerInput, decideBookerRequestInput, nothingInput } from '../accounts.inputs.ts'
 import { bookerApprovedMail, bookerDeclinedMail } from '../accounts.mails.ts'
-import { refused } from '../refused.server.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 
 export type BookerRequest = RecordOf<typeof bookerRequests>
 
@@ -18,8 +19,8 @@ export const askForBooker = command({
   input: askForBookerInput,
   who: 'signedIn',
   async run(tx, actor, { message }) {
-    if ((await rolesOf(tx, actor.id)).includes('booker')) throw refused('already_booker', 'message')
-    if (await openRequestOf(tx, actor.id)) throw refused('request_open', 'message')
+    if ((await rolesOf(tx, actor.id)).includes('booker')) throw refuse(ACCOUNT_REFUSALS, 'already_booker', 'message')
+    if (await openRequestOf(tx, actor.id)) throw refuse(ACCOUNT_REFUSALS, 'request_open', 'message')
     const { id } = await tx.create(bookerRequests, { user: actor.id, message, status: 'open' })
     return { id }
   },
@@ -42,7 +43,7 @@ export const decideBookerRequest = command({
   async run(tx, actor, { request, approve, reason }, { dependencies: { publicUrl } }) {
     const found = await tx.get(bookerRequests, request)
     const person = found && (await tx.get(users, found.user))
-    if (!found || !person) throw refused('request_gone', 'request', 404)
+    if (!found || !person) throw refuse(ACCOUNT_REFUSALS, 'request_gone', 'request', 404)
     if (found.status !== 'open') throw decidedAlready(found)
     await tx.update(bookerRequests, request, {
       status: approve ? 'approved' : 'declined',
@@ -63,6 +64,6 @@ const openRequestOf = (reader: Reader, user: string): Promise<BookerRequest | un
 
 /** Another admin was faster; what they decided travels along. */
 function decidedAlready({ status, reason, decided_by, decided_at }: BookerRequest): Refusal {
-  const { message, data } = refused('request_decided', 'request')
-  return new Refusal(409, message, { ...data, current: { status, reason, decided_by, decided_at } })
+  const current = { status, reason, decided_by, decided_at }
+  return refuse(ACCOUNT_REFUSALS, 'request_decided', 'request', { status: 409, data: { current } })
 }

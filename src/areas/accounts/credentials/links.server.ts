@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { RefusedField } from '#http/refusals.ts'
 import type { Database } from '#records/database.ts'
-import type { FieldError } from '#records/errors.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { m } from '#words/messages.js'
 
 /** One-time links. The token is in the mail only; we keep its hash, which opens nothing. */
 
@@ -43,7 +44,11 @@ export interface MadeLink {
 
 const TOKEN = /^[\w-]{43}$/
 
-export const invalidToken: FieldError = { code: 'validation_invalid_token', message: 'Invalid or expired token.' }
+export const invalidToken = new RefusedField(
+  'validation_invalid_token',
+  'Invalid or expired token.',
+  m.accounts_form_link_ended,
+)
 
 /** Whether it could be one of ours at all. */
 export const looksLikeToken = (token: string) => TOKEN.test(token)

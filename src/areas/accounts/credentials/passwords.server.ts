@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ComeBackLater } from '#http/rate-limits.ts'
+import { RefusedField } from '#http/refusals.ts'
 import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
+import { m } from '#words/messages.js'
 
 /** Passwords: which are good enough, and how they are kept. */
 
@@ -70,30 +72,49 @@ const lengthOf = (password: string) => [...composed(password)].length
 
 const common = new Set(dictionary['passwords-common'].filter((it) => it.length >= MIN_LENGTH))
 
-export const invalidPassword: FieldError = {
-  code: 'validation_invalid_password',
-  message: 'Missing or invalid auth record password.',
-}
+/** With the sentences that clients of the record service know. */
+const refusedPassword = (code: string, message: string, words: () => string) =>
+  new RefusedField(`validation_${code}`, message, words)
+
+export const invalidPassword = refusedPassword(
+  'invalid_password',
+  'Missing or invalid auth record password.',
+  m.accounts_form_wrong_password,
+)
 
 /** What is wrong with a new password; empty when nothing is. */
 export function newPasswordErrors(password: string, passwordConfirm: string): FieldErrors {
   const errors: FieldErrors = {}
-  const wrong = whyRefused(password)
+  const wrong = problemWith(password)
   if (wrong) errors['password'] = wrong
   if (passwordConfirm === '') errors['passwordConfirm'] = required
-  else if (passwordConfirm !== password) errors['passwordConfirm'] = mismatch
+  else if (passwordConfirm !== password)
+    errors['passwordConfirm'] = refusedPassword('values_mismatch', mismatch.message, m.accounts_form_mismatch)
   return errors
 }
 
-function whyRefused(password: string) {
+function problemWith(password: string): FieldError | undefined {
   if (password === '') return required
-  if (lengthOf(password) < MIN_LENGTH)
-    return { code: 'validation_min_text_constraint', message: `Must be at least ${MIN_LENGTH} character(s).` }
-  if (lengthOf(password) > MAX_LENGTH)
-    return { code: 'validation_max_text_constraint', message: `Must be no more than ${MAX_LENGTH} character(s).` }
+  const length = lengthOf(password)
+  if (length < MIN_LENGTH)
+    return refusedPassword(
+      'min_text_constraint',
+      `Must be at least ${MIN_LENGTH} character(s).`,
+      m.accounts_form_short_password,
+    )
+  if (length > MAX_LENGTH)
+    return refusedPassword(
+      'max_text_constraint',
+      `Must be no more than ${MAX_LENGTH} character(s).`,
+      m.accounts_form_long_password,
+    )
   if (!password.isWellFormed())
-    return { code: 'validation_invalid_text', message: 'Contains characters that cannot be stored.' }
+    return refusedPassword('invalid_text', 'Contains characters that cannot be stored.', m.accounts_form_odd_password)
   if (common.has(password.toLowerCase()))
-    return { code: 'validation_common_password', message: 'Many people use this password. Please choose another one.' }
+    return refusedPassword(
+      'common_password',
+      'Many people use this password. Please choose another one.',
+      m.accounts_form_common_password,
+    )
   return undefined
 }

@@ -1,4 +1,6 @@
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -7,10 +9,10 @@ import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
-import { RefusedNote } from '../people/RefusedNote.tsx'
+import { invitationFields } from '../accounts.fields.ts'
 import { ROLE_DUTIES } from '../roles/role-duties.ts'
 import { ROLE_WORDS } from '../roles/role-words.ts'
-import { INVITED_DAYS_MOST, INVITED_MOST, type InvitedRole } from './invitation-state.ts'
+import type { InvitedRole } from './invitation-state.ts'
 
 /** A tournament is prepared in two weeks, and a club's chat has so many members. */
 const USUAL = { days: '14', usesMax: '20' }
@@ -28,15 +30,16 @@ type Props = {
 export function InvitationForm({ roles, team, isOpen, refused }: Props) {
   const busy = useIsSending()
   const typed = (name: string, usual = '') => refused?.values[name] ?? usual
-  const wrong = wrongFields(refused)
+  const wrong = errorsOf(refused, FIELDS)
   const [only] = roles
   return (
     <details open={isOpen} className="group">
       <summary className={`${buttonClass()} group-open:hidden`}>{m.accounts_invite_new()}</summary>
       <PostForm className="grid max-w-form gap-4 py-2">
         <h2 className="font-display text-head">{m.accounts_invite_new()}</h2>
-        {refused && wrong.size === 0 && <RefusedNote refused={refused} />}
-        <ErrorSummary errors={[...wrong].map(([name, text]) => ({ field: idOf(name), text }))} />
+        <ErrorSummary
+          errors={wrong.map(({ field, text }) => (field === undefined ? { text } : { field: idOf(field), text }))}
+        />
         <input type="hidden" name="intent" value="invite" />
         <input type="hidden" name="team" value={team} />
         {roles.length === 1 ? (
@@ -52,7 +55,7 @@ export function InvitationForm({ roles, team, isOpen, refused }: Props) {
               hint: ROLE_DUTIES[role](),
             }))}
             defaultValue={typed('role')}
-            error={wrong.get('role')}
+            error={errorAt(refused, 'role')}
             required
           />
         )}
@@ -62,9 +65,9 @@ export function InvitationForm({ roles, team, isOpen, refused }: Props) {
           label={m.accounts_invite_note()}
           hint={m.accounts_invite_note_hint()}
           optional
-          maxLength={200}
+          {...limitsOf(invitationFields.note)}
           defaultValue={typed('note')}
-          error={wrong.get('note')}
+          error={errorAt(refused, 'note')}
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
@@ -72,16 +75,16 @@ export function InvitationForm({ roles, team, isOpen, refused }: Props) {
             id={idOf('days')}
             label={m.accounts_invite_days()}
             defaultValue={typed('days', USUAL.days)}
-            error={wrong.get('days')}
-            required
+            error={errorAt(refused, 'days')}
+            {...limitsOf(invitationFields.days)}
           />
           <NumberInput
             name="usesMax"
             id={idOf('usesMax')}
             label={m.accounts_invite_uses()}
             defaultValue={typed('usesMax', team === '' ? USUAL.usesMax : USUAL_MANAGERS)}
-            error={wrong.get('usesMax')}
-            required
+            error={errorAt(refused, 'usesMax')}
+            {...limitsOf(invitationFields.usesMax)}
           />
         </div>
         <div>
@@ -96,15 +99,5 @@ export function InvitationForm({ roles, team, isOpen, refused }: Props) {
 
 const idOf = (field: string) => `invite-${field}`
 
-const WRONG: Readonly<Record<string, () => string>> = {
-  role: m.accounts_invite_role_missing,
-  note: m.site_problem_too_long,
-  days: () => m.accounts_invite_days_wrong({ most: INVITED_DAYS_MOST }),
-  usesMax: () => m.accounts_invite_uses_wrong({ most: INVITED_MOST }),
-}
-
-/** What is wrong, by the name of the field, in the order of the fields. */
-function wrongFields(refused: RefusedForm | undefined): ReadonlyMap<string, string> {
-  const wrong = Object.entries(WRONG).filter(([field]) => refused?.errors[field])
-  return new Map(wrong.map(([field, words]) => [field, words()]))
-}
+/** In their order. */
+const FIELDS = ['role', 'note', 'days', 'usesMax']

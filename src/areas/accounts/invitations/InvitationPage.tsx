@@ -12,7 +12,7 @@ import { type InvitationSeen, invitationByToken } from '../accounts.queries.serv
 import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
 import { AccountFrame, type TournamentHeading } from '../sign-in/AccountFrame.tsx'
-import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
+import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { remembering } from '../sign-in/remembered-choice.ts'
 import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 import type { InvitationState } from './invitation-state.ts'
@@ -57,7 +57,7 @@ export default function InvitationPage() {
   const { host, token, seen, has, person } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useProblems(refused, NO_FIELDS)
+  const problems = problemsOf(refused, NO_FIELDS)
   const accepted = answer && 'accepted' in answer ? answer.accepted : undefined
   if (!seen)
     return (

@@ -57,7 +57,7 @@ test('a form that was answered before shows no link, and says what to do', async
 
 test('what was wrong is said at its field, with everything that was typed', async () => {
   const values = { intent: 'invite', role: 'booker', note: 'At the desk', days: '99', usesMax: '5' }
-  await show({ refused: refusedForm('validation_max_value', values, 'days') })
+  await show({ refused: refusedForm('validation_max_value', values, 'days', 'Between 1 and 60 days.') })
   expect(isFormOpen()).toBe(true)
   expect(screen.getByText('Between 1 and 60 days.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Days valid').value).toBe('99')

@@ -1,4 +1,4 @@
-import { textOf } from '#http/pages/form-fields.ts'
+import { intentIn, textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
 import { INVITATION_ACTS, type InvitationDone } from './invitation-done.ts'
@@ -6,7 +6,7 @@ import { makeInvitation, renewInvitation, revokeInvitation } from './invitations
 
 /** What a form about invitations wants; undefined when it is about something else. */
 export async function actOnInvitations(page: PageRequest, form: FormData): Promise<InvitationDone | undefined> {
-  const act = INVITATION_ACTS.find((it) => it === textOf(form, 'intent'))
+  const act = intentIn(form, INVITATION_ACTS)
   switch (act) {
     case 'invite': {
       const { id, link } = await page.submit(makeInvitation, form)

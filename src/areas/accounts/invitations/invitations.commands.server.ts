@@ -1,10 +1,10 @@
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
-import type { RefusalCode } from '../accounts.refusals.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { hashOf, newToken } from '../credentials/links.server.ts'
-import { refused } from '../refused.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 import {
   acceptInvitation,
@@ -23,7 +23,7 @@ export const makeInvitation = command({
   who: ADMIN,
   secrets: ['link'],
   async run(tx, actor, { role, team, note, days, usesMax }, { dependencies: { publicUrl } }) {
-    if (team !== '' && role !== 'teammanager') throw refused('only_with_teammanager', 'team')
+    if (team !== '' && role !== 'teammanager') throw refuse(ACCOUNT_REFUSALS, 'only_with_teammanager', 'team')
     const { id, href } = await makeInvitationTo(tx, actor, publicUrl, { role, team, note, days, usesMax })
     return { id, link: href }
   },
@@ -36,7 +36,7 @@ export const renewInvitation = command({
   secrets: ['link'],
   async run(tx, actor, { id }, { dependencies: { publicUrl } }) {
     const state = stateOf(tx, await existing(tx, id))
-    if (state !== 'open') throw refused(CLOSED[state], 'id')
+    if (state !== 'open') throw refuse(ACCOUNT_REFUSALS, CLOSED[state], 'id')
     const token = newToken()
     await tx.update(invitations, id, { token_hash: hashOf(token) })
     await tx.audit(actor, 'accounts.renewInvitation', invitations, id)
@@ -61,15 +61,15 @@ export const acceptInvitationByLink = command({
   who: 'signedIn',
   async run(tx, actor, { token }, { dependencies }) {
     const invitation = await invitationWithToken(tx, token)
-    if (!invitation) throw refused('invitation_unknown', 'token', 404)
+    if (!invitation) throw refuse(ACCOUNT_REFUSALS, 'invitation_unknown', 'token', 404)
     const accepted = await acceptInvitation(tx, actor, invitation, dependencies)
-    if (!accepted.ok) throw refused(CLOSED[accepted.state], 'token')
+    if (!accepted.ok) throw refuse(ACCOUNT_REFUSALS, CLOSED[accepted.state], 'token')
     const { role, team, already } = accepted
     return { role, team, already }
   },
 })
 
-const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, RefusalCode>> = {
+const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, keyof typeof ACCOUNT_REFUSALS>> = {
   expired: 'invitation_expired',
   revoked: 'invitation_revoked',
   'used up': 'invitation_used_up',
@@ -77,6 +77,6 @@ const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, RefusalCode>> = 
 
 async function existing(tx: Transaction, id: string): Promise<Invitation> {
   const found = await tx.get(invitations, id)
-  if (!found) throw refused('invitation_unknown', 'id', 404)
+  if (!found) throw refuse(ACCOUNT_REFUSALS, 'invitation_unknown', 'id', 404)
   return found
 }

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { parseForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
+import { passwordInput } from '../accounts.inputs.ts'
 import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
 import { AccountFrame } from '../sign-in/AccountFrame.tsx'
-import { useProblems } from '../sign-in/account-problems.ts'
+import { problemsOf } from '../sign-in/account-problems.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
 import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
@@ -23,9 +24,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    await page
-      .get(accountsFlows)
-      .confirmEmailChange({ token: args.params['token'] ?? '', password: textOf(form, 'password') })
+    const { password } = await parseForm(passwordInput, form)
+    await page.get(accountsFlows).confirmEmailChange({ token: args.params['token'] ?? '', password })
     // Every session has ended with the old address, this browser's too.
     return redirect(signInWith('email'), { headers: { 'set-cookie': page.signedOut() } })
   })
@@ -35,7 +35,7 @@ const FIELDS = { password: m.accounts_form_own_password }
 export default function ConfirmEmailChangePage() {
   const { host, email } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
-  const problems = useProblems(refused, FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   const isTaken = refused?.errors['newEmail'] !== undefined
   if (email === undefined || isTaken || refused?.errors['token'])
     return (

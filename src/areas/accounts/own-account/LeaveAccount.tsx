@@ -7,7 +7,7 @@ import { closes, opens } from '#ui/overlays/dialog-commands.ts'
 import { List, Row } from '#ui/page/List.tsx'
 import { m } from '#words/messages.js'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { useProblems } from '../sign-in/account-problems.ts'
+import { problemsOf } from '../sign-in/account-problems.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { type ProfileAnswer, refusedAs } from './profile.ts'
 
@@ -60,7 +60,7 @@ export function LeaveAccount({ name, answer }: Props) {
 const FIELDS = { password: m.accounts_form_own_password }
 
 function LeaveForm({ answer }: { answer: ProfileAnswer }) {
-  const problems = useProblems(refusedAs(answer, 'delete'), FIELDS, { prefix: 'delete-' })
+  const problems = problemsOf(refusedAs(answer, 'delete'), FIELDS, 'delete-')
   return (
     <AccountForm intent="delete" problems={problems} submit={m.accounts_profile_delete()} kind="danger" wide>
       <PasswordInput

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { limitsOf } from '#client/forms/limits.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
@@ -6,8 +7,9 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { List } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { userFields } from '../accounts.fields.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { useProblems } from '../sign-in/account-problems.ts'
+import { problemsOf } from '../sign-in/account-problems.ts'
 import { EmailInput } from '../sign-in/EmailInput.tsx'
 import { AccountName, NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
 import { Disclosure } from './Disclosure.tsx'
@@ -32,7 +34,7 @@ const NAME_FIELDS = { name: m.accounts_form_name }
 
 function OwnName({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'name')
-  const problems = useProblems(refused, NAME_FIELDS)
+  const problems = problemsOf(refused, NAME_FIELDS)
   const done = isDone(answer, 'name')
   return (
     <Disclosure title={m.accounts_profile_name()} text={profile.name} open={done || refused !== undefined}>
@@ -44,8 +46,7 @@ function OwnName({ profile, answer }: Props) {
           defaultValue={refused?.values['name'] ?? profile.name}
           {...problems.at('name')}
           autoComplete="name"
-          maxLength={100}
-          required
+          {...limitsOf(userFields.name)}
         />
       </AccountForm>
     </Disclosure>
@@ -57,7 +58,7 @@ const EMAIL_FIELDS = { newEmail: m.accounts_profile_email_new }
 /** Whether the address has an account already is told by mail only, so that the page always says the same. */
 function OwnEmail({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'email')
-  const problems = useProblems(refused, EMAIL_FIELDS, { sendsMail: true })
+  const problems = problemsOf(refused, EMAIL_FIELDS)
   const sentTo = answer && 'sentTo' in answer ? answer.sentTo : undefined
   const form = useEmptiedAfter(answer, sentTo !== undefined)
   return (
@@ -95,7 +96,7 @@ const PASSWORD_FIELDS = {
 
 function OwnPassword({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'password')
-  const problems = useProblems(refused, PASSWORD_FIELDS, { prefix: 'change-' })
+  const problems = problemsOf(refused, PASSWORD_FIELDS, 'change-')
   const done = isDone(answer, 'password')
   const form = useEmptiedAfter(answer, done)
   return (
@@ -135,7 +136,7 @@ const LANGUAGE_FIELDS = { language: m.accounts_profile_language }
 
 function OwnLanguage({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'language')
-  const problems = useProblems(refused, LANGUAGE_FIELDS)
+  const problems = problemsOf(refused, LANGUAGE_FIELDS)
   const done = isDone(answer, 'language')
   const names = { en: m.accounts_profile_language_en(), de: m.accounts_profile_language_de() }
   return (

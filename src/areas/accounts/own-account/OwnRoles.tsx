@@ -1,12 +1,14 @@
+import { limitsOf } from '#client/forms/limits.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { bookerRequestFields } from '../accounts.fields.ts'
 import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
+import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { type Profile, type ProfileAnswer, type RequestSeen, refusedAs } from './profile.ts'
 
@@ -52,7 +54,7 @@ export function OwnRoles({ profile, answer }: Props) {
 }
 
 function OpenRequest({ request, answer }: { request: RequestSeen; answer: ProfileAnswer }) {
-  const problems = useProblems(refusedAs(answer, 'withdraw-booker'), NO_FIELDS)
+  const problems = problemsOf(refusedAs(answer, 'withdraw-booker'), NO_FIELDS)
   return (
     <li className="py-3">
       <Note title={m.accounts_profile_booker_open_title()}>
@@ -75,7 +77,7 @@ const FIELDS = { message: m.accounts_profile_booker_message }
 
 function AskForBooker({ request, answer }: { request: RequestSeen | undefined; answer: ProfileAnswer }) {
   const refused = refusedAs(answer, 'ask-booker')
-  const problems = useProblems(refused, FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   return (
     <Disclosure
       title={m.accounts_profile_booker()}
@@ -103,7 +105,7 @@ function AskForBooker({ request, answer }: { request: RequestSeen | undefined; a
           label={m.accounts_profile_booker_message()}
           defaultValue={refused?.values['message']}
           {...problems.at('message')}
-          maxLength={500}
+          {...limitsOf(bookerRequestFields.message)}
           optional
         />
       </AccountForm>

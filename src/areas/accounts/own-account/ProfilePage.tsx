@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { textOf } from '#http/pages/form-fields.ts'
+import { intentIn } from '#http/pages/form-fields.ts'
 import { formOf, handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -12,8 +12,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { OWN_WORDS } from '../accounts.refusals.ts'
 import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { NO_FIELDS, useProblems } from '../sign-in/account-problems.ts'
+import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import { OwnPlayer } from './OwnPlayer.tsx'
@@ -29,8 +30,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request.clone())
   // Before anything else: a session that has ended is no reason to refuse it.
-  if (textOf(form, 'intent') === 'sign-out') return signOut(args.context.get(pageRequest))
-  return handleForm(args, actOnProfile)
+  if (intentIn(form, ['sign-out'])) return signOut(args.context.get(pageRequest))
+  return handleForm(args, actOnProfile, { words: OWN_WORDS })
 }
 
 export default function ProfilePage() {
@@ -64,7 +65,7 @@ const LANGUAGE_SAVED: ProfileAnswer = { done: 'language' }
 
 function Devices({ answer }: { answer: ProfileAnswer }) {
   const busy = useIsSending()
-  const problems = useProblems(refusedAs(answer, 'sign-out-others'), NO_FIELDS)
+  const problems = problemsOf(refusedAs(answer, 'sign-out-others'), NO_FIELDS)
   return (
     <Section title={m.accounts_profile_devices()}>
       <div className="grid gap-3 py-3">

@@ -1,16 +1,17 @@
 import { forgetMailsTo } from '#areas/notifications/notifications.api.server.ts'
 import type { PersonalData } from '#http/area.ts'
+import { refuse } from '#http/refusals.ts'
 import { present } from '#records/present.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { hasAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { erasePersonalData } from '../personal-data.server.ts'
-import { refused } from '../refused.server.ts'
 
 /** Somebody must be left who can let others in. */
 export async function checkNotLastAdmin(tx: Transaction, user: string) {
   if (!(await rolesOf(tx, user)).includes('admin') || (await hasAdmin(tx, user))) return
-  throw refused('last_admin', 'user')
+  throw refuse(ACCOUNT_REFUSALS, 'last_admin', 'user')
 }
 
 /** The account goes, and with it roles, links, requests and mails; of what was audited the id stays. */

@@ -2,15 +2,17 @@ import { data, redirect } from 'react-router'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { formatDay } from '#client/when.ts'
-import { textOf } from '#http/pages/form-fields.ts'
+import { intentIn } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, preferenceCookie } from '#http/pages/preferences.ts'
+import { parseForm, readForm } from '#http/pages/read-form.ts'
 import { notSignedIn } from '#http/sessions.ts'
 import { badRequest } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import { dayIn } from '#rules/time.ts'
 import { rolesOf } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
+import { changePasswordInput, newEmailInput } from '../accounts.inputs.ts'
 import { latestBookerRequest } from '../accounts.queries.server.ts'
 import { askForBooker, withdrawBookerRequest } from '../booker-requests/booker-requests.commands.server.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
@@ -49,28 +51,36 @@ async function playerSeen(reader: Reader, id: string): Promise<PlayerSeen | unde
   return { name: player.name, number: player.number, team: team?.name ?? '' }
 }
 
+const PROFILE_FORMS = [
+  'name',
+  'language',
+  'email',
+  'password',
+  'ask-booker',
+  'withdraw-booker',
+  'sign-out-others',
+  'delete',
+] as const
+
 /** Does what one of the forms of the profile asks for. */
 export async function actOnProfile(page: PageRequest, form: FormData) {
-  const text = (name: string) => textOf(form, name)
   const flows = page.get(accountsFlows)
-  switch (text('intent')) {
+  switch (intentIn(form, PROFILE_FORMS)) {
     case 'name':
       await page.submit(changeName, form)
       return done({ done: 'name' })
     case 'language': {
       await page.submit(changeLanguage, form)
-      const headers = { 'set-cookie': preferenceCookie(LANGUAGE_COOKIE, text('language')) }
+      const headers = { 'set-cookie': preferenceCookie(LANGUAGE_COOKIE, readForm(changeLanguage.input, form).language) }
       return redirect('/user/profile?done=language', { headers })
     }
-    case 'email':
-      await flows.requestEmailChange(page.viewer, text('newEmail'))
-      return done({ done: 'email', sentTo: text('newEmail').trim() })
+    case 'email': {
+      const { newEmail } = await parseForm(newEmailInput, form)
+      await flows.requestEmailChange(page.viewer, newEmail)
+      return done({ done: 'email', sentTo: newEmail })
+    }
     case 'password': {
-      const proved = await flows.changePassword(page.viewer, {
-        oldPassword: text('oldPassword'),
-        password: text('password'),
-        passwordConfirm: text('passwordConfirm'),
-      })
+      const proved = await flows.changePassword(page.viewer, await parseForm(changePasswordInput, form))
       return done({ done: 'password' }, await page.signedIn(proved))
     }
     case 'ask-booker':

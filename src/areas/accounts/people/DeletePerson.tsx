@@ -1,11 +1,9 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { m } from '#words/messages.js'
-import { PEOPLE_WORDS } from './people-problems.ts'
 
 type Props = {
   person: { readonly id: string; readonly name: string; readonly email: string }
@@ -38,7 +36,7 @@ export function DeletePerson({ person, refused, ...dialog }: Props) {
         {refused && (
           <div className="mt-3">
             <Note kind="danger" announced>
-              {wordsFor(refused.problem, PEOPLE_WORDS)}
+              {refused.problem.text}
             </Note>
           </div>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { wordsFor } from '#client/forms/problems.ts'
 import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -17,7 +16,6 @@ import { DeletePerson } from './DeletePerson.tsx'
 import { PersonStateMark } from './PersonStateMark.tsx'
 import { rolesOfPersonHref } from './people.address.ts'
 import { type PeopleAct, refusedFor } from './people-acts.ts'
-import { PEOPLE_WORDS } from './people-problems.ts'
 
 type Props = {
   person: Person
@@ -130,7 +128,7 @@ function Problem({ refused, of }: { refused: RefusedForm | undefined; of: string
   if (!refused) return null
   return (
     <div role="alert">
-      <FieldError of={of}>{wordsFor(refused.problem, PEOPLE_WORDS)}</FieldError>
+      <FieldError of={of}>{refused.problem.text}</FieldError>
     </div>
   )
 }

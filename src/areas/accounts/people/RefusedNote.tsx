@@ -1,10 +1,8 @@
-import { wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { PEOPLE_WORDS } from './people-problems.ts'
 
 /** Why something was refused, above a list; `about` names the person whose row may be out of sight. */
 export function RefusedNote({ refused, about }: { refused: RefusedForm; about?: string | undefined }) {
-  const text = wordsFor(refused.problem, PEOPLE_WORDS)
+  const { text } = refused.problem
   return <ErrorSummary errors={[{ text: about ? `${about}: ${text}` : text }]} />
 }

@@ -4,7 +4,7 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { textOf } from '#http/pages/form-fields.ts'
+import { intentIn, textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
@@ -12,6 +12,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { users } from '../accounts.collections.ts'
 import { peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
+import { PEOPLE_WORDS } from '../accounts.refusals.ts'
 import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { usersAddress } from './people.address.ts'
@@ -42,15 +43,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => {
-    const act = PEOPLE_ACTS.find((it) => it === textOf(form, 'intent'))
-    if (!act) throw badRequest()
-    const id = textOf(form, 'user')
-    // Before it is done: afterwards there may be nobody left to name.
-    const person = await page.db.get(users, id)
-    await page.submit(COMMANDS[act], form)
-    return peopleDone(act, { id, name: person?.name ?? '' })
-  })
+  handleForm(
+    args,
+    async (page, form) => {
+      const act = intentIn(form, PEOPLE_ACTS)
+      if (!act) throw badRequest()
+      const id = textOf(form, 'user')
+      // Before it is done: afterwards there may be nobody left to name.
+      const person = await page.db.get(users, id)
+      await page.submit(COMMANDS[act], form)
+      return peopleDone(act, { id, name: person?.name ?? '' })
+    },
+    { words: PEOPLE_WORDS },
+  )
 
 const COMMANDS = { verify: verifyUser, block: blockUser, unblock: unblockUser, delete: deleteUser }
 

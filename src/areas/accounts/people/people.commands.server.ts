@@ -1,11 +1,12 @@
 import { personalDataOf } from '#http/area.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { endSessions, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { userInput } from '../accounts.inputs.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { checkNotLastAdmin, deletePerson } from '../own-account/leaving.server.ts'
-import { refused } from '../refused.server.ts'
 import { acceptInvitationOf } from '../sign-in/verification.server.ts'
 
 const ADMIN = { roles: ['admin'] } as const
@@ -30,7 +31,7 @@ export const blockUser = command({
   who: ADMIN,
   async run(tx, actor, { user }) {
     if ((await existing(tx, user)).blocked) return
-    if (user === actor.id) throw refused('not_yourself', 'user')
+    if (user === actor.id) throw refuse(ACCOUNT_REFUSALS, 'not_yourself', 'user')
     await checkNotLastAdmin(tx, user)
     await endSessions(tx, user, { blocked: true })
     await tx.audit(actor, 'accounts.blockUser', users, user)
@@ -54,7 +55,7 @@ export const deleteUser = command({
   who: ADMIN,
   async run(tx, actor, { user }, { dependencies }) {
     const person = await existing(tx, user)
-    if (user === actor.id) throw refused('not_yourself', 'user')
+    if (user === actor.id) throw refuse(ACCOUNT_REFUSALS, 'not_yourself', 'user')
     await checkNotLastAdmin(tx, user)
     await deletePerson(tx, person, personalDataOf(dependencies))
     await tx.audit(actor, 'accounts.deleteUser', users, user)
@@ -63,6 +64,6 @@ export const deleteUser = command({
 
 async function existing(tx: Transaction, id: string): Promise<User> {
   const user = await tx.get(users, id)
-  if (!user) throw refused('user_gone', 'user', 404)
+  if (!user) throw refuse(ACCOUNT_REFUSALS, 'user_gone', 'user', 404)
   return user
 }

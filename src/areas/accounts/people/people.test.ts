@@ -31,7 +31,7 @@ describe('somebody who is blocked', () => {
     expect(await signIn(PASSWORD)).toMatchObject({
       status: 403,
       body: {
-        message: 'This account is blocked. Turn to the organisers of the tournament.',
+        message: 'This account is blocked. Turn to the organisers.',
         data: { identity: { code: 'account_blocked' } },
       },
     })

@@ -1,11 +1,9 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { wordsFor } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { m } from '#words/messages.js'
-import { PEOPLE_WORDS } from '../people/people-problems.ts'
 import { changeText, ROLE_CHANGE } from './role-change.ts'
 
 /** For buttons with `opens`. */
@@ -32,7 +30,7 @@ export function OwnAdminDialog({ me, refused }: { me: string; refused: RefusedFo
         {refused?.values[ROLE_CHANGE] === change && (
           <div className="mt-3">
             <Note kind="danger" announced>
-              {wordsFor(refused.problem, PEOPLE_WORDS)}
+              {refused.problem.text}
             </Note>
           </div>
         )}

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { refusalIn } from '#client/forms/problems.ts'
 import type { Done } from '#http/pages/done.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
+import { m } from '#words/messages.js'
 import { fieldsOf, listOf, refusedForm, somebody } from '../people/people.testing.ts'
 import { RolesList } from './RolesList.tsx'
 import { roleChanged, rolesChanged } from './role-change.ts'
@@ -52,7 +53,7 @@ test('roles of many: the chosen people, the chosen roles and the verb are posted
 })
 
 test('a refusal is said, and whoever was chosen stays chosen', async () => {
-  show(refusedForm('last_admin', { intent: 'remove' }, 'roles'))
+  show(refusedForm('last_admin', { intent: 'remove' }, 'roles', m.accounts_users_last_admin()))
   for (const name of ['Choose Bob', 'Admin']) tick(name)
   press('Remove')
   const alerts = await screen.findAllByRole('alert')

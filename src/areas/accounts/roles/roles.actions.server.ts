@@ -1,9 +1,10 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Done } from '#http/pages/done.ts'
-import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
+import { intentIn, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { refuse } from '#http/refusals.ts'
 import { users } from '../accounts.collections.ts'
-import { refused } from '../refused.server.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import {
   changeIn,
   ROLE_CHANGE,
@@ -19,7 +20,7 @@ import { grantRoles, removeRoles } from './roles.commands.server.ts'
 export async function actOnRoles(page: PageRequest, form: FormData): Promise<Done<RoleVerb | 'change'> | undefined> {
   const change = changeIn(textOf(form, ROLE_CHANGE))
   if (change) return changeOne(page, change, keyOf(form))
-  const verb = ROLE_VERBS.find((it) => it === textOf(form, 'intent'))
+  const verb = intentIn(form, ROLE_VERBS)
   return verb && changeMany(page, verb, textsOf(form, 'users'), rolesIn(form), keyOf(form))
 }
 
@@ -43,7 +44,7 @@ async function changeMany(
 ): Promise<Done<RoleVerb | 'change'>> {
   // A tick too many must not shut the admin out; the own row asks first.
   if (verb === 'remove' && roles.includes('admin') && people.includes(page.viewer.id))
-    throw refused('own_admin', 'roles')
+    throw refuse(ACCOUNT_REFUSALS, 'own_admin', 'roles')
   return rolesChanged(verb, roles, await run(page, verb, people, roles, key))
 }
 

@@ -1,11 +1,12 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { command } from '#http/commands.ts'
+import { refuse } from '#http/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { rolesOfManyInput, setRolesOfInput } from '../accounts.inputs.ts'
-import { refused } from '../refused.server.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 
 const ADMIN = { roles: ['admin'] } as const
 
@@ -42,7 +43,7 @@ async function changeRoles(
 ): Promise<{ changed: number }> {
   let changed = 0
   for (const id of new Set(people)) {
-    if (!(await tx.get(users, id))) throw refused('user_gone', 'users', 404)
+    if (!(await tx.get(users, id))) throw refuse(ACCOUNT_REFUSALS, 'user_gone', 'users', 404)
     if (await setRoles(tx, actor, id, after(await rolesOf(tx, id)))) changed++
   }
   return { changed }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { m } from '#words/messages.js'
 import { rolesOf, type User } from '../accounts.api.server.ts'
 import { openWorld, type Send, type World } from '../accounts.testing.ts'
 
@@ -68,7 +69,7 @@ test('the last admin stays, also among many and in a race', async () => {
   const users = [boss.id, other.id]
   expect(await send('removeRoles', { users, roles: ['admin'] })).toMatchObject({
     status: 400,
-    body: { message: 'The last admin cannot be removed.', data: { roles: { code: 'last_admin' } } },
+    body: { message: m.accounts_users_last_admin(), data: { roles: { code: 'last_admin' } } },
   })
   expect(await rolesOf(world.db, boss.id)).toEqual(['admin'])
   const race = users.map((user) => send('removeRoles', { users: [user], roles: ['admin'] }))

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { parseForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
+import { newPasswordInput } from '../accounts.inputs.ts'
 import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { problemsOf } from './account-problems.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
 import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signInWith } from './sign-in-notes.ts'
@@ -25,8 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     await page.get(accountsFlows).confirmPasswordReset({
       token: args.params['token'] ?? '',
-      password: textOf(form, 'password'),
-      passwordConfirm: textOf(form, 'passwordConfirm'),
+      ...(await parseForm(newPasswordInput, form)),
     })
     // Every session has ended with the old password, this browser's too.
     return redirect(signInWith('password'), { headers: { 'set-cookie': page.signedOut() } })
@@ -37,7 +37,7 @@ const FIELDS = { password: m.accounts_form_new_password, passwordConfirm: m.acco
 export default function ConfirmPasswordResetPage() {
   const { host, email } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
-  const problems = useProblems(refused, FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   if (email === undefined || refused?.errors['token'])
     return (
       <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_new_password_ended()}>

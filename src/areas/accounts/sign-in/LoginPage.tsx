@@ -2,16 +2,17 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { parseForm } from '#http/pages/read-form.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
+import { signInInput } from '../accounts.inputs.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { problemsOf } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { remembering } from './remembered-choice.ts'
 import { signInOnPage } from './sign-in.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const proved = await signInOnPage(page, { identity: textOf(form, 'identity'), password: textOf(form, 'password') })
+    const proved = await signInOnPage(page, await parseForm(signInInput, form))
     const headers = { 'set-cookie': await page.signedIn(proved) }
     return redirect(wantedPage(args.url) || '/', { headers })
   })
@@ -78,7 +79,7 @@ export default function LoginPage() {
 const FIELDS = { identity: m.accounts_form_email, password: m.accounts_form_password }
 
 function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: string }) {
-  const problems = useProblems(refused, FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   const isWrong = refused?.errors['password'] !== undefined && refused.errors['identity'] === undefined
   return (
     <AccountForm problems={problems} submit={m.accounts_login_title()} wide>

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { parseForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
+import { emailInput } from '../accounts.inputs.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { problemsOf } from './account-problems.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -22,9 +23,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const email = textOf(form, 'email')
+    const { email } = await parseForm(emailInput, form)
     await page.get(accountsFlows).requestPasswordReset(email)
-    return { sentTo: email.trim() }
+    return { sentTo: email }
   })
 
 const FIELDS = { email: m.accounts_form_email }
@@ -33,7 +34,7 @@ export default function ResetPasswordPage() {
   const { host, to } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useProblems(refused, FIELDS, { sendsMail: true })
+  const problems = problemsOf(refused, FIELDS)
   const signIn = remembering('/user/login', { to })
   if (answer && 'sentTo' in answer)
     return (

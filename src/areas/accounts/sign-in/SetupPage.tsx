@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { readForm } from '#http/pages/read-form.ts'
 import { Refusal } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { setUpFirstAdmin } from '../accounts.commands.server.ts'
+import { userFields } from '../accounts.fields.ts'
 import { findLink } from '../credentials/links.server.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
+import { problemsOf } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { type SignIn, signInOnPage } from './sign-in.server.ts'
@@ -27,16 +29,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
-    const input = {
+    await page.submit(setUpFirstAdmin, form, {
       token: args.params['token'] ?? '',
-      name: textOf(form, 'name'),
-      email,
-      password,
-      passwordConfirm: textOf(form, 'passwordConfirm'),
       language: page.preferences.language,
-    }
-    await page.run(setUpFirstAdmin, input, keyOf(form))
+    })
+    const { email, password } = readForm(setUpFirstAdmin.input, form)
     return enter(page, { identity: email, password })
   })
 
@@ -61,7 +58,7 @@ const FIELDS = {
 export default function SetupPage() {
   const { host, isValid } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
-  const problems = useProblems(refused, FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   if (!isValid || refused?.errors['token'])
     return (
       <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
@@ -79,8 +76,7 @@ export default function SetupPage() {
           defaultValue={refused?.values['name']}
           {...problems.at('name')}
           autoComplete="name"
-          maxLength={100}
-          required
+          {...limitsOf(userFields.name)}
         />
         <EmailInput
           name="email"

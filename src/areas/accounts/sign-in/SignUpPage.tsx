@@ -1,21 +1,22 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { readForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { signUp } from '../accounts.commands.server.ts'
+import { userFields } from '../accounts.fields.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
 import { ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
-import { useProblems } from './account-problems.ts'
-import { closedBySwitch } from './closed.server.ts'
+import { problemsOf } from './account-problems.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -51,22 +52,12 @@ async function invitationOf(page: PageRequest, token: string) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const email = textOf(form, 'email')
-    const input = {
-      name: textOf(form, 'name'),
-      email,
-      password: textOf(form, 'password'),
-      passwordConfirm: textOf(form, 'passwordConfirm'),
+    await page.submit(signUp, form, {
       language: page.preferences.language,
       invitation: args.url.searchParams.get('invitation') ?? '',
       to: wantedPage(args.url),
-    }
-    try {
-      await page.run(signUp, input, keyOf(form))
-    } catch (error) {
-      throw await closedBySwitch(page, error, 'sign_up_off')
-    }
-    return { sentTo: email.trim() }
+    })
+    return { sentTo: readForm(signUp.input, form).email.trim() }
   })
 
 export default function SignUpPage() {
@@ -123,7 +114,7 @@ const FIELDS = {
 }
 
 function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
-  const problems = useProblems(refused, FIELDS, { sendsMail: true })
+  const problems = problemsOf(refused, FIELDS)
   return (
     <AccountForm problems={problems} submit={m.accounts_sign_up_submit()} wide keepsUnsaved>
       <TextInput
@@ -133,8 +124,7 @@ function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
         defaultValue={refused?.values['name']}
         {...problems.at('name')}
         autoComplete="name"
-        maxLength={100}
-        required
+        {...limitsOf(userFields.name)}
       />
       <EmailInput
         name="email"

@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { textOf } from '#http/pages/form-fields.ts'
+import { intentIn } from '#http/pages/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { parseForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
+import { emailInput } from '../accounts.inputs.ts'
 import { findLink } from '../credentials/links.server.ts'
 import { ROLE_WORDS } from '../roles/role-words.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './AccountFrame.tsx'
-import { NO_FIELDS, useProblems } from './account-problems.ts'
+import { NO_FIELDS, problemsOf } from './account-problems.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -27,18 +29,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    if (textOf(form, 'intent') !== 'again')
-      return page.get(accountsFlows).confirmVerification(args.params['token'] ?? '')
-    const email = textOf(form, 'email')
+    if (!intentIn(form, ['again'])) return page.get(accountsFlows).confirmVerification(args.params['token'] ?? '')
+    const { email } = await parseForm(emailInput, form)
     await page.get(accountsFlows).requestVerification(email)
-    return { sentTo: email.trim() }
+    return { sentTo: email }
   })
 
 export default function VerifyPage() {
   const { host, email, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = useProblems(refused, NO_FIELDS)
+  const problems = problemsOf(refused, NO_FIELDS)
   if (answer && 'sentTo' in answer)
     return (
       <MailSent host={host} text={m.accounts_verify_sent({ email: answer.sentTo })}>
@@ -82,7 +83,7 @@ const FIELDS = { email: m.accounts_form_email }
 function Ended({ refused }: { refused: RefusedForm | undefined }) {
   const { host } = useLoaderData<typeof loader>()
   const again = refused?.values['intent'] === 'again' ? refused : undefined
-  const problems = useProblems(again, FIELDS, { sendsMail: true })
+  const problems = problemsOf(again, FIELDS)
   return (
     <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
       <AccountForm problems={problems} submit={m.accounts_verify_again()} intent="again" wide>

@@ -4,18 +4,22 @@ import type { AuthFlows } from '#http/auth-routes.ts'
 import { type Dependencies, provided } from '#http/dependencies.ts'
 import { placeOf } from '#http/rate-limits.ts'
 import type { RecordWriter } from '#http/record-writer.ts'
+import { RefusedField, refuse } from '#http/refusals.ts'
 import { notSignedIn } from '#http/sessions.ts'
-import { badRequest, type FieldError, notFound, Refusal, required } from '#records/errors.ts'
+import { badRequest, notFound, required } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { normalise } from '#records/values.ts'
 import { type Body, updateAs, viewAs } from '#records/viewer-records.ts'
+import { m } from '#words/messages.js'
 import { endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
+import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
+import { invalid } from '../invalid.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
-import { invalid, refused } from '../refused.server.ts'
+import { closedBySwitch } from './closed-by-switch.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
@@ -37,7 +41,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
         if (limits.mailAgain.tryTake(email).ok) background.run(() => mailVerification(user))
         throw failed()
       }
-      if (user.blocked) throw refused('account_blocked', 'identity', 403)
+      if (user.blocked) throw refuse(ACCOUNT_REFUSALS, 'account_blocked', 'identity', 403)
       await checkLoginOpen(user)
       return { id: user.id, tokenKey: user.tokenKey }
     },
@@ -126,7 +130,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     const config = await configOf(db)
     if (config?.user_login_active) return
     if ((await rolesOf(db, user.id)).includes('admin')) return
-    throw new Refusal(403, config?.user_login_message || 'Signing in is switched off at the moment.')
+    throw closedBySwitch('login_off', config?.user_login_message)
   }
 
   async function mailVerification(user: User) {
@@ -211,8 +215,13 @@ export function checkedEmail(name: string, input: string): string {
   return String(result.value)
 }
 
-const invalidNewEmail: FieldError = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' }
-const invalidOldPassword: FieldError = {
-  code: 'validation_invalid_old_password',
-  message: 'Missing or invalid old password.',
-}
+const invalidNewEmail = new RefusedField(
+  'validation_invalid_new_email',
+  'Invalid new email address.',
+  m.accounts_form_same_email,
+)
+const invalidOldPassword = new RefusedField(
+  'validation_invalid_old_password',
+  'Missing or invalid old password.',
+  m.accounts_form_wrong_password,
+)

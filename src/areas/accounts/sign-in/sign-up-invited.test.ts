@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
-import { isOwnPath } from '../accounts.inputs.ts'
 import { openWorld, PASSWORD, type Send, visible, type World } from '../accounts.testing.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
+import { isOwnPath } from './wanted-page.ts'
 
 const SIGN_UP = '/api/commands/accounts.signUp'
 const VERIFY = '/user/verify/'

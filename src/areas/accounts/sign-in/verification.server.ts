@@ -6,9 +6,9 @@ import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewer.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
+import { invalid } from '../invalid.server.ts'
 import type { InvitedRole } from '../invitations/invitation-state.ts'
 import { acceptInvitation } from '../invitations/invitations.server.ts'
-import { invalid } from '../refused.server.ts'
 
 /** Proving an address, and what a person signed up with: an invitation is accepted once the address is theirs. */
 

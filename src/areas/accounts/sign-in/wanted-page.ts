@@ -1,4 +1,8 @@
-import { isOwnPath } from '../accounts.inputs.ts'
+const OWN_PATH_MAX = 200
+
+/** A page of ours, with its query: never an address elsewhere, however a browser may read it. */
+export const isOwnPath = (path: string) =>
+  path.length <= OWN_PATH_MAX && /^\/[^\\\p{Cc}]*$/u.test(path) && !path.includes('//')
 
 /** Where somebody wants to go on, as `?to=` says; '' when it says nothing, or leads anywhere but to a page of ours. */
 export function wantedPage(url: Pick<URL, 'searchParams'>): string {

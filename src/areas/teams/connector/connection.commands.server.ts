@@ -16,6 +16,7 @@ import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewer.ts'
+import { m } from '#words/messages.js'
 import { actsFor } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import {
@@ -38,8 +39,8 @@ const PEOPLE_AT_ONE_PLACE = 20
 
 /** Wrong codes are counted by account and by place. */
 const codeLimits = provided(({ rateLimits: { signIn }, clock }) => ({
-  byAccount: new Limiter(signIn, clock),
-  byPlace: new Limiter({ ...signIn, count: signIn.count * PEOPLE_AT_ONE_PLACE }, clock),
+  byAccount: new Limiter(signIn, clock, m.connector_problem_too_often),
+  byPlace: new Limiter({ ...signIn, count: signIn.count * PEOPLE_AT_ONE_PLACE }, clock, m.connector_problem_too_often),
 }))
 
 function countTry(actor: Viewer, { dependencies, address }: CommandContext) {

@@ -17,5 +17,4 @@ export const CONNECTOR_WORDS = {
   has_player: m.connector_problem_has_player,
   not_connected: m.connector_problem_not_connected,
   player_taken: m.connector_problem_taken,
-  status_429: m.connector_problem_too_often,
 }

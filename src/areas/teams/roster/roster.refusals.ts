@@ -16,7 +16,6 @@ export const ROSTER_REFUSALS = refusals({
 /** What is said to those who manage the team. */
 export const ROSTER_WORDS = {
   player_gone: m.roster_problem_gone,
-  has_player: m.roster_problem_has_player,
   player_taken: m.roster_problem_player_taken,
   status_404: m.roster_problem_gone,
   status_409: m.roster_problem_stale,
