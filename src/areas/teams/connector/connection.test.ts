@@ -41,7 +41,7 @@ describe('by the code', () => {
     const typed = ` ${runa.code.slice(0, 3).toLowerCase()} - ${runa.code.slice(3)} `
     expect(await byCode(ada, typed)).toEqual({ player: runa.id })
     expect(await desk.playerOf(ada)).toBe(runa.id)
-    expect(await desk.audited()).toEqual([
+    expect(await desk.audited()).toMatchObject([
       {
         actor: ada.id,
         action: 'accounts.connectPlayer',
@@ -150,8 +150,8 @@ describe('asking the team', () => {
 
   test('withdrawn it is gone, and another may follow; without one nothing happens', async () => {
     await ask(ada)
-    expect(await desk.run('withdrawConnectionRequest', ada, {})).toEqual({})
-    expect(await desk.run('withdrawConnectionRequest', ada, {})).toEqual({})
+    expect(await desk.run('withdrawConnectionRequest', ada, {})).toBeUndefined()
+    expect(await desk.run('withdrawConnectionRequest', ada, {})).toBeUndefined()
     expect(await requestOf(ada)).toBeUndefined()
     expect(await ask(ada)).toMatchObject({ id: expect.any(String) })
   })
@@ -175,7 +175,7 @@ describe('asking the team', () => {
     async (who) => {
       const decider = who === 'manager' ? manager : boss
       await ask(ada)
-      expect(await decide(decider, ada, true)).toEqual({})
+      expect(await decide(decider, ada, true)).toBeUndefined()
       expect(await desk.playerOf(ada)).toBe(runa.id)
       expect(await requestOf(ada)).toMatchObject({
         status: 'confirmed',
@@ -230,7 +230,7 @@ describe('asking the team', () => {
     expect(refusedWith(await decide(manager, ada, true))).toBe('player_taken')
     expect(await requestOf(ada)).toMatchObject({ status: 'open' })
     expect(await desk.mailsTo(ada)).toEqual([])
-    expect(await decide(manager, ada, false)).toEqual({})
+    expect(await decide(manager, ada, false)).toBeUndefined()
   })
 
   test('refused when the person has another player meanwhile', async () => {
@@ -247,7 +247,7 @@ describe('disconnecting', () => {
   beforeEach(() => byCode(ada))
 
   test('by the person: the code stays good for them', async () => {
-    expect(await desk.run('disconnect', ada, {})).toEqual({})
+    expect(await desk.run('disconnect', ada, {})).toBeUndefined()
     expect(await desk.playerOf(ada)).toBe('')
     expect(await desk.mailsTo(ada)).toEqual([])
     expect(await byCode(ada)).toEqual({ player: runa.id })
@@ -255,7 +255,7 @@ describe('disconnecting', () => {
 
   test.each(['manager', 'admin'])('by a %s: the person is told, and the old code is worth nothing', async (who) => {
     const actor = who === 'manager' ? manager : boss
-    expect(await desk.run('disconnect', actor, { player: runa.id })).toEqual({})
+    expect(await desk.run('disconnect', actor, { player: runa.id })).toBeUndefined()
     expect(await desk.playerOf(ada)).toBe('')
     expect(await desk.mailsTo(ada)).toEqual(['Fieldside: Dein Konto ist nicht mehr verbunden'])
     expect(await codeOf(runa.id)).not.toBe(runa.code)

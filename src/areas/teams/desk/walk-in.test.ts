@@ -27,7 +27,7 @@ describe('a walk-in', () => {
     const [details] = await desk.db.list(playerDetails)
     expect(details).toMatchObject({ player: player?.id, full_name: 'Runa Peters' })
     expect(details?.connection_code).toMatch(/^[A-Z2-9]{8}$/)
-    expect(await desk.audited()).toEqual([
+    expect(await desk.audited()).toMatchObject([
       { actor: bo.id, action: 'teams.addWalkIn', record: player?.id, detail: { team: herons.id } },
     ])
   })
