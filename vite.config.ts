@@ -46,7 +46,8 @@ function isShared(module: string): boolean {
 function folderOf(module: string): string | null {
   const [, area, subject] = /src\/(?:areas|words\/messages)\/([a-z]+)(?:\/([a-z-]+)\/)?/.exec(module) ?? []
   if (area === undefined) return null
-  return subject === undefined ? area : `${area}-${subject}`
+  // Whoever signs in needs all of it at once: one trip less.
+  return subject === undefined || subject === 'sign-in' ? area : `${area}-${subject}`
 }
 
 /** After React Router's own, which knows only one entry on the server. */

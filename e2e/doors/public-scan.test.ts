@@ -133,7 +133,7 @@ const TELLING: Readonly<Record<string, readonly string[]>> = {
   booker_requests: ['message', 'reason'],
   invitations: ['note'],
   tournament_account: ['holder', 'iban', 'bic'],
-  feedback: ['text', 'contact', 'answer'],
+  feedback: ['text', 'contact'],
 }
 
 function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Secret[] {
@@ -280,7 +280,7 @@ const namedIn = (what: RegExp) => [
 ]
 
 /** Addresses of programs besides records: files to take home, the backup, what a person's data are. */
-const DOORS = namedIn(/router\.get\(\s*'(\/api\/[^']+)'/g).filter((path) => !path.includes(':'))
+const DOORS = namedIn(/(?:router\.get\(\s*|_CSV_PATH = )'(\/api\/[^']+)'/g).filter((path) => !path.includes(':'))
 const COMMANDS = namedIn(/^\s*name: '([a-z]+\.[a-zA-Z]+)'/gm)
 
 function doorAddresses(): readonly string[] {
