@@ -167,8 +167,9 @@ describe('a page that fails', () => {
 
 test('while the database is away every page is the error page', async () => {
   const { ask, db } = await open(WELL)
-  db.store.all = fails
-  db.list = fails
+  const rejects = () => Promise.reject(new Error(SECRET))
+  db.store.all = rejects
+  db.list = rejects
   const answer = await ask({ path: '/settings' })
   expect(answer.status).toBe(500)
   expectErrorPage(answer, '/settings')
