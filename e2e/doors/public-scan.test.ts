@@ -65,8 +65,6 @@ const PLANTED = {
   birth_year: 1907,
   email: 'quilla.quarrelwood@hidden.example',
   phone: '+49 30 23125 907',
-  fee_state: 'waived',
-  connection_code: 'QWZX2345',
 } as const
 
 const REGISTERED = {
@@ -98,9 +96,8 @@ async function allOf(collection: string): Promise<readonly Row[]> {
 /** A player of a team that everybody sees, and teams that ask to take part: one that waits, one declined, one let in. */
 async function plant() {
   const [team] = await allOf('teams')
-  const { name, ...details } = PLANTED
-  const made = (await admin.send('POST', records('players'), { name, team: team?.['id'], number: '907' })) as Row
-  await admin.send('POST', records('player_details'), { ...details, player: made['id'] })
+  const { name: _, ...details } = PLANTED
+  await admin.run('teams.addPlayer', { ...details, team: team?.['id'], number: '907' })
   await admin.run('registration.register', REGISTERED)
   await admin.run('registration.register', { ...REGISTERED, name: 'Zugzwang Zwei', division: 'women' })
   await admin.run('registration.register', { ...REGISTERED, name: 'Zugzwang Drei', division: 'women' })
@@ -441,11 +438,14 @@ const encoded = (words: string) => new URLSearchParams({ q: words }).toString().
 function plantedIn(collection: string): Readonly<Record<string, string | number | boolean>> {
   const { name: _, ...details } = PLANTED
   const { division: __, consent: ___, ...registered } = REGISTERED
-  if (collection === 'player_details') return details
+  if (collection === 'player_details')
+    return { ...details, fee_state: 'paid', connection_code: String(plantedDetails()?.['connection_code']) }
   if (collection === 'registrations') return registered
   if (collection === 'users') return { email: 'player@fieldside.example', name: 'Pat Player' }
   return {}
 }
+
+const plantedDetails = () => rows.get('player_details')?.find(({ email }) => email === PLANTED.email)
 
 /** Somebody follows everything while much of it changes. */
 async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; events: number }> {
@@ -459,12 +459,23 @@ async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; even
     ]
   })
   const all = await Promise.all(topics.map((some) => listenTo(app, [...some, 'config/*'], token)))
+  const edit = async (values: object) => {
+    const [shown, kept] = await Promise.all([
+      admin.get(`${records('players')}/${String(player?.['id'])}`) as Promise<Row>,
+      admin.get(`${records('player_details')}/${String(plantedDetails()?.['id'])}`) as Promise<Row>,
+    ])
+    const base = { player: shown['updated'], details: kept['updated'] }
+    await admin.run('teams.editPlayer', { player: shown['id'], base, ...values })
+  }
   const player = rows.get('players')?.find(({ name }) => name === PLANTED.name)
-  const details = rows.get('player_details')?.find(({ email }) => email === PLANTED.email)
-  await admin.send('PATCH', `${records('player_details')}/${String(details?.['id'])}`, { birth_year: 1908 })
-  await admin.send('PATCH', `${records('player_details')}/${String(details?.['id'])}`, { birth_year: 1907 })
-  await admin.send('PATCH', `${records('players')}/${String(player?.['id'])}`, { captain: true })
-  await admin.send('PATCH', `${records('teams')}/${String(player?.['team'])}`, { city: 'Zwiesel' })
+  const { name: _, ...details } = PLANTED
+  for (const birth_year of [1908, 1907])
+    await edit({ ...details, birth_year, number: '907', captain: birth_year === 1907 })
+  const team = (await admin.get(`${records('teams')}/${String(player?.['team'])}`)) as Row
+  const { name, division, short_name, country, colour_light, colour_dark, seed } = team
+  const base = team['updated']
+  const looks = { name, division, short_name, country, colour_light, colour_dark, seed }
+  await admin.run('teams.changeTeam', { ...looks, team: team['id'], base, city: 'Zwiesel' })
   const registration = rows.get('registrations')?.find(({ name }) => name === REGISTERED.name)
   await admin.run('registration.sendLink', { registration: registration?.['id'] })
   await admin.run('accounts.makeInvitation', { role: 'worker', note: 'For the shy ones', days: 7, usesMax: 1 })
@@ -499,14 +510,17 @@ describe('the scan can fail', () => {
     ['with signs of HTML', `<a href="tel:x">&#43;49&nbsp;30 23125 907</a>`],
     ['in the data of a page', `[{"_1":2},"birth_year",1907]`],
     ['with signs of JSON', String.raw`{"comment":"Our goalkeeper is\u0020afraid\nof the dark."}`],
-    ['in an address', `/user/connector?code=QWZX2345`],
+    ['in an address', `/user/connector?code=CODE`],
     ['in an address, encoded', `/x?to=quilla.quarrelwood%40hidden.example`],
-    ['as people read it', `Code: qwzx-2345.`],
+    ['as people read it', `Code: code-read.`],
     ['in a file to take home', `"Quilla Q.";"quilla.quarrelwood@hidden.example";"female"`],
   ]
 
   test.each(LEAKS)('a door that leaks %s is found', (_, text) => {
-    expect(leaksIn([{ where: 'a fake door', text }])).toHaveLength(1)
+    const code = String(plantedDetails()?.['connection_code'])
+    const read = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
+    const said = text.replace('CODE', code).replace('code-read', read)
+    expect(leaksIn([{ where: 'a fake door', text: said }])).toHaveLength(1)
   })
 
   test('a field that is not listed is found, however deep it stands', () => {

@@ -18,14 +18,14 @@ interface Listed {
 beforeAll(async () => {
   admin = adminOf(app)
   managers = [prepared('Robin Reed'), prepared('Sasha Stone')]
-  const made = (await admin.send('POST', '/api/collections/teams/records', {
-    name: 'Two Captains',
-    division: 'mixed',
-    state: 'accepted',
-  })) as Listed
-  team = made.id
+  team = await newTeam('Two Captains', 'mixed')
   for (const manager of managers) await admin.run('teams.addManager', { team, user: manager.id })
 })
+
+async function newTeam(name: string, division: string): Promise<string> {
+  const made = (await admin.run('teams.createTeam', { name, division })) as { team: string }
+  return made.team
+}
 
 /** A new player of the team. */
 async function player(full_name: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
@@ -149,8 +149,7 @@ test('a roster that is locked while somebody types: nothing is changed, and what
   await signIn(page, managers[0]!, app)
   await opened(page, `/teammanager/players?player=${id}`)
   await fill(page, { 'Phone, optional': '0170 5550144' })
-  const lock = (isLocked: boolean) =>
-    admin.send('PATCH', `/api/collections/teams/records/${team}`, { roster_locked: isLocked })
+  const lock = (isLocked: boolean) => admin.run('teams.lockRosters', { teams: [team], locked: isLocked })
   await lock(true)
   await press(page, 'Save player')
   await page.getByText('The organisers have locked the roster. Nothing was changed.').first().waitFor()
@@ -165,12 +164,8 @@ test('a roster that is locked while somebody types: nothing is changed, and what
 
 test('whoever manages another team does not get in', async ({ someone }) => {
   const stranger = prepared('Toni Thorn')
-  const elsewhere = (await admin.send('POST', '/api/collections/teams/records', {
-    name: 'Other Meadow',
-    division: 'open',
-    state: 'accepted',
-  })) as Listed
-  await admin.run('teams.addManager', { team: elsewhere.id, user: stranger.id })
+  const elsewhere = await newTeam('Other Meadow', 'open')
+  await admin.run('teams.addManager', { team: elsewhere, user: stranger.id })
   const page = await someone(app)
   await signIn(page, stranger, app)
   const answer = await page.goto(`/teammanager/players?team=${team}`)

@@ -16,7 +16,8 @@ export async function auditUpdate(
   after: Stored,
 ): Promise<void> {
   const changed = Object.entries(collection.declared).filter(
-    ([name, { kind }]) => kind !== 'password' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    ([name, field]) =>
+      field.kind !== 'password' && !('derive' in field) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (changed.length === 0) return
   const of = (record: Stored) => Object.fromEntries(changed.map(([name]) => [name, shortened(record[name])]))

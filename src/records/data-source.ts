@@ -26,6 +26,8 @@ export interface MigrateOptions {
   migrations: string
   /** Keeps a copy of a database that has something to lose; called before anything is changed. */
   keepCopy: (reached: number) => Promise<void>
+  /** Functions of a text that migrations call by these names, for what SQL cannot do. */
+  functions?: Readonly<Record<string, (text: string) => string>>
 }
 
 export interface Restored {

@@ -33,6 +33,8 @@ export interface TextField extends FieldOf<'text' | 'editor', string> {
   pattern?: RegExp
   /** What no pattern can tell, such as a checksum; blank text is not asked about. */
   valid?: (text: string) => boolean
+  /** Follows from the other fields of its record whenever that is written; nobody writes it. Such a field is hidden. */
+  derive?: (record: Readonly<Record<string, unknown>>) => string
 }
 export interface NumberField extends FieldOf<'number' | 'integer', number> {
   min?: number
@@ -104,13 +106,13 @@ const EDITOR_MAX = 200_000
 const JSON_MAX_BYTES = 200_000
 const FILE_MAX_BYTES = 10 * 1024 * 1024
 
-type TextOptions = Options & Partial<Pick<TextField, 'multiline' | 'min' | 'max' | 'pattern' | 'valid'>>
+type TextOptions = Options & Partial<Pick<TextField, 'multiline' | 'min' | 'max' | 'pattern' | 'valid' | 'derive'>>
 type NumberOptions = Options & { min?: number; max?: number }
 type RelationOptions = Options & { onDelete?: OnDelete }
 
 /** Keeps in the type that a field is required, so that `create` can ask for it, and that it is hidden from everybody. */
 type With<F, O> = F &
-  (O extends { required: true } ? { required: true } : unknown) &
+  (O extends { derive: unknown } ? unknown : O extends { required: true } ? { required: true } : unknown) &
   (O extends { hidden: true } ? { hidden: true } : unknown)
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -8,7 +8,7 @@ import { badRequest, type FieldErrors, notFound, notUnique, stale } from './erro
 import { isMany } from './fields.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
-import { newRecord } from './new-record.ts'
+import { derivedChanges, derivedFields, newRecord } from './new-record.ts'
 import { present } from './present.ts'
 import type { WriteQueries } from './queries.ts'
 import { Reader } from './reader.ts'
@@ -110,6 +110,11 @@ export class Transaction extends Reader {
       const field = collection.declared[name]
       if (!field || input === undefined) continue
       const result = normalise(field, input)
+      if (result.ok) values[name] = result.value
+      else errors[name] = result.error
+    }
+    for (const name of derivedFields(collection)) delete values[name]
+    for (const [name, result] of derivedChanges(collection, before, { ...before, ...values })) {
       if (result.ok) values[name] = result.value
       else errors[name] = result.error
     }

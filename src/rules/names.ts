@@ -16,6 +16,9 @@ export function nameKey(name: string): string {
     .trim()
 }
 
+/** As it is kept to be compared: taking a name apart can make it longer than it was. */
+export const keptNameKey = (name: string, max: number): string => [...nameKey(name)].slice(0, max).join('').trim()
+
 /** First name and initial of the last one, as everybody may see it: `Runa Peters` is `Runa P.` */
 export function shownName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)

@@ -59,21 +59,21 @@ export const ACCESS = `
   teams.view (state accepted, withdrawn): everybody
   teams.list (state registered, waiting, declined): manager, admin
   teams.view (state registered, waiting, declined): manager, admin
-  teams.create: admin
-  teams.update: admin
-  teams.delete: admin
+  teams.create: nobody
+  teams.update: nobody
+  teams.delete: nobody
 
   players.list: everybody
   players.view: everybody
-  players.create: admin
-  players.update: admin
-  players.delete: admin
+  players.create: nobody
+  players.update: nobody
+  players.delete: nobody
 
   player_details.list: owner, manager, admin
   player_details.view: owner, manager, admin
-  player_details.create: admin
-  player_details.update: admin
-  player_details.delete: admin
+  player_details.create: nobody
+  player_details.update: nobody
+  player_details.delete: nobody
 
   registrations.list: admin
   registrations.view: admin

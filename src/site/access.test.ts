@@ -79,7 +79,7 @@ describe('the matrix finds', () => {
     { name: 'users', action: 'create', rule: '', person: 'guest', problem: 'told' },
     { name: 'teams', action: 'update', rule: 'managers ?= @request.auth.id', person: 'manager', problem: 'answer 200' },
     { name: 'players', action: 'delete', rule: '', person: 'guest', problem: 'answer 204' },
-    { name: 'players', action: 'create', rule: null, person: 'admin', problem: 'answer 403' },
+    { name: 'config', action: 'update', rule: null, person: 'admin', problem: 'answer 403' },
   ] as const)('$action of $name with the rule $rule', async ({ name, action, rule, person, problem }) => {
     const collections = opened(name, action, rule)
     const house = await openHouse(collections)

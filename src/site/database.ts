@@ -1,13 +1,18 @@
+import { teams } from '#areas/teams/teams.collections.ts'
 import type { Log } from '#http/log.ts'
 import { backupFolder, keepBackup, rotate } from '#records/backups.ts'
 import { dataSourceIn } from '#records/choose-data-source.ts'
 import type { DataSource } from '#records/data-source.ts'
 import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema.ts'
+import { keptNameKey } from '#rules/names.ts'
 import { COLLECTIONS } from './declared.ts'
 import type { Settings } from './settings.ts'
 
 export const dataSourceOf = ({ dataDir }: Pick<Settings, 'dataDir'>): DataSource => dataSourceIn(dataDir)
+
+/** `name_key(name)`: by which two names of teams read alike. */
+const MIGRATION_FUNCTIONS = { name_key: (name: string) => keptNameKey(name, teams.declared.name_key.max) }
 
 /** Opens the installation's database, brought up to date; a copy is kept before that. */
 export async function openDatabase(
@@ -19,6 +24,7 @@ export async function openDatabase(
   const folder = backupFolder(settings.dataDir)
   const done = await source.migrate({
     migrations,
+    functions: MIGRATION_FUNCTIONS,
     async keepCopy(reached) {
       const { file } = await keepBackup(source, folder, `before-${reached + 1}`)
       rotate(folder, settings.backups)

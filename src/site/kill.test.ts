@@ -60,22 +60,24 @@ interface Acknowledged {
 
 /** Writes until the service is gone: a new player and a step of its team's, in turns. */
 async function writeUntilGone(url: string, token: string, team: string, said: Acknowledged, onFirst: () => void) {
-  const send = async (method: string, path: string, body: unknown) => {
-    const answer = await fetch(`${url}/api/collections/${path}`, {
-      method,
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as { id: string; name: string; city: string }
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { player: string; name: string; division: string; updated: string }
   }
   try {
     for (let step = Number(said.steps.get(team) ?? 0) + 1; ; step++) {
-      const player = await send('POST', 'players/records', { name: `Player of ${team}`, team })
-      said.players.set(player.id, player.name)
+      const { player } = await ask('commands/teams.addPlayer', { team, full_name: 'Runa Peters', namesake: true })
+      said.players.set(player, 'Runa P.')
       onFirst()
+      const { name, division, updated: base } = await ask(`collections/teams/records/${team}`)
       // Padded, so that a later step is the greater text.
-      const { city } = await send('PATCH', `teams/records/${team}`, { city: String(step).padStart(9, '0') })
+      const city = String(step).padStart(9, '0')
+      await ask('commands/teams.changeTeam', { team, base, name, division, city })
       said.steps.set(team, city)
     }
   } catch (error) {
@@ -152,7 +154,8 @@ async function expectNoticed(said: Acknowledged) {
   copyFileSync(databasePath(), copy)
   const [id] = said.players.keys()
   const database = new DatabaseSync(copy)
-  database.exec(`DELETE FROM "players" WHERE "id" = '${id}'; DELETE FROM "_changes" WHERE "record" = '${id}'`)
+  database.exec(`DELETE FROM "player_details" WHERE "player" = '${id}'; DELETE FROM "players" WHERE "id" = '${id}'`)
+  database.exec(`DELETE FROM "_changes" WHERE "record" = '${id}'`)
   database.close()
   expect(problemsOf(copy, said)).toEqual([`player ${id} is lost`])
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -100,4 +100,77 @@ test('a new installation has its one tournament, not yet named, with figures tha
     { name: '', starts: '', time_zone: 'Europe/Berlin', currency: 'EUR', target_score: 15, game_length: 90 },
   ])
   expect(migrated.prepare('SELECT * FROM "tournament_account"').all()).toMatchObject([{ holder: '', iban: '' }])
+})
+
+/** A database that has seen the first migrations only, with what somebody wrote into it since. */
+async function upgradedFrom(count: number, write: (database: DatabaseSync) => void): Promise<DatabaseSync> {
+  const older = mkdtempSync(join(folder, 'older-'))
+  const first = join(older, 'migrations')
+  mkdirSync(first)
+  for (const file of readdirSync(MIGRATIONS).toSorted().slice(0, count))
+    cpSync(join(MIGRATIONS, file), join(first, file))
+  const settings = { dataDir: older, backups: { hourly: 1, daily: 0 } }
+  await (await openDatabase(settings, first, SILENT)).store.close()
+  const path = dataSourceOf(settings).location
+  const before = new DatabaseSync(path)
+  write(before)
+  before.close()
+  await (await openDatabase(settings, MIGRATIONS, SILENT)).store.close()
+  return new DatabaseSync(path)
+}
+
+const idFor = (text: string) => text.padEnd(15, '0')
+
+test('divisions take the places of the capacities over, and teams stay in them', async () => {
+  const upgraded = await upgradedFrom(5, (database) => {
+    database.exec(`UPDATE "capacities" SET "mixed" = 12, "open" = 0, "women" = 6`)
+    database.exec(
+      `INSERT INTO "teams" ("id", "name", "division", "state") VALUES ('${idFor('herons')}', 'Herons', 'women', 'accepted')`,
+    )
+    database.exec(
+      `INSERT INTO "players" ("id", "name", "team") VALUES ('${idFor('runa')}', 'Runa P.', '${idFor('herons')}')`,
+    )
+  })
+  expect(upgraded.prepare('SELECT "key", "places", "gender_rule" FROM "divisions" ORDER BY "order"').all()).toEqual([
+    { key: 'mixed', places: 12, gender_rule: 'mixed_ratio' },
+    { key: 'open', places: 0, gender_rule: 'none' },
+    { key: 'women', places: 6, gender_rule: 'none' },
+  ])
+  expect(
+    upgraded.prepare('SELECT t."division" FROM "players" AS p JOIN "teams" AS t ON t."id" = p."team"').all(),
+  ).toEqual([{ division: 'women' }])
+  upgraded.close()
+})
+
+test('what was written past the commands is put right', async () => {
+  const team = (id: string, name: string, seed: number, state = 'accepted') =>
+    `INSERT INTO "teams" ("id", "name", "division", "seed", "state") VALUES ('${idFor(id)}', '${name}', 'mixed', ${seed}, '${state}');`
+  const upgraded = await upgradedFrom(7, (database) => {
+    database.exec(team('a', 'Łódź Ultimate', 1) + team('b', 'lodz ultimate!', 1) + team('c', 'Kites', 1, 'withdrawn'))
+    database.exec(team('d', 'LODZ  Ultimate', 2) + team('e', 'Kites', 2))
+    database.exec(
+      `INSERT INTO "users" ("id", "name", "email", "password", "tokenKey") VALUES ('${idFor('booker')}', 'Bo', 'bo@cup.example', '!', '!')`,
+    )
+    database.exec(
+      `INSERT INTO "players" ("id", "name") VALUES ('${idFor('runa')}', 'Runa P.'), ('${idFor('ada')}', 'Ada L.')`,
+    )
+    database.exec(
+      `INSERT INTO "_audit" ("at", "actor", "action", "collection", "record", "detail")
+       VALUES ('', '${idFor('booker')}', 'teams.addWalkIn', 'players', '${idFor('runa')}', '{}'), ('', '${idFor('gone')}', 'teams.addWalkIn', 'players', '${idFor('ada')}', '{}')`,
+    )
+  })
+  expect(upgraded.prepare('SELECT "name_key", "seed" FROM "teams" ORDER BY "_seq"').all()).toEqual([
+    { name_key: 'lodz ultimate', seed: 1 },
+    { name_key: `lodz ultimate ${idFor('b')}`, seed: 0 },
+    { name_key: 'kites', seed: 1 },
+    { name_key: `lodz ultimate ${idFor('d')}`, seed: 2 },
+    { name_key: 'kites', seed: 0 },
+  ])
+  expect(upgraded.prepare('SELECT "added_by" FROM "players" ORDER BY "_seq"').all()).toEqual([
+    { added_by: idFor('booker') },
+    { added_by: null },
+  ])
+  expect(() => upgraded.exec(team('f', 'Other', 1))).toThrow('UNIQUE')
+  expect(() => upgraded.exec(`UPDATE "teams" SET "name_key" = 'kites' WHERE "id" = '${idFor('a')}'`)).toThrow('UNIQUE')
+  upgraded.close()
 })

@@ -124,3 +124,10 @@ async function usableAccount(tx: Transaction, found: User | undefined, email: st
   await tx.audit(GUEST, 'accounts.unblockUser', users, found.id, { by: 'console' })
   return tx.update(users, found.id, { blocked: false })
 }
+
+/** Keeps that somebody goes by another name; which ones is nobody's business once the account is gone. */
+export async function auditName(tx: Transaction, actor: Viewer, before: Named | undefined, after: Named) {
+  if (before?.['name'] !== after['name']) await tx.audit(actor, 'accounts.changeName', users, after.id)
+}
+
+type Named = Readonly<Record<string, unknown>> & { readonly id: string }

@@ -11,6 +11,8 @@ export const ACCOUNTS_AUDIT_WORDS: AuditWords = {
   'accounts.blockUser': ({ subject }) => m.accounts_did_block({ name: subject.name }),
   'accounts.unblockUser': ({ subject }) => m.accounts_did_unblock({ name: subject.name }),
   'accounts.deleteUser': () => m.accounts_did_delete(),
+  'accounts.changeName': ({ subject }) => m.accounts_did_name({ name: subject.name }),
+  'accounts.changePassword': () => m.accounts_did_password(),
   'accounts.deleteMyAccount': () => m.accounts_did_delete_own(),
   'accounts.decideBookerRequest': ({ subject, detail }) =>
     detail['approve'] === true

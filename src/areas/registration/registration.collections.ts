@@ -1,6 +1,7 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, integer, relation, text } from '#records/fields.ts'
+import { keptNameKey } from '#rules/names.ts'
 import { declineReason, LEVELS, registrationFields } from './registration.fields.ts'
 
 export { LEVELS }
@@ -9,12 +10,19 @@ export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declin
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 
+const NAME_KEY_MAX = 80
+
 /** A team that asks to take part. It becomes a team when it is accepted; until then only the admins see it. */
 export const registrations = collection('registrations', {
   fields: {
     ...registrationFields,
     /** The name without case, accents and signs: two that read alike are one. */
-    name_key: text({ required: true, max: 80, hidden: true }),
+    name_key: text({
+      required: true,
+      max: NAME_KEY_MAX,
+      hidden: true,
+      derive: ({ name }) => keptNameKey(String(name), NAME_KEY_MAX),
+    }),
     division: divisionKey,
     language: choice(['en', 'de']),
     consent: bool(),

@@ -22,7 +22,6 @@ import {
   checkRegistrationOn,
   lastPlace,
   type Registration,
-  registeredKey,
   registrationHref,
   registrationWithToken,
   toldIn,
@@ -65,7 +64,6 @@ export const register = command({
     const token = newToken()
     const made = await tx.create(registrations, {
       ...told,
-      name_key: registeredKey(told.name),
       state: 'registered',
       token_hash: hashOf(token),
     })
@@ -98,7 +96,6 @@ export const changeRegistration = command({
     const moves = found.state === 'waiting' && wanted.division !== found.division
     const after = await tx.update(registrations, found.id, {
       ...wanted,
-      name_key: registeredKey(wanted.name),
       ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
     })
     await tx.audit(actor, 'registration.change', registrations, found.id, { fields: changed })

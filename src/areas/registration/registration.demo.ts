@@ -162,7 +162,6 @@ function common(chance: Chance, { name, division, city, country, comment, contac
   return {
     id: chance.id(),
     name,
-    name_key: nameKey(name),
     division,
     city,
     country,

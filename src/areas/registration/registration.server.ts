@@ -6,7 +6,7 @@ import { refuse } from '#http/refusals.ts'
 import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { nameKey } from '#rules/names.ts'
+import { keptNameKey } from '#rules/names.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 
@@ -48,9 +48,6 @@ export async function checkRegistrationOn(reader: Reader) {
 
 const KEY_MAX = registrations.declared.name_key.max
 
-/** Taking a name apart can make it longer than it was. */
-export const registeredKey = (name: string): string => [...nameKey(name)].slice(0, KEY_MAX).join('').trim()
-
 type Named = Pick<Registration, 'name' | 'division'> & {
   /** Its own registration and team are in nobody's way; '' before there are any. */
   id: string
@@ -59,7 +56,7 @@ type Named = Pick<Registration, 'name' | 'division'> & {
 
 /** Among those who ask, wait or play there is one team of a name in each division. */
 export async function checkName(reader: Reader, wanted: Named, field = 'name'): Promise<void> {
-  const key = registeredKey(wanted.name)
+  const key = keptNameKey(wanted.name, KEY_MAX)
   if (key === '') throw refuse(REGISTRATION_REFUSALS, 'name_unreadable', field)
   const { division } = wanted
   const [asking, playing] = await Promise.all([
@@ -67,10 +64,12 @@ export async function checkName(reader: Reader, wanted: Named, field = 'name'): 
       filter: `division = {:division} && name_key = {:key} && id != {:id} && ${ACTIVE}`,
       params: { division, key, id: wanted.id },
     }),
-    reader.list(teams, { filter: `division = {:division} && ${ACTIVE}`, params: { division } }),
+    reader.first(teams, {
+      filter: `division = {:division} && name_key = {:key} && id != {:team} && ${ACTIVE}`,
+      params: { division, key, team: wanted.team },
+    }),
   ])
-  const isTaken = asking ?? playing.find(({ id, name }) => id !== wanted.team && registeredKey(name) === key)
-  if (isTaken) throw refuse(REGISTRATION_REFUSALS, 'name_registered', field, { facts: { name: wanted.name } })
+  if (asking ?? playing) throw refuse(REGISTRATION_REFUSALS, 'name_registered', field, { facts: { name: wanted.name } })
 }
 
 const ACTIVE = '(state = "registered" || state = "accepted" || state = "waiting")'

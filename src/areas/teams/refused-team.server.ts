@@ -7,6 +7,7 @@ import { Refusal } from '#records/errors.ts'
 const REFUSALS = {
   managers_full: 'This team has as many managers as a team can have.',
   team_gone: 'This team does not exist any more.',
+  team_has_players: 'The team has players.',
   team_not_playing: 'This team is not taking part.',
   team_not_withdrawn: 'This team has not withdrawn.',
   division_unknown: 'There is no such division.',

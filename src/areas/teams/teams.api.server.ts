@@ -21,6 +21,27 @@ export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
 export const actsFor = (team: Team, actor: Viewer): boolean =>
   actor.roles.includes('admin') || (actor.roles.includes('teammanager') && team.managers.includes(actor.id))
 
+/** The seed that a team had, if no other team of its division has it by now; 0 otherwise. */
+export async function freeSeed(reader: Reader, { id, division, seed }: Team): Promise<number> {
+  const holders = await reader.count(teams, {
+    filter: `division = {:division} && seed = {:seed} && id != {:id} && state != "withdrawn" && state != "declined"`,
+    params: { division, seed, id },
+  })
+  return holders === 0 ? seed : 0
+}
+
+/** What is known of a team that is let in. */
+export type AdmittedTeam = Pick<Team, 'name' | 'division' | 'city' | 'country'>
+
+/** Lets a team take part; one that had withdrawn is the same team again. Answers its id. */
+export async function admitTeam(tx: Transaction, team: string, values: AdmittedTeam): Promise<string> {
+  const before = team === '' ? undefined : await tx.get(teams, team)
+  if (!before) return (await tx.create(teams, { ...values, state: 'accepted' })).id
+  const seed = await freeSeed(tx, { ...before, division: values.division })
+  await tx.update(teams, team, { ...values, state: 'accepted', withdrawal: '', seed })
+  return team
+}
+
 const MANAGERS_MOST = teams.declared.managers.many
 
 /** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */

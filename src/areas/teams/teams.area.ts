@@ -14,6 +14,7 @@ import {
   importTeams,
   lockRosters,
   reinstateTeam,
+  removeTeam,
   setSeeds,
   withdrawTeam,
 } from './admin-teams/admin-teams.commands.server.ts'
@@ -53,6 +54,7 @@ export const teamsArea = area({
     setSeeds,
     withdrawTeam,
     reinstateTeam,
+    removeTeam,
     importTeams,
     appointManager,
     dismissManager,

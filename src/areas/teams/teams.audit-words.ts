@@ -12,6 +12,8 @@ export const TEAMS_AUDIT_WORDS: AuditWords = {
   'teams.setSeed': ({ subject, detail }) => m.teams_did_seed({ team: subject.name, seed: String(detail['after']) }),
   'teams.withdrawTeam': ({ subject }) => m.teams_did_withdraw({ team: subject.name }),
   'teams.reinstateTeam': ({ subject }) => m.teams_did_reinstate({ team: subject.name }),
+  'teams.removeTeam': ({ detail, subject }) =>
+    m.teams_did_remove_team({ team: typeof detail['name'] === 'string' ? detail['name'] : subject.name }),
   'teams.movePlayer': ({ subject }) => m.teams_did_move({ name: subject.name }),
   'teams.mergePlayers': ({ subject }) => m.teams_did_merge({ name: subject.name }),
   'teams.importRoster': ({ subject, detail }) =>

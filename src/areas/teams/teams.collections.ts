@@ -1,6 +1,7 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/collection.ts'
 import { bool, choice, date, file, relation, text } from '#records/fields.ts'
+import { keptNameKey } from '#rules/names.ts'
 import { GENDER_MATCHES, PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
 export { GENDER_MATCHES }
@@ -16,10 +17,17 @@ export const PUBLIC_TEAMS = PUBLIC_TEAM_STATES.map((state) => `state = "${state}
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 
+const NAME_KEY_MAX = 80
+
+/** A team whose name and seed no other of its division may have. */
+const ACTIVE = `"state" IN ('registered', 'accepted', 'waiting')`
+
 /** A team that plays or wants to. The public sees it once it was accepted. */
 export const teams = collection('teams', {
   fields: {
     ...teamFields,
+    /** The name without case, accents and signs: two that read alike are one. */
+    name_key: text({ max: NAME_KEY_MAX, hidden: true, derive: ({ name }) => keptNameKey(String(name), NAME_KEY_MAX) }),
     division: divisionKey,
     logo: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['64x64', '256x256'] }),
     state: choice(TEAM_STATES, { required: true }),
@@ -28,15 +36,18 @@ export const teams = collection('teams', {
     /** Only admins change the roster of a locked team. */
     roster_locked: bool(),
     /** Of a withdrawn team only; the schedule and the standings go by it. */
-    withdrawal: choice(WITHDRAWALS, { locked: true }),
+    withdrawal: choice(WITHDRAWALS),
   },
-  unique: [{ fields: ['division', 'name'], where: `"state" IN ('registered', 'accepted', 'waiting')` }],
+  unique: [
+    { fields: ['division', 'name_key'], where: ACTIVE },
+    { fields: ['division', 'seed'], where: `"seed" > 0 AND ${ACTIVE}` },
+  ],
   rules: {
     list: `${PUBLIC_TEAMS} || managers ?= @request.auth.id || ${ADMIN}`,
     view: `${PUBLIC_TEAMS} || managers ?= @request.auth.id || ${ADMIN}`,
-    create: ADMIN,
-    update: ADMIN,
-    delete: ADMIN,
+    create: null,
+    update: null,
+    delete: null,
   },
 })
 
@@ -48,9 +59,11 @@ export const players = collection('players', {
     ...playerFields,
     team: relation('teams', { onDelete: 'restrict' }),
     walk_in: bool(),
+    /** Who added a walk-in, and so may see the code again. */
+    added_by: relation('users', { onDelete: 'setNull', hidden: true }),
   },
   unique: [{ fields: ['team', 'number'], where: `"number" <> '' AND "team" IS NOT NULL` }],
-  rules: { list: '', view: '', create: ADMIN, update: ADMIN, delete: ADMIN },
+  rules: { list: '', view: '', create: null, update: null, delete: null },
 })
 
 const OWN_TEAM_OR_ADMIN = `player.users_via_player.id ?= @request.auth.id || player.team.managers ?= @request.auth.id || ${ADMIN}`
@@ -64,7 +77,7 @@ export const playerDetails = collection('player_details', {
     connection_code: text({ max: 20 }),
   },
   unique: [{ fields: ['player'] }, { fields: ['connection_code'], where: `"connection_code" <> ''` }],
-  rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
+  rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: null, update: null, delete: null },
 })
 
 const ASKER_OR_TEAM_OR_ADMIN = `user = @request.auth.id || player.team.managers ?= @request.auth.id || ${ADMIN}`

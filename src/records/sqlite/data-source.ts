@@ -16,8 +16,8 @@ export function sqliteDataSource(dataDir: string): DataSource {
     location: path,
     exists: () => existsSync(path),
     claim: () => claimFolder(dataDir),
-    migrate: ({ migrations, keepCopy }) =>
-      migrate({ path, migrations: readMigrations(migrations, 'sqlite'), keepCopy }),
+    migrate: ({ migrations, ...options }) =>
+      migrate({ path, migrations: readMigrations(migrations, 'sqlite'), ...options }),
     open: () => openSqlite(path),
     async backup(file) {
       await writeCopy(path, file)

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
+import type { MigrateOptions } from '../data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../migrations.ts'
 import { timestamp } from '../time.ts'
 import { storeError } from './errors.ts'
@@ -20,6 +21,7 @@ export interface Migrating {
   migrations: readonly Migration[]
   /** Keeps a copy of a database that has something to lose; called before anything is changed. */
   keepCopy: (reached: number) => Promise<void>
+  functions?: MigrateOptions['functions']
   now?: () => Date
 }
 
@@ -31,6 +33,7 @@ export async function migrate({
   path,
   migrations,
   keepCopy,
+  functions = {},
   now = () => new Date(),
 }: Migrating): Promise<readonly Migration[]> {
   makePrivate(path)
@@ -42,6 +45,8 @@ export async function migrate({
     const pending = pendingMigrations(applied, migrations)
     if (pending.length === 0) return []
     if (applied.length > 0) await keepCopy(applied.length)
+    for (const [name, work] of Object.entries(functions))
+      database.function(name, { deterministic: true }, (text) => work(String(text)))
     run(database, pending, timestamp(now()))
     return pending
   } catch (error) {

@@ -1,5 +1,6 @@
 import { personalDataOf } from '#http/area.ts'
 import { command } from '#http/commands.ts'
+import { auditName } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { changeLanguageInput, changeNameInput, deleteMyAccountInput, nothingInput } from '../accounts.inputs.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
@@ -15,7 +16,8 @@ export const changeName = command({
   input: changeNameInput,
   who: 'signedIn',
   async run(tx, actor, { name }) {
-    await tx.update(users, actor.id, { name })
+    const before = await tx.get(users, actor.id)
+    await auditName(tx, actor, before, await tx.update(users, actor.id, { name }))
   },
 })
 

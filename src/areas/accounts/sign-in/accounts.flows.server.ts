@@ -11,7 +11,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { normalise } from '#records/values.ts'
 import { type Body, updateAs, viewAs } from '#records/viewer-records.ts'
 import { m } from '#words/messages.js'
-import { endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
+import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
@@ -114,6 +114,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
         // Somebody who changed it meanwhile has made the old password wrong.
         if ((await unblocked(tx, user.id)).password !== user.password)
           throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
+        await tx.audit(viewer, 'accounts.changePassword', users, user.id)
         return endSessions(tx, user.id, { password: hash })
       })
     },
@@ -174,12 +175,13 @@ async function unblocked(tx: Transaction, id: string): Promise<User> {
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 
-/** A body of password keys changes the password; any other is a plain write. */
+/** A body of password keys changes the password; any other is a plain write, of which a new name is kept. */
 export const usersWriter: RecordWriter = {
   collection: users,
   async update(dependencies, { viewer, id, body, options }) {
     const { db } = dependencies
-    if (!isPasswordChange(body)) return updateAs(db, viewer, users, id, body, options)
+    if (!isPasswordChange(body))
+      return updateAs(db, viewer, users, id, body, options, (tx, before, after) => auditName(tx, viewer, before, after))
     if (viewer.id === '' || viewer.id !== id) throw notFound()
     const text = (name: string) => textIn(body, name)
     await dependencies.get(accountsFlows).changePassword(viewer, {

@@ -3,7 +3,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
 import { inviteManager } from '#areas/accounts/invitations/invitations.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { addManager } from '#areas/teams/teams.api.server.ts'
+import { addManager, admitTeam } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { command } from '#http/commands.ts'
 import { refuse } from '#http/refusals.ts'
@@ -44,7 +44,8 @@ export const acceptRegistration = command({
     if (!beyond && (await isFull(tx, found.division)))
       throw refuse(REGISTRATION_REFUSALS, 'division_full', 'registration', 409)
     await checkName(tx, found, 'registration')
-    const team = await teamOf(tx, found)
+    const { name, division, city, country } = found
+    const team = await admitTeam(tx, found.team, { name, division, city, country })
     await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
     await tx.audit(actor, 'registration.accept', registrations, found.id, { team, beyond })
     const invited = await welcomeContact(tx, actor, publicUrl, found, team)
@@ -83,14 +84,6 @@ export const sendRegistrationLink = command({
     await queueMail(tx, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
   },
 })
-
-/** A team that withdrew and is accepted again is the same team. */
-async function teamOf(tx: Transaction, { team, name, division, city, country }: Registration): Promise<string> {
-  const values = { name, division, city, country, state: 'accepted' } as const
-  if (team === '' || !(await tx.get(teams, team))) return (await tx.create(teams, values)).id
-  await tx.update(teams, team, { ...values, withdrawal: '' })
-  return team
-}
 
 export const putOnWaitingList = command({
   name: 'registration.putOnWaitingList',

@@ -31,7 +31,7 @@ type Props = {
 /** One team: what it is called, and what an admin can do with it. */
 export function AdminTeam({ team, countries, back, refused }: Props) {
   const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
-  const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate')
+  const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate', 'remove')
   return (
     <div className="max-w-read">
       <PageHeader
@@ -89,7 +89,20 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
             </Fact>
           )
         )}
+        {players === 0 && (
+          <Fact
+            title={m.teams_admin_by_mistake()}
+            end={
+              <Button kind="line" size="small" {...opens(REMOVE)}>
+                {m.teams_admin_remove_ask()}
+              </Button>
+            }
+          >
+            {m.teams_admin_remove_hint()}
+          </Fact>
+        )}
       </List>
+      {players === 0 && <RemoveForm team={team} />}
       {state !== 'withdrawn' && <WithdrawForm team={team} />}
       <Section title={m.teams_admin_edit_title()}>
         <div className="max-w-form pt-3">
@@ -101,6 +114,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
 }
 
 const WITHDRAW = 'withdraw-team'
+const REMOVE = 'remove-team'
 
 function Fact({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
@@ -142,6 +156,27 @@ function ReinstateForm({ team }: { team: TeamListed }) {
       <Button type="submit" kind="line" size="small" busy={busy}>
         {m.teams_admin_reinstate()}
       </Button>
+    </PostForm>
+  )
+}
+
+function RemoveForm({ team }: { team: TeamListed }) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="team" value={team.id} />
+      <ConfirmDialog
+        id={REMOVE}
+        title={m.teams_admin_remove_title({ team: team.name })}
+        text={m.teams_admin_remove_text()}
+        keep={m.teams_admin_withdraw_keep()}
+        action={
+          <Button type="submit" kind="danger" busy={busy} busyText={m.teams_admin_sending()}>
+            {m.teams_admin_remove_act()}
+          </Button>
+        }
+      />
     </PostForm>
   )
 }

@@ -43,6 +43,7 @@ export const TEAM_PROBLEMS: ProblemWords = {
   country_unknown: m.teams_admin_country_unknown,
   seed_taken: m.teams_admin_seed_taken,
   team_gone: m.teams_admin_gone,
+  team_has_players: m.teams_admin_has_players,
   team_not_playing: m.teams_admin_not_playing,
   team_not_withdrawn: m.teams_admin_not_withdrawn,
   nothing_to_import: m.teams_admin_nothing_to_import,

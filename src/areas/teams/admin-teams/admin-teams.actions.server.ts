@@ -17,6 +17,7 @@ import {
   importTeams,
   lockRosters,
   reinstateTeam,
+  removeTeam,
   setSeeds,
   teamsPlanned,
   withdrawTeam,
@@ -24,7 +25,18 @@ import {
 import { seedsOf } from './admin-teams.queries.server.ts'
 import { chosenTeam, NO_TEAM, typedTeam, valuesOfTeam } from './team-form.ts'
 
-const ACTS = ['create', 'change', 'lock', 'unlock', 'withdraw', 'reinstate', 'seeds', 'preview', 'import'] as const
+const ACTS = [
+  'create',
+  'change',
+  'lock',
+  'unlock',
+  'withdraw',
+  'reinstate',
+  'remove',
+  'seeds',
+  'preview',
+  'import',
+] as const
 
 /** What a form of the admins' page about teams wants. */
 export async function actOnTeams(
@@ -70,6 +82,9 @@ export async function actOnTeams(
     case 'reinstate':
       await page.submit(reinstateTeam, form)
       return { done: act, text: m.teams_admin_done_reinstate({ team: await nameOf(page, id) }) }
+    case 'remove':
+      await page.submit(removeTeam, form)
+      return redirect(adminTeamsAddress.href({}))
     case 'seeds': {
       const rows = await seedsOf(page.db, textOf(form, 'division'))
       const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))

@@ -6,11 +6,11 @@ import type { Transaction } from '#records/transaction.ts'
 import { isCountry } from '#rules/countries.ts'
 import type { ListPlan } from '#rules/import/list-plan.ts'
 import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.ts'
-import { nameKey } from '#rules/names.ts'
+import { keptNameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import { refusedTeam } from '../refused-team.server.ts'
-import type { Team } from '../teams.api.server.ts'
-import { teams } from '../teams.collections.ts'
+import { freeSeed, removeManager, type Team } from '../teams.api.server.ts'
+import { players, teams } from '../teams.collections.ts'
 import {
   changeTeamInput,
   createTeamInput,
@@ -77,11 +77,12 @@ export const setSeeds = command({
     const wanted = new Map(seeds.map(({ team, seed }) => [team, seed]))
     const found = await tx.byIds(teams, wanted.keys())
     if (found.size < wanted.size) throw refusedTeam('team_gone', 'seeds', 404)
-    const changed = [...found.values()].filter(({ id, seed }) => wanted.get(id) !== seed)
-    for (const { id } of changed) await tx.update(teams, id, { seed: wanted.get(id) ?? 0 })
-    const doubled = doubledSeeds(await activeTeams(tx))
+    const doubled = doubledSeeds((await activeTeams(tx)).map((it) => ({ ...it, seed: wanted.get(it.id) ?? it.seed })))
     const wrong = seeds.find(({ team }) => doubled.has(team))
     if (wrong) throw refusedTeam('seed_taken', `seed-${wrong.team}`)
+    const changed = [...found.values()].filter(({ id, seed }) => wanted.get(id) !== seed)
+    await freeSeeds(tx, changed)
+    for (const { id } of changed) await tx.update(teams, id, { seed: wanted.get(id) ?? 0 })
     for (const { id, seed } of changed)
       await tx.audit(actor, 'teams.setSeed', teams, id, { before: seed, after: wanted.get(id) ?? 0 })
     return { changed: changed.length }
@@ -111,10 +112,23 @@ export const reinstateTeam = command({
     if (team.state === 'accepted') return
     if (team.state !== 'withdrawn') throw refusedTeam('team_not_withdrawn', 'team', 409)
     await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
-    const after = await tx.update(teams, id, { state: 'accepted', withdrawal: '' })
-    // The place in the order may be another team's by now.
-    if (doubledSeeds(await activeTeams(tx)).has(id)) await tx.update(teams, id, { seed: 0 })
-    await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: after.seed })
+    await tx.update(teams, id, { state: 'accepted', withdrawal: '', seed: await freeSeed(tx, team) })
+    await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: team.seed })
+  },
+})
+
+/** For one that was made by mistake: nothing of it stays. One that does not come is withdrawn. */
+export const removeTeam = command({
+  name: 'teams.removeTeam',
+  input: teamInput,
+  who: ADMIN,
+  async run(tx, actor, { team: id }) {
+    const { name, division, managers } = await existing(tx, id)
+    const roster = await tx.count(players, { filter: 'team = {:id}', params: { id } })
+    if (roster > 0) throw refusedTeam('team_has_players', 'team', 409)
+    for (const user of managers) await removeManager(tx, actor, id, user)
+    await tx.delete(teams, id)
+    await tx.audit(actor, 'teams.removeTeam', teams, id, { name, division })
   },
 })
 
@@ -128,9 +142,18 @@ export const importTeams = command({
     const made = planned.filter(({ is }) => is === 'new')
     const changed = planned.filter(({ is }) => is === 'change')
     if (made.length + changed.length === 0) throw refusedTeam('nothing_to_import', 'text')
+    const before = await tx.byIds(
+      teams,
+      changed.map(({ id }) => id),
+    )
+    await checkImportedSeeds(tx, [...made, ...changed])
+    await freeSeeds(
+      tx,
+      changed.flatMap(({ id, values }) => (values.seed === undefined ? [] : (before.get(id) ?? []))),
+    )
     for (const { id, values } of changed) {
-      const before = await existing(tx, id)
-      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before, await tx.update(teams, id, values))
+      const after = await tx.update(teams, id, values)
+      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before.get(id) ?? after, after)
     }
     for (const { values } of made) {
       const { name = '', division = '', ...rest } = values
@@ -164,8 +187,24 @@ async function checkValues(tx: Transaction, values: Values, self = { id: '', isA
   if (!(await divisionWithKey(tx, division))) throw refusedTeam('division_unknown', 'division')
   if (!self.isActive) return
   const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
-  if (others.some((it) => nameKey(it.name) === nameKey(name))) throw refusedTeam('name_taken', 'name')
+  const key = keptNameKey(name, teams.declared.name_key.max)
+  if (others.some((it) => it.name_key === key)) throw refusedTeam('name_taken', 'name')
   if (seed > 0 && others.some((it) => it.seed === seed)) throw refusedTeam('seed_taken', 'seed')
+}
+
+/** Two teams that change places go through none: no seed is ever there twice. */
+async function freeSeeds(tx: Transaction, changing: readonly Team[]) {
+  for (const { id, seed } of changing) if (seed > 0) await tx.update(teams, id, { seed: 0 })
+}
+
+/** Of a list only some lines may be wanted, and those may need a seed that the others would have freed. */
+async function checkImportedSeeds(tx: Transaction, lines: readonly PlannedTeam[]) {
+  const wanted = new Map(lines.flatMap((it) => (it.is === 'change' ? [[it.id, it.values]] : [])))
+  const after = [
+    ...(await activeTeams(tx)).map((team) => ({ ...team, ...wanted.get(team.id) })),
+    ...lines.flatMap((it) => (it.is === 'new' ? [{ id: '', division: '', seed: 0, ...it.values }] : [])),
+  ]
+  if (doubledSeeds(after).size > 0) throw refusedTeam('seed_taken', 'text')
 }
 
 const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'

@@ -19,7 +19,7 @@ export const addWalkIn = command({
     if (!another && (await isNamedInTeam(tx, team.id, name))) throw refuse(WALK_IN_REFUSALS, 'same_name', 'name')
     const worn = { filter: 'team = {:team} && number = {:number}', params: { team: team.id, number } }
     if (number !== '' && (await tx.count(players, worn)) > 0) throw refuse(WALK_IN_REFUSALS, 'number_taken', 'number')
-    const shown = { name: shownName(name), number, team: team.id, walk_in: true }
+    const shown = { name: shownName(name), number, team: team.id, walk_in: true, added_by: actor.id }
     const player = await createPlayer(tx, shown, { full_name: name })
     await tx.audit(actor, 'teams.addWalkIn', players, player.id, { team: team.id })
     return { id: player.id }

@@ -3,7 +3,7 @@ import type { Reader } from '#records/reader.ts'
 import { LIKELY, similarNames, similarTo } from '#rules/similar-names.ts'
 import { detailsOfPlayer, playersShown } from '../connector/connection.queries.server.ts'
 import type { PlayerShown } from '../connector/connection.ts'
-import { teams } from '../teams.collections.ts'
+import { players, teams } from '../teams.collections.ts'
 import { walkInFields } from './walk-in.fields.ts'
 import type { SimilarPlayer, TeamToJoin, WalkIn } from './walk-in.ts'
 
@@ -60,32 +60,23 @@ const namedPlayers = (reader: Reader, team = ''): Promise<Named[]> =>
 
 /** Players whom this person has added at the desk, the latest first. */
 export async function walkInsBy(reader: Reader, booker: string): Promise<PlayerShown[]> {
-  const rows = await reader.query((queries) =>
-    queries
-      .selectFrom('_audit')
-      .select('record')
-      .where('actor', '=', booker)
-      .where('action', '=', 'teams.addWalkIn')
-      .orderBy('seq', 'desc')
-      .limit(10),
-  )
-  const ids = rows.map(({ record }) => record)
+  const added = await reader.list(players, {
+    filter: 'added_by = {:booker}',
+    params: { booker },
+    sort: '-@added',
+    limit: OWN_MOST,
+  })
+  const ids = added.map(({ id }) => id)
   const shown = await playersShown(reader, ids)
   return ids.flatMap((id) => shown.get(id) ?? [])
 }
 
+const OWN_MOST = 10
+
 /** One of them, with the code; undefined for a player whom somebody else has added. */
 export async function walkInBy(reader: Reader, booker: string, player: string): Promise<WalkIn | undefined> {
-  const [added] = await reader.query((queries) =>
-    queries
-      .selectFrom('_audit')
-      .select('seq')
-      .where('actor', '=', booker)
-      .where('action', '=', 'teams.addWalkIn')
-      .where('record', '=', player)
-      .limit(1),
-  )
-  const shown = added ? (await playersShown(reader, [player])).get(player) : undefined
+  const added = await reader.get(players, player)
+  const shown = added?.added_by === booker ? (await playersShown(reader, [player])).get(player) : undefined
   if (!shown) return undefined
   const accounts = await reader.pointingAt(users, 'player', [player])
   const code = accounts.length > 0 ? '' : ((await detailsOfPlayer(reader, player))?.connection_code ?? '')

@@ -106,7 +106,8 @@ export const restorePlayer = command({
     const record = keptRecord(row.record)
     const number = textIn(record, 'number')
     const holder = number === '' ? undefined : (await rosterOf(tx, team.id)).find((it) => it.number === number)
-    await tx.createStored(players, { ...record, id, ...(holder && { number: '' }) })
+    const added_by = (await tx.get(users, textIn(record, 'added_by')))?.id ?? ''
+    await tx.createStored(players, { ...record, id, added_by, ...(holder && { number: '' }) })
     const details = keptRecord(row.details)
     if (details['id'] !== undefined) await tx.createStored(playerDetails, { ...details, player: id })
     if (row.user !== null) await connectAgain(tx, actor, row.user, id)
