@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['e2e/{doors,stage}/**/*.test.ts'],
+          include: ['e2e/{http,stage}/**/*.test.ts'],
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           sequence: { groupOrder: 1 },

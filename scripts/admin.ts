@@ -1,7 +1,7 @@
 /** `npm run admin -- address`: makes the account with this address admin, or makes one. The service must be stopped. */
 import { fileURLToPath } from 'node:url'
-import { readSettings } from '#site/settings.ts'
-import { appointAdmin, runTool } from '#site/tools.ts'
+import { readSettings } from '#site/process/settings.ts'
+import { appointAdmin, runTool } from '#site/process/tools.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 

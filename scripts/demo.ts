@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { demoInWords, startDemo } from '#site/demo/start.ts'
-import { runUntilStopped } from '#site/process.ts'
+import { runUntilStopped } from '#site/process/process.ts'
 import { renderingOf } from '#site/rendering.server.ts'
 
 /** Both beside the folder that holds the built server. */

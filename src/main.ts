@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
-import { runUntilStopped } from '#site/process.ts'
+import { runUntilStopped } from '#site/process/process.ts'
+import { readSettings } from '#site/process/settings.ts'
+import { start } from '#site/process/start.ts'
 import { renderingOf } from '#site/rendering.server.ts'
-import { readSettings } from '#site/settings.ts'
-import { start } from '#site/start.ts'
 
 /** Both beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))

@@ -99,7 +99,7 @@ test('a saved component is on the screen, in the same document with what was typ
   expect(await textOf('/kit')).toContain(HINTS[2])
 })
 
-const SERVICE = 'src/http/app.ts'
+const SERVICE = 'src/http/server/app.ts'
 const health = async () => (JSON.parse(await textOf('/api/health')) as { message: string }).message
 
 test('what the service is made of is replaced beneath an open page, but not by what cannot run', async ({

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { App } from '#http/dependencies.ts'
-import { createLog } from '#http/log.ts'
-import { type Listening, type ListenOptions, listen } from '#http/serve.ts'
+import type { App } from '#http/areas/dependencies.ts'
+import { createLog } from '#http/server/log.ts'
+import { type Listening, type ListenOptions, listen } from '#http/server/serve.ts'
 import { HeldPort } from './held-port.ts'
 
 const OPTIONS: ListenOptions = { host: '127.0.0.1', port: 0, log: createLog('error') }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from '#http/dependencies.ts'
-import type { IncomingRequest } from '#http/incoming-request.ts'
-import type { Listening, ListenOptions, listen } from '#http/serve.ts'
+import type { App } from '#http/areas/dependencies.ts'
+import type { IncomingRequest } from '#http/server/incoming-request.ts'
+import type { Listening, ListenOptions, listen } from '#http/server/serve.ts'
 
 /** As long as the requests of a service that ends may take. */
 const DRAIN_MS = 10_000

@@ -6,7 +6,7 @@ import { startDevelopment } from './start.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = await openSources(root, process.env['PUBLIC_URL'])
-const { runUntilStopped } = await sources.load('/src/site/process.ts')
+const { runUntilStopped } = await sources.load('/src/site/process/process.ts')
 
 await runUntilStopped(async () => {
   const started = await startDevelopment(root, sources, () => {

@@ -10,7 +10,7 @@ let saved: { start: () => Promise<unknown> }
 let save: (file: string) => void
 let service: SavedService
 
-/** What `src/site/start.ts` is after it was saved for the nth time. */
+/** What `src/site/process/start.ts` is after it was saved for the nth time. */
 const startModule = (n: number) => ({
   start: async () => {
     told.push(`start ${n}`)
@@ -22,7 +22,7 @@ beforeEach(() => {
   told = []
   saved = startModule(1)
   const sources = {
-    load: async (name: string) => (name === '/src/site/start.ts' ? saved : { readSettings: () => ({}) }),
+    load: async (name: string) => (name === '/src/site/process/start.ts' ? saved : { readSettings: () => ({}) }),
     onChange: (listener: (file: string) => void) => void (save = listener),
   } as unknown as Sources
   const unused = {} as Pick<ConstructorParameters<typeof SavedService>[0], 'pages' | 'listen'>

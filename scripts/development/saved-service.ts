@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { listen } from '#http/serve.ts'
+import type { listen } from '#http/server/serve.ts'
 import type { SitePages } from '#site/application.ts'
-import type * as start from '#site/start.ts'
+import type * as start from '#site/process/start.ts'
 import type { Sources } from './sources.ts'
 
 /** Read when the service starts, and no modules. */
@@ -35,8 +35,8 @@ export class SavedService {
 
   async start(): Promise<start.Started> {
     const { root, sources, pages, listen } = this.#options
-    this.#made = await sources.load('/src/site/start.ts')
-    const { readSettings } = await sources.load('/src/site/settings.ts')
+    this.#made = await sources.load('/src/site/process/start.ts')
+    const { readSettings } = await sources.load('/src/site/process/settings.ts')
     await this.stop()
     this.#isOutdated = false
     this.#running = await this.#made.start(readSettings(process.env), join(root, 'migrations'), { pages, listen })
@@ -45,7 +45,7 @@ export class SavedService {
 
   /** Answers with the new one where the one that ran had to be replaced. */
   async renew(): Promise<start.Started | undefined> {
-    const made = await this.#options.sources.load('/src/site/start.ts')
+    const made = await this.#options.sources.load('/src/site/process/start.ts')
     return made === this.#made && !this.#isOutdated ? undefined : this.start()
   }
 

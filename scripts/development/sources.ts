@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { ServerBuild } from 'react-router'
 import { createServer, createServerModuleRunner } from 'vite'
-import type * as serve from '#http/serve.ts'
-import type * as siteProcess from '#site/process.ts'
+import type * as serve from '#http/server/serve.ts'
+import type * as siteProcess from '#site/process/process.ts'
+import type * as settings from '#site/process/settings.ts'
+import type * as start from '#site/process/start.ts'
 import type * as rendering from '#site/rendering.server.ts'
-import type * as settings from '#site/settings.ts'
-import type * as start from '#site/start.ts'
 
 /** What `npm run dev` takes from the sources, by the name under which Vite knows it. */
 interface Modules {
-  '/src/http/serve.ts': typeof serve
-  '/src/site/process.ts': typeof siteProcess
+  '/src/http/server/serve.ts': typeof serve
+  '/src/site/process/process.ts': typeof siteProcess
   '/src/site/rendering.server.ts': typeof rendering
-  '/src/site/settings.ts': typeof settings
-  '/src/site/start.ts': typeof start
+  '/src/site/process/settings.ts': typeof settings
+  '/src/site/process/start.ts': typeof start
   'virtual:react-router/server-build': ServerBuild
 }
 

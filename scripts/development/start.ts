@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
-import type { IncomingRequest } from '#http/incoming-request.ts'
-import type { Started } from '#site/start.ts'
+import type { IncomingRequest } from '#http/server/incoming-request.ts'
+import type { Started } from '#site/process/start.ts'
 import { HeldPort } from './held-port.ts'
 import { withDevelopmentPolicy } from './policy.ts'
 import { SavedPages } from './saved-pages.ts'
@@ -25,7 +25,8 @@ export async function startDevelopment(
   let renewing = Promise.resolve()
   let told: unknown
 
-  const outermost = () => Promise.all([sources.load('/src/http/serve.ts'), sources.load('/src/site/process.ts')])
+  const outermost = () =>
+    Promise.all([sources.load('/src/http/server/serve.ts'), sources.load('/src/site/process/process.ts')])
   const known: readonly unknown[] = await outermost()
   const [{ listen }, { showFirstAdminLink }] = await outermost()
   const port = new HeldPort({ listen, upgrade: sources.upgrade, before })

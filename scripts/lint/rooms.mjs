@@ -47,7 +47,7 @@ export function placeOf(path) {
 
 /** What knows one database alone, and the only file that may know it. */
 const ONE_DATABASE = 'records/sqlite/'
-const CHOOSES_DATABASE = 'records/choose-data-source.ts'
+const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
 
 /**
  * Why a file of src/ may not import another one, or undefined when it may.

@@ -71,7 +71,7 @@ const special: Sample[] = [
   importing('cellar/thing.ts', './other.ts', DIRECTIONS),
 
   importing('areas/schedule/own.ts', './schedule.commands.server.ts'),
-  importing('areas/schedule/door.ts', '#areas/teams/teams.api.server.ts'),
+  importing('areas/schedule/schedule.server.ts', '#areas/teams/teams.api.server.ts'),
   importing('areas/schedule/collections.ts', '#areas/teams/teams.collections.ts'),
   importing('areas/schedule/queries.ts', '#areas/teams/public/teams.queries.server.ts', DIRECTIONS),
   importing('areas/schedule/inputs.ts', '#areas/teams/teams.inputs.ts', DIRECTIONS),
@@ -110,7 +110,7 @@ const special: Sample[] = [
   { file: 'access/async.ts', source: `export async function later() {}`, refusal: PURE },
   { file: 'records/now.ts', source: `export const now = () => Date.now()` },
 
-  importing('records/choose-data-source.ts', './sqlite/data-source.ts'),
+  importing('records/storage/choose-data-source.ts', './sqlite/data-source.ts'),
   importing('records/sqlite/inside.ts', './store.ts'),
   importing('records/sqlite/node.ts', 'node:sqlite'),
   importing('records/reader.ts', './sqlite/store.ts', DIRECTIONS),
@@ -118,7 +118,7 @@ const special: Sample[] = [
   importing('records/node-sqlite.ts', 'node:sqlite', DIRECTIONS),
   importing('site/store.ts', '#records/sqlite/store.ts', DIRECTIONS),
   importing('site/node.ts', 'node:sqlite', DIRECTIONS),
-  importing('site/kill.test.ts', 'node:sqlite'),
+  importing('site/process/kill.test.ts', 'node:sqlite'),
   importing('records/query.ts', 'kysely'),
   importing('http/query.ts', 'kysely', DIRECTIONS),
   importing('areas/schedule/query.ts', 'kysely', DIRECTIONS),
@@ -138,7 +138,7 @@ const special: Sample[] = [
   { file: 'areas/schedule/prose.ts', source: `export const words = 'Select a team, update it, delete it'` },
   { file: 'areas/schedule/schedule.test.ts', source: `export const games = 'SELECT * FROM "games"'` },
 
-  { file: 'http/log.ts', source: `console.log('hello')`, refusal: 'eslint(no-console)' },
+  { file: 'http/server/log.ts', source: `console.log('hello')`, refusal: 'eslint(no-console)' },
   {
     file: 'http/any.ts',
     source: `export const any = (value: any) => value`,

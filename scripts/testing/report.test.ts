@@ -7,7 +7,7 @@ test.each([
   ['src/areas/teams/roster/roster.test.ts', 'src/areas/teams'],
   ['src/areas/teams/teams.test.ts', 'src/areas/teams'],
   ['src/records/filter/language.test.ts', 'src/records'],
-  ['src/records/collection.test.ts', 'src/records'],
+  ['src/records/schema/collection.test.ts', 'src/records'],
   ['src/main.test.ts', 'src'],
   ['scripts/setup/lock.test.ts', 'scripts/setup'],
   ['scripts/lockfile.test.ts', 'scripts'],

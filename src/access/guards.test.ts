@@ -87,7 +87,7 @@ describe('whatever the page and whoever comes', () => {
       passes: () => it.own,
     }))
 
-  test('more roles never close a door, and a role that the page does not name never opens it', () => {
+  test('more roles never close a page, and a role that the page does not name never opens it', () => {
     fc.assert(
       fc.property(anyAccess, anyVisit, fc.constantFrom(...ROLES), (access, who, more) => {
         fc.pre(who.signedIn)

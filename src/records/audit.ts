@@ -1,7 +1,7 @@
-import type { Collection } from './collection.ts'
 import type { Stored } from './filter/memory.ts'
+import type { Collection } from './schema/collection.ts'
 import type { Transaction } from './transaction.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './viewing/viewer.ts'
 
 /** Enough to tell what was there; whole pages of text are kept by the backups. */
 const TEXT_KEPT = 2_000

@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts'
-import type { Collection } from './collection.ts'
 import type { Stored } from './filter/memory.ts'
-import type { StoreTransaction } from './store.ts'
+import type { Collection } from './schema/collection.ts'
+import type { StoreTransaction } from './storage/store.ts'
 
 /** Appends a write to the changes; answers its number. */
 export async function logChange(

@@ -1,5 +1,5 @@
-import type { Collection } from './collection.ts'
 import type { Stored } from './filter/memory.ts'
+import type { Collection } from './schema/collection.ts'
 
 export type ChangeAction = 'create' | 'update' | 'delete'
 

@@ -3,8 +3,8 @@ import { roles, users } from '../areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '../areas/teams/teams.collections.ts'
 import type { Database } from './database.ts'
 import { openTemporary } from './temporary.testing.ts'
-import { GUEST } from './viewer.ts'
-import { listAs, viewAs } from './viewer-records.ts'
+import { GUEST } from './viewing/viewer.ts'
+import { listAs, viewAs } from './viewing/viewer-records.ts'
 
 let db: Database
 let close: () => Promise<void>

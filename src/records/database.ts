@@ -1,11 +1,11 @@
 import { ChangeFeed } from './changes.ts'
-import type { Collection } from './collection.ts'
 import type { Stored } from './filter/memory.ts'
 import { Reader } from './reader.ts'
 import { RecordCache } from './record-cache.ts'
-import type { Schema } from './schema.ts'
+import type { Collection } from './schema/collection.ts'
+import type { Schema } from './schema/schema.ts'
 import { Selector } from './select.ts'
-import type { Store } from './store.ts'
+import type { Store } from './storage/store.ts'
 import { Transaction } from './transaction.ts'
 
 /** The installation's records: read past the rules, kept while they do not change, written in transactions. */

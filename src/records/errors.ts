@@ -28,7 +28,7 @@ export const badRequest = (
 export const notFound = (message = "The requested resource wasn't found.", options?: ErrorOptions) =>
   new Refusal(404, message, {}, options)
 
-/** A rule of null: nobody through this door. */
+/** A rule of null: nobody through the record service. */
 export const locked = () => new Refusal(403, 'Only superusers can perform this action.')
 
 /** Somebody else was faster; both values travel back, so that a person can choose. */

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { ID_LENGTH } from './collection.ts'
+import { ID_LENGTH } from './schema/collection.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** The largest multiple of 36 in a byte: bytes beyond it would favour the first letters. */

@@ -1,9 +1,9 @@
-import { emptyValue } from './codec.ts'
-import type { Collection } from './collection.ts'
 import type { FieldErrors } from './errors.ts'
-import type { Field, TextField } from './fields.ts'
 import { newId } from './ids.ts'
-import { ID_PATTERN, normalise } from './values.ts'
+import { emptyValue } from './schema/codec.ts'
+import type { Collection } from './schema/collection.ts'
+import type { Field, TextField } from './schema/fields.ts'
+import { ID_PATTERN, normalise } from './schema/values.ts'
 
 /** A new record with everything that was not said left empty. */
 export function newRecord(collection: Collection, input: Readonly<Record<string, unknown>>, at: string) {

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { ReadQueries } from './queries.ts'
-import type { SqlValue } from './store.ts'
+import type { SqlValue } from './storage/store.ts'
 
 interface Statement {
   readonly sql: string

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Collection, Fields, Known, System } from './collection.ts'
-import type { KnownTables, RowOf } from './private-table.ts'
+import type { Collection, Fields, Known, System } from './schema/collection.ts'
+import type { KnownTables, RowOf } from './schema/private-table.ts'
 
 /**
  * Questions for which the reader has no words: private tables, and joins by hand. Kysely builds and compiles them; the

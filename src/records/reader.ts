@@ -1,17 +1,17 @@
 import type { Compilable } from 'kysely'
-import { codecOf } from './codec.ts'
-import type { Collection, Expanded, RecordOf, RelationsOf } from './collection.ts'
-import { parseExpand, presentAll } from './expand.ts'
 import type { RuleContext } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Literal } from './filter/parse.ts'
 import type { PreparedQuery } from './prepared-query.ts'
 import type { ReadQueries } from './queries.ts'
-import { RelatedRecords } from './related-records.ts'
 import { selectPrepared, selectRows } from './run-query.ts'
+import { codecOf } from './schema/codec.ts'
+import type { Collection, Expanded, RecordOf, RelationsOf } from './schema/collection.ts'
 import { EVERYTHING, type Selection, type Selector } from './select.ts'
-import type { SqlValue, StoreReads } from './store.ts'
-import { GUEST, type Viewer } from './viewer.ts'
+import type { SqlValue, StoreReads } from './storage/store.ts'
+import { parseExpand, presentAll } from './viewing/expand.ts'
+import { RelatedRecords } from './viewing/related-records.ts'
+import { GUEST, type Viewer } from './viewing/viewer.ts'
 
 /** The records as our own code reads them: typed by their declaration, past the rules. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collection } from './collection.ts'
 import type { Database } from './database.ts'
-import { integer, json } from './fields.ts'
+import { collection } from './schema/collection.ts'
+import { integer, json } from './schema/fields.ts'
 import { openTemporary } from './temporary.testing.ts'
 
 const OPEN = { list: '', view: '', create: '', update: '', delete: '' }

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from './changes.ts'
-import type { Collection } from './collection.ts'
 import type { Stored } from './filter/memory.ts'
+import type { Collection } from './schema/collection.ts'
 
 /** More than a tournament has teams, players and games. */
 const KEPT_MAX = 5_000

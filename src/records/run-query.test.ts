@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { PreparedQuery } from './prepared-query.ts'
-import { column, privateTable } from './private-table.ts'
+import { column, privateTable } from './schema/private-table.ts'
 import { openTemporary } from './temporary.testing.ts'
 
 const visits = privateTable('_visits', {
@@ -15,7 +15,7 @@ const visits = privateTable('_visits', {
   unique: [['place', 'kind']],
 })
 
-declare module './private-table.ts' {
+declare module './schema/private-table.ts' {
   interface KnownTables {
     _visits: typeof visits
   }

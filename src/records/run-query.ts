@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { PreparedQuery } from './prepared-query.ts'
 import type { ReadQueries, WriteQueries } from './queries.ts'
-import type { SqlValue, StoreReads, StoreTransaction } from './store.ts'
+import type { SqlValue, StoreReads, StoreTransaction } from './storage/store.ts'
 
 /** Queries that Kysely has built, run by the store: its transactions, shared commits and read tracking stay in force. */
 

@@ -1,5 +1,3 @@
-import { codecOf } from './codec.ts'
-import { ACTIONS, type Action, type Collection } from './collection.ts'
 import {
   type Binding,
   bindFilter,
@@ -13,8 +11,10 @@ import type { Stored } from './filter/memory.ts'
 import { type Condition, FilterError, type Literal, parseFilter } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
 import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
-import type { Schema } from './schema.ts'
-import type { StoreReads } from './store.ts'
+import { codecOf } from './schema/codec.ts'
+import { ACTIONS, type Action, type Collection } from './schema/collection.ts'
+import type { Schema } from './schema/schema.ts'
+import type { StoreReads } from './storage/store.ts'
 
 /** Reading records: rules, filters and orders of a schema, turned into SELECTs. */
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataSourceIn } from './choose-data-source.ts'
-import type { Collection } from './collection.ts'
 import { Database } from './database.ts'
-import type { PrivateTable } from './private-table.ts'
-import { defineSchema } from './schema.ts'
+import type { Collection } from './schema/collection.ts'
+import type { PrivateTable } from './schema/private-table.ts'
+import { defineSchema } from './schema/schema.ts'
+import { dataSourceIn } from './storage/choose-data-source.ts'
 
 /** A database for a test: made from the declarations, gone with `close`. */
 export async function openTemporary(

@@ -6,7 +6,7 @@ import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
-import type { Area } from '#http/area.ts'
+import type { Area } from '#http/areas/area.ts'
 
 /** The one list of areas, in the order in which a tournament is set up. */
 export const AREAS: readonly Area[] = [

@@ -1,4 +1,4 @@
-import { collectionsOf, tablesOf } from '#http/area.ts'
+import { collectionsOf, tablesOf } from '#http/areas/area.ts'
 import { AREAS } from './areas.ts'
 
 /** What all areas keep. */

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SILENT } from '#http/log.ts'
-import { defineSchema } from '#records/schema.ts'
+import { SILENT } from '#http/server/log.ts'
+import { defineSchema } from '#records/schema/schema.ts'
 import { createTablesSql } from '#records/sqlite/ddl.ts'
 import { MIGRATIONS_TABLE } from '#records/sqlite/migrate.ts'
-import { dataSourceOf, openDatabase } from './database.ts'
 import { AREA_TABLES, COLLECTIONS } from './declared.ts'
+import { dataSourceOf, openDatabase } from './process/database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 

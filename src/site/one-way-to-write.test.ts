@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Area } from '#http/area.ts'
-import type { Collection } from '#records/collection.ts'
-import { isMany } from '#records/fields.ts'
-import { type Person, variantsOf, whoMay } from './access-table.testing.ts'
+import type { Area } from '#http/areas/area.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import { isMany } from '#records/schema/fields.ts'
+import { type Person, variantsOf, whoMay } from './access/access-table.testing.ts'
+import { everythingIn, type House, openHouse } from './access/house.testing.ts'
+import { makeHousehold, makePerson } from './access/households.testing.ts'
+import { valueFor } from './access/made-up.testing.ts'
 import { AREAS } from './areas.ts'
 import { COLLECTIONS } from './declared.ts'
-import { everythingIn, type House, openHouse } from './house.testing.ts'
-import { makeHousehold, makePerson } from './households.testing.ts'
-import { valueFor } from './made-up.testing.ts'
 
 /**
  * Records are written in one way: by a command, or through the record service by a writer that holds the same invariants

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { speaking } from '#http/language.ts'
+import { speaking } from '#http/commands/language.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
 import type { SitePages } from './application.ts'

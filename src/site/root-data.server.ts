@@ -2,7 +2,7 @@ import { decisionsOf } from '#areas/administration/administration.queries.server
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { installedAreas } from '#http/area.ts'
+import { installedAreas } from '#http/areas/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badgesOf } from './shell/badges.ts'
 

@@ -1,4 +1,4 @@
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { ACCOUNTS_AUDIT_WORDS } from './accounts.audit-words.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'

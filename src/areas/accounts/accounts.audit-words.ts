@@ -1,6 +1,6 @@
 import { ROLES } from '#access/roles.ts'
 import { listed } from '#client/listed.ts'
-import type { AuditEntry, AuditWords } from '#http/audit-words.ts'
+import type { AuditEntry, AuditWords } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 import { ROLE_WORDS } from './roles/role-words.ts'
 

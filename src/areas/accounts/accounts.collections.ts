@@ -1,6 +1,6 @@
 import { ROLES } from '#access/roles.ts'
-import { collection } from '#records/collection.ts'
-import { bool, choice, date, integer, password, relation } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, date, integer, password, relation } from '#records/schema/fields.ts'
 import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
 import { INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 import { LANGUAGES } from './languages.ts'
@@ -78,7 +78,7 @@ export const invitations = collection('invitations', {
   rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     users: typeof users
     roles: typeof roles

@@ -1,7 +1,7 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { command } from '#http/commands.ts'
-import { placeOf } from '#http/rate-limits.ts'
+import { command } from '#http/commands/commands.ts'
+import { placeOf } from '#http/server/rate-limits.ts'
 import type { Reader } from '#records/reader.ts'
 import { makeFirstAdmin, newTokenKey, userWithEmail } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
@@ -67,7 +67,7 @@ export const setUpFirstAdmin = command({
   },
 })
 
-/** An invitation opens the door, whatever the switch says. */
+/** Who is invited may sign up, whatever the switch says. */
 async function checkSignUpOpen(reader: Reader, invitation: Invitation | undefined) {
   if (invitation) return
   const config = await configOf(reader)

@@ -1,4 +1,4 @@
-import { email, integer, text } from '#records/fields.ts'
+import { email, integer, text } from '#records/schema/fields.ts'
 import { INVITED_DAYS_MOST, INVITED_MOST } from './invitations/invitation-state.ts'
 
 /** What people write about accounts: the collections, the inputs of commands and the forms go by it. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkInput } from '#http/commands.ts'
+import { checkInput } from '#http/commands/commands.ts'
 import type { Refusal } from '#records/errors.ts'
 import { decideBookerRequestInput, makeInvitationInput, rolesOfManyInput, signUpInput } from './accounts.inputs.ts'
 

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import { search, where } from '#records/search.ts'
+import { search, where } from '#records/viewing/search.ts'
 import type { User } from './accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
 import type { BookerRequest } from './booker-requests/booker-requests.commands.server.ts'

@@ -1,4 +1,4 @@
-import { column, privateTable } from '#records/private-table.ts'
+import { column, privateTable } from '#records/schema/private-table.ts'
 
 /**
  * Links that work once, known by the SHA-256 of their token. Only the setup link has no person yet. Whoever signs up may
@@ -40,7 +40,7 @@ export const invitationUses = privateTable('_invitation_uses', {
 /** Private tables of the accounts. They refer to `users`, so they are made after the collections. */
 export const ACCOUNTS_TABLES = [links, invitationUses]
 
-declare module '#records/private-table.ts' {
+declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _links: typeof links
     _invitation_uses: typeof invitationUses

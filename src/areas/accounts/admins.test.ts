@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import { GUEST } from '#records/viewer.ts'
+import { GUEST } from '#records/viewing/viewer.ts'
 import { m } from '#words/messages.js'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, setRoles, userWithEmail } from './accounts.api.server.ts'
 import { roles, users } from './accounts.collections.ts'
@@ -172,7 +172,7 @@ describe('roles', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('nobody changes roles at the records door', async () => {
+  test('nobody changes roles through the record service', async () => {
     const { id } = await world.person('boss@example.org', { roles: ['admin'] })
     const pb = await world.signedIn('boss@example.org')
     const [record] = await pb.collection('roles').getFullList()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { openMailbox } from '#areas/notifications/mailbox.testing.ts'
-import { SILENT } from '#http/log.ts'
+import { SILENT } from '#http/server/log.ts'
 import { openWorld, PASSWORD } from './accounts.testing.ts'
 
 test('from the first visit to a new password, with nothing but what the mails say', async () => {

@@ -1,7 +1,7 @@
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 
 /** Everything that the service knows about a person, as a plain object. */
 export async function myData(

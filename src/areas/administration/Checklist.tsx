@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import type { ChecklistItem } from '#http/area.ts'
+import type { ChecklistItem } from '#http/areas/area.ts'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import type { Decision } from '#http/area.ts'
+import type { Decision } from '#http/areas/area.ts'
 import { Badge } from '#ui/marks/Badge.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'

@@ -1,5 +1,5 @@
 import { formatBytes } from '#client/amounts.ts'
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { backupRoute } from './backup.route.server.ts'
 

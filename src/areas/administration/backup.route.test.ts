@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
-import { SILENT } from '#http/log.ts'
+import { SILENT } from '#http/server/log.ts'
 import { type StartedDemo, startDemo } from '#site/demo/start.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -16,7 +16,7 @@ const PATH = '/api/administration/backup'
 let started: StartedDemo
 let folder: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldside-backup-door-'))
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-backup-route-'))
   started = await startDemo({ PORT: '0' }, MIGRATIONS, { log: SILENT })
 })
 afterEach(async () => {

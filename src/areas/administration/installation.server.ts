@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { InstallationFacts } from '#http/installation.ts'
-import { listBackups } from '#records/backups.ts'
+import type { InstallationFacts } from '#http/areas/installation.ts'
+import { listBackups } from '#records/storage/backups.ts'
 
 /** What the process knows of itself, and of its copies. */
 export interface Installation extends InstallationFacts {

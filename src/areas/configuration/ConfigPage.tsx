@@ -36,9 +36,9 @@ import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.s
 import { DivisionsEditor } from './divisions/DivisionsEditor.tsx'
 import { DIVISION_ACTS, editedDivision } from './divisions/division-form.ts'
 import { actOnDivisions } from './divisions/divisions.actions.server.ts'
-import { SwitchBoard } from './SwitchBoard.tsx'
-import { TournamentForm } from './TournamentForm.tsx'
-import { valuesOfTournament } from './tournament-values.ts'
+import { SwitchBoard } from './switches/SwitchBoard.tsx'
+import { TournamentForm } from './tournament/TournamentForm.tsx'
+import { valuesOfTournament } from './tournament/tournament-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader } = context.get(pageRequest)

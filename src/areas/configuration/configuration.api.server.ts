@@ -1,4 +1,4 @@
-import type { Log } from '#http/log.ts'
+import type { Log } from '#http/server/log.ts'
 import type { Reader } from '#records/reader.ts'
 import { config } from './configuration.collections.ts'
 import { type Config, onlyConfig } from './flags.ts'

@@ -1,4 +1,4 @@
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { configOf, flagsOf } from './configuration.api.server.ts'
 import { CONFIGURATION_AUDIT_WORDS } from './configuration.audit-words.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#client/amounts.ts'
 import { listed } from '#client/listed.ts'
-import { type AuditEntry, type AuditWords, type AuditWordsContext, changedPart } from '#http/audit-words.ts'
+import { type AuditEntry, type AuditWords, type AuditWordsContext, changedPart } from '#http/areas/audit-words.ts'
 import { centsOf } from '#rules/money.ts'
 import { m } from '#words/messages.js'
 

@@ -1,5 +1,5 @@
-import { collection } from '#records/collection.ts'
-import { bool, number, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, number, text } from '#records/schema/fields.ts'
 
 const message = () => text({ max: 2_000 })
 
@@ -32,7 +32,7 @@ export const config = collection('config', {
   },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     config: typeof config
   }

@@ -1,5 +1,5 @@
-import { command } from '#http/commands.ts'
-import { auditedUpdates } from '#http/record-writer.ts'
+import { command } from '#http/commands/commands.ts'
+import { auditedUpdates } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { notFound } from '#records/errors.ts'
 import { configOf } from './configuration.api.server.ts'

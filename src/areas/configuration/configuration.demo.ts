@@ -1,5 +1,5 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
-import type { Demo } from '#http/demo.ts'
+import type { Demo } from '#http/areas/demo.ts'
 import { configOf } from './configuration.api.server.ts'
 import { saveConfig } from './configuration.commands.server.ts'
 import type { SaveConfig } from './configuration.inputs.ts'

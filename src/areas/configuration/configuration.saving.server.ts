@@ -13,11 +13,11 @@ import { readForm } from '#http/pages/read-form.ts'
 import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest, notFound } from '#records/errors.ts'
 import type { FormValues } from '#rules/edited-form.ts'
-import { feeIn, valuesOfConfig } from './config-values.ts'
 import { configOf } from './configuration.api.server.ts'
 import { saveConfig } from './configuration.commands.server.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
-import { partOf, valuesOfTournament } from './tournament-values.ts'
+import { feeIn, valuesOfConfig } from './switches/config-values.ts'
+import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
 /** The forms of the page, as they are posted. */
 

@@ -8,13 +8,13 @@ import {
 } from '#areas/tournament/tournament.api.server.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import { NEW_CONFIG } from './config.testing.ts'
-import { feeIn, valuesOfConfig } from './config-values.ts'
 import { CONFIG_FIELDS, SWITCHES } from './configuration.inputs.ts'
-import { SWITCH_GROUPS, SWITCH_WORDS } from './switch-words.ts'
-import { TOURNAMENT_PARTS } from './tournament-parts.ts'
-import { tournamentProblems } from './tournament-problems.ts'
-import { partOf, valuesOfTournament } from './tournament-values.ts'
+import { NEW_CONFIG } from './switches/config.testing.ts'
+import { feeIn, valuesOfConfig } from './switches/config-values.ts'
+import { SWITCH_GROUPS, SWITCH_WORDS } from './switches/switch-words.ts'
+import { TOURNAMENT_PARTS } from './tournament/tournament-parts.ts'
+import { tournamentProblems } from './tournament/tournament-problems.ts'
+import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
 test('every switch stands in one group, and every message has a page that shows it', () => {
   const flags = SWITCHES.map(({ flag }) => flag)

@@ -1,4 +1,4 @@
-import type { RecordOf } from '#records/collection.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import type { config } from './configuration.collections.ts'
 
 /** The switches as the pages ask for them, on the server and in the browser alike. */

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvRoute } from '#http/csv-route.ts'
+import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { m } from '#words/messages.js'
 import { adminFeedbackAddress, FEEDBACK_CSV_PATH } from './admin-feedback.address.ts'
 import { SCALES } from './feedback.fields.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { knownSecret } from '#http/tokens.ts'
+import { knownSecret } from '#http/auth/tokens.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 
 /** Who gave feedback, as nobody can read it: a hash with a key that only this installation has. */
 

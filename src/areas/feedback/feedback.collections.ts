@@ -1,5 +1,5 @@
-import { collection } from '#records/collection.ts'
-import { date, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { date, text } from '#records/schema/fields.ts'
 import { feedbackFields, stateField } from './feedback.fields.ts'
 
 const ADMIN = '@request.auth.roles ?= "admin"'
@@ -19,7 +19,7 @@ export const feedback = collection('feedback', {
   rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     feedback: typeof feedback
   }

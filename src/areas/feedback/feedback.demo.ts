@@ -1,5 +1,5 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
-import type { Demo } from '#http/demo.ts'
+import type { Demo } from '#http/areas/demo.ts'
 import { authorOf } from './feedback.author.server.ts'
 import { feedback } from './feedback.collections.ts'
 

@@ -1,4 +1,4 @@
-import { choice, email, integer, text } from '#records/fields.ts'
+import { choice, email, integer, text } from '#records/schema/fields.ts'
 
 /** What people rate, each from 1 to 5; 0: not said. */
 export const SCALES = ['games', 'place', 'organisation'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, inputOf } from '#http/inputs.ts'
+import { filled, inputOf } from '#http/commands/inputs.ts'
 import { m } from '#words/messages.js'
 import { answerField, feedbackFields, SCALES, stateField } from './feedback.fields.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { authorOf } from './feedback.author.server.ts'
 import { feedback } from './feedback.collections.ts'
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Log } from '#http/log.ts'
+import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
-import type { KnownTables, SelectedRow } from '#records/private-table.ts'
 import type { ReadQueries } from '#records/queries.ts'
+import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
 import { timestamp } from '#records/time.ts'
 import { onMailQueued } from './notifications.api.server.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Log } from '#http/log.ts'
+import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createMailSender, type MailSender } from './mail-sender.server.ts'

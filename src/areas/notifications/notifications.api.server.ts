@@ -1,10 +1,10 @@
-import { checkWho } from '#http/commands.ts'
+import { checkWho } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 
 /** A mail to one person. */
 export interface Mail {

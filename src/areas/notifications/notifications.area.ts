@@ -1,4 +1,4 @@
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 import { outboxState } from './outbox.api.server.ts'

@@ -1,4 +1,4 @@
-import { column, privateTable } from '#records/private-table.ts'
+import { column, privateTable } from '#records/schema/private-table.ts'
 
 /**
  * Mails on their way. What is written in them is emptied once they are sent: their links are secrets of the addressee.
@@ -30,7 +30,7 @@ export const outbox = privateTable('_outbox', {
 /** Private tables of the notifications. */
 export const OUTBOX_TABLES = [outbox]
 
-declare module '#records/private-table.ts' {
+declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _outbox: typeof outbox
   }

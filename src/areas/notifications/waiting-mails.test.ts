@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
-import { text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { text } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { GUEST, type Viewer } from '#records/viewer.ts'
+import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { forgetMailsTo, mailsTo, queueMail, waitingMails } from './notifications.api.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#http/audit-words.ts'
+import type { AuditWords } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 
 /** What was done with registrations of teams. */

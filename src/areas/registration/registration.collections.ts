@@ -1,6 +1,6 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
-import { collection } from '#records/collection.ts'
-import { bool, choice, date, integer, relation, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
 import { keptNameKey } from '#rules/names.ts'
 import { declineReason, LEVELS, registrationFields } from './registration.fields.ts'
 
@@ -44,7 +44,7 @@ export const registrations = collection('registrations', {
   rules: { list: ADMIN, view: ADMIN, create: null, update: null, delete: null },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     registrations: typeof registrations
   }

@@ -1,4 +1,4 @@
-import { choice, email, integer, text } from '#records/fields.ts'
+import { choice, email, integer, text } from '#records/schema/fields.ts'
 
 export const LEVELS = ['new', 'social', 'experienced', 'competitive'] as const
 

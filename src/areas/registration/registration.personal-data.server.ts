@@ -1,6 +1,6 @@
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { registrations } from './registration.collections.ts'
 import type { Registration } from './registration.server.ts'
 

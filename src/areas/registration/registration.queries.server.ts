@@ -1,7 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { type TEAM_STATES, teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import { orderOf, search, where } from '#records/search.ts'
+import { orderOf, search, where } from '#records/viewing/search.ts'
 import { countryIn } from '#rules/countries.ts'
 import type { RegistrationsShown, Show } from './decisions/registrations.address.ts'
 import { registrations } from './registration.collections.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command } from '#http/commands.ts'
+import { command } from '#http/commands/commands.ts'
 import { addManager, removeManager } from './teams.api.server.ts'
 
 const BLANK = 'Cannot be blank.'

@@ -1,8 +1,8 @@
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
-import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedTeam } from './refused-team.server.ts'
 import { teams } from './teams.collections.ts'
 

@@ -1,5 +1,5 @@
 import { joinTeam } from '#areas/accounts/invitations/invitations.api.server.ts'
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import {
   connectAccount,

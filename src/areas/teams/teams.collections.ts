@@ -1,6 +1,6 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
-import { collection } from '#records/collection.ts'
-import { bool, choice, date, file, relation, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, date, file, relation, text } from '#records/schema/fields.ts'
 import { keptNameKey } from '#rules/names.ts'
 import { GENDER_MATCHES, PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
@@ -102,7 +102,7 @@ export const connectionRequests = collection('connection_requests', {
   },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     teams: typeof teams
     players: typeof players

@@ -1,4 +1,4 @@
-import { bool, choice, email, integer, text } from '#records/fields.ts'
+import { bool, choice, email, integer, text } from '#records/schema/fields.ts'
 import { EARLIEST_BIRTH_YEAR } from '#rules/import/roster-values.ts'
 
 /** What people write about teams and players: the collections, the inputs of commands and the forms go by it. */

@@ -1,4 +1,4 @@
-import { column, privateTable } from '#records/private-table.ts'
+import { column, privateTable } from '#records/schema/private-table.ts'
 
 /** Players who were taken off a roster, for as long as that can be undone. Holds all of the player and the details. */
 export const removedPlayers = privateTable('_removed_players', {
@@ -18,7 +18,7 @@ export const removedPlayers = privateTable('_removed_players', {
 /** Private tables of the teams. */
 export const TEAMS_TABLES = [removedPlayers]
 
-declare module '#records/private-table.ts' {
+declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _removed_players: typeof removedPlayers
   }

@@ -1,4 +1,4 @@
-import { command } from '#http/commands.ts'
+import { command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { notFound, stale } from '#records/errors.ts'
 import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#http/pages/preferences.ts'
-import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import type { ShownDivision } from '#ui/marks/divisions.ts'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 

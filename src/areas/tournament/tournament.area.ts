@@ -1,4 +1,4 @@
-import { area } from '#http/area.ts'
+import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { fillTournament } from './demo/tournament.demo.ts'
 import {

@@ -1,5 +1,5 @@
 import { listed } from '#client/listed.ts'
-import { type AuditEntry, type AuditWords, changedPart } from '#http/audit-words.ts'
+import { type AuditEntry, type AuditWords, changedPart } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 
 /** What was done with the tournament and its bank account. */

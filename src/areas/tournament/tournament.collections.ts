@@ -1,5 +1,5 @@
-import { collection } from '#records/collection.ts'
-import { choice, email, integer, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { choice, email, integer, text } from '#records/schema/fields.ts'
 import { isDay } from '#rules/days.ts'
 import { DIVISION_KEY, DIVISION_KEY_MAX } from '#rules/divisions.ts'
 import { isTimeZone } from '#rules/time.ts'
@@ -77,7 +77,7 @@ export const divisions = collection('divisions', {
   rules: { list: '', view: '', create: null, update: null, delete: null },
 })
 
-declare module '#records/collection.ts' {
+declare module '#records/schema/collection.ts' {
   interface Known {
     tournament: typeof tournament
     tournament_account: typeof tournamentAccount

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import type { NewRecord } from '#records/collection.ts'
+import type { NewRecord } from '#records/schema/collection.ts'
+import { type House, openHouse } from '#site/access/house.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
-import { type House, openHouse } from '#site/house.testing.ts'
 import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { makeTournament, NEW_TOURNAMENT } from './tournament.testing.ts'
@@ -140,7 +140,7 @@ describe('saving the tournament', () => {
   })
 })
 
-describe('at the records door', () => {
+describe('through the record service', () => {
   test('a change is kept in the audit as well, and a stale one is refused', async () => {
     const { tournament: about } = await loaded()
     expect((await patch('tournament', { ...about, name: 'Lakeside Open' })).status).toBe(200)

@@ -1,5 +1,5 @@
-import type { NewRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
+import type { NewRecord } from '#records/schema/collection.ts'
 import { USUAL_DIVISIONS } from '#rules/divisions.testing.ts'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 

@@ -1,9 +1,9 @@
-import type { Dependencies } from '#http/dependencies.ts'
-import { auditedUpdates, type RecordWrite, type RecordWriter } from '#http/record-writer.ts'
+import type { Dependencies } from '#http/areas/dependencies.ts'
+import { auditedUpdates, type RecordWrite, type RecordWriter } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
-import { ConstraintError } from '#records/store.ts'
-import { updateAs } from '#records/viewer-records.ts'
+import { ConstraintError } from '#records/storage/store.ts'
+import { updateAs } from '#records/viewing/viewer-records.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { daysProblem } from './tournament.inputs.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import type { Field } from '#records/fields.ts'
+import type { Field } from '#records/schema/fields.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bool, choice, email, integer, text } from '#records/fields.ts'
+import { bool, choice, email, integer, text } from '#records/schema/fields.ts'
 import { limitsOf } from './limits.ts'
 
 test.each([

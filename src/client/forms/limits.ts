@@ -1,4 +1,4 @@
-import type { Field } from '#records/fields.ts'
+import type { Field } from '#records/schema/fields.ts'
 
 /** Attributes of an input. */
 export interface InputLimits {

@@ -1,5 +1,5 @@
-import { type Blob, keepThumb, readWhole, thumbOf } from '#records/blobs.ts'
 import type { Database } from '#records/database.ts'
+import { type Blob, keepThumb, readWhole, thumbOf } from '#records/storage/blobs.ts'
 import { timestamp } from '#records/time.ts'
 import { type ImageType, isImageType, thumbnail, thumbSizeOf } from './images.ts'
 import { hashOf } from './intake.ts'

@@ -1,8 +1,8 @@
 import type { Change } from '#records/changes.ts'
-import type { Collection } from '#records/collection.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
+import type { Collection } from '#records/schema/collection.ts'
 import type { Selector } from '#records/select.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Connection } from './connection.ts'
 import { type Topic, topicOf } from './topic.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#records/errors.ts'
-import type { Limits } from '../dependencies.ts'
+import type { Limits } from '../areas/dependencies.ts'
 
 const tooMany = () => new Refusal(429, 'Too Many Requests.')
 

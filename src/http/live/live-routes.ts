@@ -1,8 +1,8 @@
 import { badRequest, required } from '#records/errors.ts'
-import type { Body } from '#records/viewer-records.ts'
-import { readJson } from '../body.ts'
-import type { Routes } from '../dependencies.ts'
-import { NO_CONTENT, WRITTEN } from '../http-request.ts'
+import type { Body } from '#records/viewing/viewer-records.ts'
+import type { Routes } from '../areas/dependencies.ts'
+import { readJson } from '../server/body.ts'
+import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
 import { Hub, type Times } from './hub.ts'
 
 /** Live messages: PocketBase's realtime protocol. */

@@ -1,8 +1,8 @@
-import type { Collection } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import type { Hop, RuleContext } from '#records/filter/bind.ts'
 import type { RelationReader, Stored } from '#records/filter/memory.ts'
-import { RelatedRecords } from '#records/related-records.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import { RelatedRecords } from '#records/viewing/related-records.ts'
 import type { Commit } from './delivery-queue.ts'
 
 /** Records as they were before a commit: undefined for those it created. */

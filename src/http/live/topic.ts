@@ -1,11 +1,11 @@
-import type { Collection } from '#records/collection.ts'
 import { Refusal } from '#records/errors.ts'
-import { parseExpand, type Wishes } from '#records/expand.ts'
 import type { Operand } from '#records/filter/bind.ts'
 import { type Condition, FilterError } from '#records/filter/parse.ts'
 import { KNOWLEDGE, type Knowledge, knowledgeFor, most, supposing } from '#records/filter/viewer-dependence.ts'
-import { pickerOf } from '#records/pick.ts'
+import type { Collection } from '#records/schema/collection.ts'
 import type { Selector } from '#records/select.ts'
+import { parseExpand, type Wishes } from '#records/viewing/expand.ts'
+import { pickerOf } from '#records/viewing/pick.ts'
 
 /** What somebody may subscribe to: `games/*`, `games`, `games/<id>`, each with `?options=…` behind. */
 export interface Topic {

@@ -2,7 +2,7 @@ import type { Database } from '#records/database.ts'
 import { holds, type Stored } from '#records/filter/memory.ts'
 import { simplify } from '#records/filter/simplify.ts'
 import { KNOWLEDGE, type Knowledge, viewerKey } from '#records/filter/viewer-dependence.ts'
-import { GUEST, type Viewer } from '#records/viewer.ts'
+import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HttpRequest } from '../http-request.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import { type Assets, readAssets } from './assets.ts'
 
 let folder: string

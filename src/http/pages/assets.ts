@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { isNamedByEtag } from '../etags.ts'
-import type { HttpRequest, HttpResponse } from '../http-request.ts'
+import { isNamedByEtag } from '../server/etags.ts'
+import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { type Encoding, encodingFor } from './compress.ts'
 
 /** The files of a build that the browser asks for: scripts, styles, fonts, pictures. Few and small, so they stay in memory. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ChangeFeed } from '#records/changes.ts'
-import { type Collection, collection } from '#records/collection.ts'
-import { text } from '#records/fields.ts'
+import { type Collection, collection } from '#records/schema/collection.ts'
+import { text } from '#records/schema/fields.ts'
 import { PageCache, RenderedPage } from './cache.ts'
 import { ReadTracker } from './read-tracker.ts'
 

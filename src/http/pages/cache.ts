@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ChangeFeed } from '#records/changes.ts'
-import type { Collection } from '#records/collection.ts'
+import type { Collection } from '#records/schema/collection.ts'
 import { compressed, type Encoding } from './compress.ts'
 import type { ReadTracker } from './read-tracker.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type FieldError, Refusal } from '#records/errors.ts'
-import { generalWords } from '../general-words.ts'
-import { RefusalInWords, RefusedField } from '../refusals.ts'
+import { generalWords } from '../commands/general-words.ts'
+import { RefusalInWords, RefusedField } from '../commands/refusals.ts'
 import { textOf } from './form-fields.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 

@@ -1,7 +1,7 @@
 import { badRequest } from '#records/errors.ts'
 import { canBeTaken, type ListPlan, type PlannedLine, seenIn, seenOf } from '#rules/import/list-plan.ts'
 import { m } from '#words/messages.js'
-import { refusals, refuse } from '../refusals.ts'
+import { refusals, refuse } from '../commands/refusals.ts'
 import { textOf, textsOf } from './form-fields.ts'
 import { textOfFile } from './text-of-file.ts'
 

@@ -1,4 +1,4 @@
-import { provided } from '../dependencies.ts'
+import { provided } from '../areas/dependencies.ts'
 
 /** Whether there is a page at a path, so that no link leads to one that is not built. */
 export const knowsPage = provided<(path: string) => boolean>(() => () => true)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#records/errors.ts'
-import type { Viewer } from '#records/viewer.ts'
-import { readBytes } from '../body.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { isNamedByEtag } from '../etags.ts'
-import type { HttpRequest, HttpResponse } from '../http-request.ts'
-import { pathWithoutSecrets } from '../incoming-request.ts'
-import { isFromElsewhere, originOf } from '../origin.ts'
-import type { Handler } from '../router.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import type { Dependencies } from '../areas/dependencies.ts'
+import { isFromElsewhere, originOf } from '../auth/origin.ts'
+import { readBytes } from '../server/body.ts'
+import { isNamedByEtag } from '../server/etags.ts'
+import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
+import { pathWithoutSecrets } from '../server/incoming-request.ts'
+import type { Handler } from '../server/router.ts'
 import { PageCache, RenderedPage, type Rendering } from './cache.ts'
 import { compressed, encodingFor } from './compress.ts'
 import { PageRequest } from './page-request.ts'
@@ -23,7 +23,7 @@ export interface Pages {
   errorPage(facts: { path: string; requestId: string; status: number; preferences: Preferences }): string
 }
 
-/** Answers every address that no other door answers with a page. */
+/** Answers every address that no other route answers with a page. */
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const cache = new PageCache(dependencies.db.feed)
   const origin = originOf(dependencies.publicUrl)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HttpRequest } from '../http-request.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import { preferenceCookie, preferencesOf } from './preferences.ts'
 
 const asked = (headers: Readonly<Record<string, string>>) =>

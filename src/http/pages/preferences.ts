@@ -1,5 +1,5 @@
-import { cookieOf } from '../cookies.ts'
-import type { HttpRequest } from '../http-request.ts'
+import { cookieOf } from '../auth/cookies.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 
 /** What a visitor chose about the look of every page, kept in two cookies that scripts may read. */
 export interface Preferences {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { integer, text } from '#records/fields.ts'
-import { inputOf } from '../inputs.ts'
+import { integer, text } from '#records/schema/fields.ts'
+import { inputOf } from '../commands/inputs.ts'
 import { readForm } from './read-form.ts'
 
 type Part = readonly [name: string, value: string | File]

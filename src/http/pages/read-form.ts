@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { checkInput } from '../commands.ts'
+import { checkInput } from '../commands/commands.ts'
 
 /**
  * Reads a posted form by the schema of what it is for: texts, numbers, ticks, lists and files, and below `name.` the parts

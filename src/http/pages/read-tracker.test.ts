@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { GUEST, type Viewer } from '#records/viewer.ts'
+import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 const endings: (() => Promise<void>)[] = []

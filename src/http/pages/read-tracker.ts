@@ -1,11 +1,11 @@
-import type { Collection, RecordOf, VisibleRecord } from '#records/collection.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { type CountableField, type Counted, type Matching, type Query, Reader } from '#records/reader.ts'
-import type { StoreReads } from '#records/store.ts'
-import type { Viewer } from '#records/viewer.ts'
-import { countByAs, type ListOptions, listAs, type Page, viewAs } from '#records/viewer-records.ts'
+import type { Collection, RecordOf, VisibleRecord } from '#records/schema/collection.ts'
+import type { StoreReads } from '#records/storage/store.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { countByAs, type ListOptions, listAs, type Page, viewAs } from '#records/viewing/viewer-records.ts'
 
 /** What a page has read, so that its rendering can be kept until one of these changes. */
 export class ReadTracker {

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { refusals, refuse } from '../refusals.ts'
+import { refusals, refuse } from '../commands/refusals.ts'
 
 const FILE_REFUSALS = refusals({
   file_too_big: m.site_import_file_too_big,

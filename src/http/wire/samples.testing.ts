@@ -1,5 +1,5 @@
-import { collection } from '#records/collection.ts'
-import { bool, choice, date, file, integer, json, number, relation, text } from '#records/fields.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, date, file, integer, json, number, relation, text } from '#records/schema/fields.ts'
 
 /**
  * The collections that the conversations were recorded with. Where a superuser spoke there, an admin passes by rule

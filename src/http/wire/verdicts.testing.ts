@@ -83,7 +83,7 @@ const leftOut = (why: string, expect: NonNullable<Deviation['expect']>): Deviati
 })
 
 const noSuperusers =
-  'There are no superusers: null means nobody through this door; an admin passes where a rule says so.'
+  'There are no superusers: null means nobody through the record service; an admin passes where a rule says so.'
 const ownFields =
   'A person has `player`, `language` and `blocked`, and neither `avatar` nor `emailVisibility`: nobody but the person and admins sees the record at all.'
 const byAge = 'Without `sort` the oldest come first, whatever the filter; PocketBase leaves the order to its database.'
@@ -215,5 +215,5 @@ export const VERDICTS: Readonly<Record<string, Deviation>> = {
   ]),
   '188': liveDiffers(sequence, numbered),
   '190': liveDiffers(sequence, numbered),
-  '193': differs('Accounts are not deleted through this door.', nobody),
+  '193': differs('Accounts are not deleted through the record service.', nobody),
 }

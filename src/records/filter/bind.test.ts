@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineSchema } from '../schema.ts'
+import { defineSchema } from '../schema/schema.ts'
 import { bindFilter, ForbiddenFilter } from './bind.ts'
 import { clubs, LEAGUE } from './league.testing.ts'
 import { FilterError, parseFilter } from './parse.ts'

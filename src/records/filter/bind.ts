@@ -1,7 +1,7 @@
-import type { Collection } from '../collection.ts'
-import { type Field, isMany } from '../fields.ts'
-import type { Schema } from '../schema.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Collection } from '../schema/collection.ts'
+import { type Field, isMany } from '../schema/fields.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { Viewer } from '../viewing/viewer.ts'
 import { MACROS } from './macros.ts'
 import {
   type Comparison,

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts'
-import { bool, choice, date, integer, json, number, relation, text } from '../fields.ts'
+import { collection } from '../schema/collection.ts'
+import { bool, choice, date, integer, json, number, relation, text } from '../schema/fields.ts'
 
 /** A small world for tests of the filter language: every kind of field, relations in every direction, hidden things. */
 

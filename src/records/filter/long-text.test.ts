@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { collection } from '../collection.ts'
-import { bool, editor, text } from '../fields.ts'
+import { collection } from '../schema/collection.ts'
+import { bool, editor, text } from '../schema/fields.ts'
 import { openTemporary } from '../temporary.testing.ts'
-import { GUEST } from '../viewer.ts'
-import { listAs } from '../viewer-records.ts'
+import { GUEST } from '../viewing/viewer.ts'
+import { listAs } from '../viewing/viewer-records.ts'
 
 const notes = collection('notes', {
   fields: { title: text(), body: editor(), open: bool() },

@@ -1,5 +1,5 @@
-import type { Collection } from '../collection.ts'
-import { isMany } from '../fields.ts'
+import type { Collection } from '../schema/collection.ts'
+import { isMany } from '../schema/fields.ts'
 import type { Scalar } from './bind.ts'
 import { likePattern } from './compare.ts'
 import { type Comparison, type Condition, FilterError, isLike } from './parse.ts'

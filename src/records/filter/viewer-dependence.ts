@@ -1,5 +1,5 @@
-import type { Collection } from '../collection.ts'
-import { GUEST, type Viewer } from '../viewer.ts'
+import type { Collection } from '../schema/collection.ts'
+import { GUEST, type Viewer } from '../viewing/viewer.ts'
 import type { Operand, RuleContext } from './bind.ts'
 import type { Comparison, Condition } from './parse.ts'
 

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { SqlValue } from '../store.ts'
+import type { SqlValue } from '../storage/store.ts'
 import { storeError } from './errors.ts'
 
 /** A connection with its prepared statements, the most recently used ones kept. */

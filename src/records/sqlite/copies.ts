@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { PARTIAL } from '../backups.ts'
-import { CannotStart } from '../cannot-start.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { PARTIAL } from '../storage/backups.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
 import { storeError } from './errors.ts'
 
 /** Copies of a database: whole, and checked. */

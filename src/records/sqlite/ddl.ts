@@ -1,9 +1,9 @@
-import type { Collection } from '../collection.ts'
-import { type Field, isMany } from '../fields.ts'
 import { quoted } from '../filter/sql.ts'
-import type { Column, Index, PrivateTable, Reference } from '../private-table.ts'
-import { ENGINE_TABLES } from '../private-tables.ts'
-import type { Schema } from '../schema.ts'
+import type { Collection } from '../schema/collection.ts'
+import { type Field, isMany } from '../schema/fields.ts'
+import type { Column, Index, PrivateTable, Reference } from '../schema/private-table.ts'
+import { ENGINE_TABLES } from '../schema/private-tables.ts'
+import type { Schema } from '../schema/schema.ts'
 
 /** The tables that the declarations ask for, on SQLite. Every invariant of a field is a constraint as well. */
 

@@ -1,4 +1,4 @@
-import { ConstraintError, DiskFullError } from '../store.ts'
+import { ConstraintError, DiskFullError } from '../storage/store.ts'
 
 /** SQLite's result codes. */
 const FULL = 13

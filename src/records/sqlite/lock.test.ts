@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
 import { claimFolder } from './lock.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
 
 /** SQLite's result code for a lock that somebody else holds. */
 const BUSY = 5

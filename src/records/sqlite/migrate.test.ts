@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
-import { type Migration, readMigrations } from '../migrations.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
+import { type Migration, readMigrations } from '../storage/migrations.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string

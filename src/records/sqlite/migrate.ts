@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { constants, DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
-import type { MigrateOptions } from '../data-source.ts'
-import { type AppliedMigration, type Migration, pendingMigrations } from '../migrations.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
+import type { MigrateOptions } from '../storage/data-source.ts'
+import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
 import { storeError } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../storage/cannot-start.ts'
 import { COMPANIONS, syncFolder, writeCopy } from './copies.ts'
 
 export interface Restored {

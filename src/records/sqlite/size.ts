@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { StoreSize } from '../store.ts'
+import type { StoreSize } from '../storage/store.ts'
 import { COMPANIONS } from './copies.ts'
 
 /** The database with its journal, and the room beside it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConstraintError, DiskFullError, type Store } from '../store.ts'
+import { ConstraintError, DiskFullError, type Store } from '../storage/store.ts'
 import { openSqlite } from './store.ts'
 
 let folder: string

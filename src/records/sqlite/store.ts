@@ -1,4 +1,4 @@
-import type { SqlValue, Store, StoreTransaction } from '../store.ts'
+import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
 import { Connection } from './connection.ts'
 import { writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'

@@ -1,8 +1,8 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import type { Area } from '#http/area.ts'
-import type { DemoSize } from '#http/demo.ts'
-import { CannotStart } from '#records/cannot-start.ts'
+import type { Area } from '#http/areas/area.ts'
+import type { DemoSize } from '#http/areas/demo.ts'
 import type { Database } from '#records/database.ts'
+import { CannotStart } from '#records/storage/cannot-start.ts'
 import { AREAS } from '../areas.ts'
 import { openDemo } from './open.ts'
 

@@ -1,14 +1,14 @@
-import { dependenciesOf } from '#http/area.ts'
-import { createChance } from '#http/chance.ts'
-import { runCommand } from '#http/commands.ts'
-import type { Demo } from '#http/demo.ts'
-import { SILENT } from '#http/log.ts'
-import { RATE_LIMITS } from '#http/rate-limits.ts'
-import { createSessions } from '#http/sessions.ts'
+import { dependenciesOf } from '#http/areas/area.ts'
+import { createChance } from '#http/areas/chance.ts'
+import type { Demo } from '#http/areas/demo.ts'
+import { createSessions } from '#http/auth/sessions.ts'
+import { runCommand } from '#http/commands/commands.ts'
+import { SILENT } from '#http/server/log.ts'
+import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import { Database } from '#records/database.ts'
 import { minutesAfter } from '#rules/time.ts'
 import { AREAS } from '../areas.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../process/settings.ts'
 
 /** Any number: it only has to stay the same. */
 const SEED = 20_260_613

@@ -1,4 +1,4 @@
-import type { Decision } from '#http/area.ts'
+import type { Decision } from '#http/areas/area.ts'
 import type { Badges } from './NavEntry.tsx'
 
 /** How many decisions wait on which page; the overview shows them all together. */

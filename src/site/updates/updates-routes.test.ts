@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTournament } from '#areas/tournament/tournament.testing.ts'
+import { type House, openHouse } from '../access/house.testing.ts'
 import { COLLECTIONS } from '../declared.ts'
-import { type House, openHouse } from '../house.testing.ts'
 
 let house: House
 let files: string

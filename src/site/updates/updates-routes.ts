@@ -1,8 +1,8 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { Routes } from '#http/dependencies.ts'
-import { json, jsonText } from '#http/http-request.ts'
+import type { Routes } from '#http/areas/dependencies.ts'
 import { pageHeaders } from '#http/pages/policy.ts'
 import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
+import { json, jsonText } from '#http/server/http-request.ts'
 import { appManifest } from './app-manifest.ts'
 import { BUILD_ID } from './build-id.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RefusedField } from '#http/refusals.ts'
+import { RefusedField } from '#http/commands/refusals.ts'
 import type { Database } from '#records/database.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { ComeBackLater } from '#http/rate-limits.ts'
-import { RefusedField } from '#http/refusals.ts'
+import { RefusedField } from '#http/commands/refusals.ts'
+import { ComeBackLater } from '#http/server/rate-limits.ts'
 import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 

@@ -53,7 +53,7 @@ test('a failure gives its place back', async () => {
   await passwords.hash(PASSWORD)
 })
 
-test('through the door: 503 with a sentence and the time to come back', async () => {
+test('over HTTP: 503 with a sentence and the time to come back', async () => {
   const world = await openWorld({ passwordQueue: { atOnce: 0, waiting: 0 } })
   await world.person('known@example.org')
   const signIn = (identity: string) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Demo } from '#http/demo.ts'
+import type { Demo } from '#http/areas/demo.ts'
 import { timestamp } from '#records/time.ts'
 import { minutesAfter } from '#rules/time.ts'
 import { bookerRequests, invitations } from '../accounts.collections.ts'

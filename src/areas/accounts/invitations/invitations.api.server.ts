@@ -1,5 +1,5 @@
 import type { Transaction } from '#records/transaction.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { invitations } from '../accounts.collections.ts'
 import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
 

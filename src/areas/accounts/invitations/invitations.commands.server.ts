@@ -1,5 +1,5 @@
-import { command } from '#http/commands.ts'
-import { refuse } from '#http/refusals.ts'
+import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'

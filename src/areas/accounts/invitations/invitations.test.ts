@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { runCommand } from '#http/commands.ts'
+import { runCommand } from '#http/commands/commands.ts'
 import { rolesOf, type User } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'

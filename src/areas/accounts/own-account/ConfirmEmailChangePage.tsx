@@ -9,12 +9,12 @@ import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
 import { passwordInput } from '../accounts.inputs.ts'
 import { findLink } from '../credentials/links.server.ts'
-import { AccountForm } from '../sign-in/AccountForm.tsx'
-import { AccountFrame } from '../sign-in/AccountFrame.tsx'
 import { problemsOf } from '../sign-in/account-problems.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
+import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
+import { AccountFrame } from '../sign-in/frame/AccountFrame.tsx'
+import { tournamentHeadingOf } from '../sign-in/frame/tournament-heading.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
-import { tournamentHeadingOf } from '../sign-in/tournament-heading.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)

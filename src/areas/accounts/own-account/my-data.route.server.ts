@@ -1,7 +1,7 @@
-import { personalDataOf } from '#http/area.ts'
-import type { Routes } from '#http/dependencies.ts'
-import { jsonText } from '#http/http-request.ts'
-import { notSignedIn } from '#http/sessions.ts'
+import { personalDataOf } from '#http/areas/area.ts'
+import type { Routes } from '#http/areas/dependencies.ts'
+import { notSignedIn } from '#http/auth/sessions.ts'
+import { jsonText } from '#http/server/http-request.ts'
 import { myData } from '../personal-data.server.ts'
 
 /** `GET /api/accounts/my-data`: everything that is known about whoever asks, as a file to keep. */

@@ -1,5 +1,5 @@
-import { personalDataOf } from '#http/area.ts'
-import { command } from '#http/commands.ts'
+import { personalDataOf } from '#http/areas/area.ts'
+import { command } from '#http/commands/commands.ts'
 import { auditName } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { changeLanguageInput, changeNameInput, deleteMyAccountInput, nothingInput } from '../accounts.inputs.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { waitingMails } from '#areas/notifications/notifications.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import type { User } from '../accounts.api.server.ts'
 import { bookerRequests, roles, users } from '../accounts.collections.ts'
 import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'

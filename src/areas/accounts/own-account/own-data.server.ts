@@ -1,6 +1,6 @@
 import { mailsTo } from '#areas/notifications/notifications.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { rolesOf } from '../accounts.api.server.ts'

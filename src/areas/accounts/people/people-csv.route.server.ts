@@ -1,4 +1,4 @@
-import { csvRoute } from '#http/csv-route.ts'
+import { csvRoute } from '#http/areas/csv-route.ts'
 import { m } from '#words/messages.js'
 import { allPeopleFound } from '../accounts.queries.server.ts'
 import { rolesInWords } from '../roles/roles-in-words.ts'

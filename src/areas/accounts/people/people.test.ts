@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { runCommand } from '#http/commands.ts'
+import { runCommand } from '#http/commands/commands.ts'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { roles, users } from '../accounts.collections.ts'
 import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
@@ -87,7 +87,7 @@ describe('somebody who is blocked', () => {
     ])
   })
 
-  test('cannot unblock themselves at the records door', async () => {
+  test('cannot unblock themselves through the record service', async () => {
     const pb = await world.signedIn('ada@example.org')
     await expect(pb.collection('users').update(ada.id, { blocked: true })).rejects.toMatchObject({ status: 400 })
     expect(await world.db.get(users, ada.id)).toMatchObject({ blocked: false })

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '#access/roles.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/done.ts'
 import { intentIn, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { refuse } from '#http/refusals.ts'
 import { users } from '../accounts.collections.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import {

@@ -8,13 +8,13 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { newPasswordInput } from '../accounts.inputs.ts'
 import { findLink } from '../credentials/links.server.ts'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountFrame } from './AccountFrame.tsx'
 import { problemsOf } from './account-problems.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
-import { AccountName, NewPasswordFields } from './NewPasswordFields.tsx'
+import { AccountForm } from './frame/AccountForm.tsx'
+import { AccountFrame } from './frame/AccountFrame.tsx'
+import { AccountName, NewPasswordFields } from './frame/NewPasswordFields.tsx'
+import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { signInWith } from './sign-in-notes.ts'
-import { tournamentHeadingOf } from './tournament-heading.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)

@@ -1,15 +1,15 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import type { AuthFlows } from '#http/auth-routes.ts'
-import { type Dependencies, provided } from '#http/dependencies.ts'
-import { placeOf } from '#http/rate-limits.ts'
-import type { RecordWriter } from '#http/record-writer.ts'
-import { RefusedField, refuse } from '#http/refusals.ts'
-import { notSignedIn } from '#http/sessions.ts'
+import { type Dependencies, provided } from '#http/areas/dependencies.ts'
+import type { AuthFlows } from '#http/auth/auth-routes.ts'
+import { notSignedIn } from '#http/auth/sessions.ts'
+import { RefusedField, refuse } from '#http/commands/refusals.ts'
+import type { RecordWriter } from '#http/records/record-writer.ts'
+import { placeOf } from '#http/server/rate-limits.ts'
 import { badRequest, notFound, required } from '#records/errors.ts'
+import { normalise } from '#records/schema/values.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { normalise } from '#records/values.ts'
-import { type Body, updateAs, viewAs } from '#records/viewer-records.ts'
+import { type Body, updateAs, viewAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
 import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
@@ -126,7 +126,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       }),
   }
 
-  /** The password was checked first, so that only its owner learns that the door is closed. */
+  /** The password was checked first, so that only its owner learns that signing in is closed. */
   async function checkLoginOpen(user: User) {
     const config = await configOf(db)
     if (config?.user_login_active) return

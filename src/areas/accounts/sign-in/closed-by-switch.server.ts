@@ -1,4 +1,4 @@
-import { RefusalInWords, whyRefused } from '#http/refusals.ts'
+import { RefusalInWords, whyRefused } from '#http/commands/refusals.ts'
 import { Refusal } from '#records/errors.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
+import type { Proved } from '#http/auth/sessions.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import type { Proved } from '#http/sessions.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import type { signInInput } from '../accounts.inputs.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'

@@ -1,6 +1,6 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import { search, where } from '#records/search.ts'
+import { search, where } from '#records/viewing/search.ts'
 import { roles, users } from '../accounts.collections.ts'
 import { peopleFound } from '../accounts.queries.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ProblemWords } from '#client/forms/problems.ts'
 import { m } from '#words/messages.js'
-import { FIELD_LABELS, genderInWords } from '../roster/roster-words.ts'
+import { FIELD_LABELS, genderInWords } from '../roster/players/roster-words.ts'
 import type { FeeShown, PlayersShow } from './admin-players.address.ts'
 import type { PlayerListed, PlayersTeam } from './admin-players.queries.server.ts'
 import { type MergedField, mergedValue } from './merged-player.ts'

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvRoute } from '#http/csv-route.ts'
+import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { m } from '#words/messages.js'
 import { CODE_COLUMN, PLAYER_COLUMNS, yes } from '../roster/roster-csv.route.server.ts'
 import { FEE_WORDS } from './admin-player-words.ts'

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvRoute } from '#http/csv-route.ts'
+import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { m } from '#words/messages.js'
 import { teamStateInWords } from './admin-team-words.ts'
 import { adminTeamsAddress, TEAMS_CSV_PATH } from './admin-teams.address.ts'

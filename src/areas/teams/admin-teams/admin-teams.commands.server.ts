@@ -1,5 +1,5 @@
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
-import { command } from '#http/commands.ts'
+import { command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'

@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import { orderOf, search, where } from '#records/search.ts'
+import { orderOf, search, where } from '#records/viewing/search.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'

@@ -1,4 +1,4 @@
-import { text } from '#records/fields.ts'
+import { text } from '#records/schema/fields.ts'
 
 export const connectionFields = {
   /** Longer than any code with all its dashes. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { filled, inputOf } from '#http/inputs.ts'
-import { relation } from '#records/fields.ts'
+import { filled, inputOf } from '#http/commands/inputs.ts'
+import { relation } from '#records/schema/fields.ts'
 import { connectionFields } from './connection.fields.ts'
 
 /** What the commands take that connect accounts to players. */

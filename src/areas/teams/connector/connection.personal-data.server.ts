@@ -1,4 +1,4 @@
-import type { PersonalData } from '#http/area.ts'
+import type { PersonalData } from '#http/areas/area.ts'
 import { connectionRequests } from '../teams.collections.ts'
 
 /** Whom somebody said to be. The requests go with the account. */

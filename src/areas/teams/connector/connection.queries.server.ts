@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import type { RecordOf } from '#records/collection.ts'
 import type { Reader } from '#records/reader.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import type { PlayerShown, PlayerToPick, TeamShown } from './connection.ts'
 import { codeKey } from './connection-code.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '#http/refusals.ts'
+import { refusals } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 
 /** Why connecting an account to a player is refused; the accounts besides have refusals of theirs. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails } from '../teams.collections.ts'

@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer } from '#areas/accounts/players.api.server.ts'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import { keyOf, textOf } from '#http/pages/form-fields.ts'
 import { type Problem, problemIn } from '#http/pages/handle-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { refuse } from '#http/refusals.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
 import {
   askConnection,

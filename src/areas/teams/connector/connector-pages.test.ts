@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { action as addPlayer, loader as newPlayer } from '../desk/NewPlayerPage.tsx'
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, players } from '../teams.collections.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { takeFile } from '#http/files/intake.ts'
-import type { PreparedFile } from '#records/values.ts'
+import type { PreparedFile } from '#records/schema/values.ts'
 import { teams } from '../teams.collections.ts'
 
 /** Logos of some teams, painted point by point: there is no picture to be copied from anybody. */

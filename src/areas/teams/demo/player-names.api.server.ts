@@ -1,4 +1,4 @@
-import type { Chance } from '#http/chance.ts'
+import type { Chance } from '#http/areas/chance.ts'
 import { shownName } from '#rules/names.ts'
 import type { GENDER_MATCHES } from '../teams.collections.ts'
 

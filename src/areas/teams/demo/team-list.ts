@@ -1,4 +1,4 @@
-import type { DemoSize } from '#http/demo.ts'
+import type { DemoSize } from '#http/areas/demo.ts'
 
 /** The teams of the demo. None of them exists. */
 

@@ -1,5 +1,5 @@
-import { command } from '#http/commands.ts'
-import { refuse } from '#http/refusals.ts'
+import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import { shownName } from '#rules/names.ts'
 import { createPlayer } from '../roster/roster.commands.server.ts'
 import { players, teams } from '../teams.collections.ts'

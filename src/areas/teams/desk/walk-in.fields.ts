@@ -1,4 +1,4 @@
-import { bool, relation, text } from '#records/fields.ts'
+import { bool, relation, text } from '#records/schema/fields.ts'
 import { nameKey } from '#rules/names.ts'
 import { playerFields } from '../teams.fields.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldInput, inputOf } from '#http/inputs.ts'
+import { fieldInput, inputOf } from '#http/commands/inputs.ts'
 import { m } from '#words/messages.js'
 import { walkInFields } from './walk-in.fields.ts'
 

@@ -1,4 +1,4 @@
-import { refusals } from '#http/refusals.ts'
+import { refusals } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 
 /** Why the desk is refused a walk-in. */

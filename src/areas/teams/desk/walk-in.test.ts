@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { type Desk, openDesk } from '../connector/connection.testing.ts'
 import type { Team } from '../teams.api.server.ts'

@@ -6,8 +6,8 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { PLAYER_LINES } from './player-lines.tsx'
-import type { RosterData } from './RosterPage.tsx'
 import { rosterAddress } from './roster.address.ts'
+import type { RosterData } from './roster-data.server.ts'
 
 type Props = {
   found: RosterData

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -7,40 +7,20 @@ import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { isImport } from '#http/pages/import-list.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { RosterCodes } from './RosterCodes.tsx'
+import { RosterCodes } from './players/RosterCodes.tsx'
+import { RosterList } from './players/RosterList.tsx'
+import { RosterNoTeam } from './players/RosterNoTeam.tsx'
+import { RosterPlayerView } from './players/RosterPlayerView.tsx'
 import { RosterImport } from './RosterImport.tsx'
-import { RosterList } from './RosterList.tsx'
-import { RosterNoTeam } from './RosterNoTeam.tsx'
-import { RosterPlayerView } from './RosterPlayerView.tsx'
 import { actOnRoster, importRosterList, type RosterDone } from './roster.actions.server.ts'
 import { openIn, rosterAddress } from './roster.address.ts'
-import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
 import { ROSTER_WORDS } from './roster.refusals.ts'
+import { type RosterData, rosterData } from './roster-data.server.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, viewer, publicUrl } = context.get(pageRequest)
-  const wanted = url.searchParams.get('team')
-  const { team, managed } = await teamOfPage(db, viewer, wanted)
-  if (!team) {
-    if (wanted !== null) throw data(null, { status: 404 })
-    return undefined
-  }
-  const roster = await rosterOf(db, team.id)
-  const isAdmin = viewer.roles.includes('admin')
-  return {
-    team: { id: team.id, name: team.name, division: team.division, isLocked: team.roster_locked },
-    managed,
-    roster,
-    requests: await openConnectionsOf(db, roster),
-    removed: await removedFrom(db, team.id),
-    mayEdit: !team.roster_locked || isAdmin,
-    publicUrl,
-  }
-}
-
-export type RosterData = NonNullable<Awaited<ReturnType<typeof loader>>>
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  rosterData(context.get(pageRequest), url.searchParams.get('team'))
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)), {

@@ -1,7 +1,7 @@
 import type { PlannedPlayer, PlayerProblem } from '#rules/import/roster-plan.ts'
 import { m } from '#words/messages.js'
+import { FIELD_LABELS, genderInWords, valueInWords } from './players/roster-words.ts'
 import { PLAYER_FIELDS } from './roster-form.ts'
-import { FIELD_LABELS, genderInWords, valueInWords } from './roster-words.ts'
 
 /** How the lines of a list of players are told. */
 

@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvRequest, csvRoute } from '#http/csv-route.ts'
+import { type CsvColumn, type CsvRequest, csvRoute } from '#http/areas/csv-route.ts'
 import type { Reader } from '#records/reader.ts'
 import { m } from '#words/messages.js'
 import { shownCode } from '../connector/connection-code.ts'

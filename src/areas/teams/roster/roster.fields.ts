@@ -1,4 +1,4 @@
-import { asRequired, bool } from '#records/fields.ts'
+import { asRequired, bool } from '#records/schema/fields.ts'
 import { playerDetailFields, playerFields } from '../teams.fields.ts'
 
 const { full_name, birth_year, gender_match, email, phone } = playerDetailFields

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { filled, inputOf } from '#http/inputs.ts'
-import { bool, relation } from '#records/fields.ts'
+import { filled, inputOf } from '#http/commands/inputs.ts'
+import { bool, relation } from '#records/schema/fields.ts'
 import { LINES_MOST } from '#rules/import/roster-list.ts'
 import { m } from '#words/messages.js'
 import { rosterFields } from './roster.fields.ts'

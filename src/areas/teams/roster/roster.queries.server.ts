@@ -1,14 +1,14 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { RecordOf } from '#records/collection.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import type { GenderMatch } from '#rules/equity.ts'
 import { shownName } from '#rules/names.ts'
 import { actsFor, managedTeams, type Team } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
-import { byNumber } from './roster-order.ts'
+import { byNumber } from './players/roster-order.ts'
 
 /** What the pages of a team's managers read. They read past the rules: `teamFor` says who may see it. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { Refusal } from '#records/errors.ts'
-import type { Viewer } from '#records/viewer.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../connector/connection-code.ts'
 import { connectionRequests, playerDetails, players } from '../teams.collections.ts'

@@ -1,5 +1,5 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
-import type { Demo } from '#http/demo.ts'
+import type { Demo } from '#http/areas/demo.ts'
 import { type Day, dayAfter, weekdayOf } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
 import { saveTournament } from '../save-tournament.api.server.ts'

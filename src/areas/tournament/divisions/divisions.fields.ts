@@ -1,4 +1,4 @@
-import { choice, integer, text } from '#records/fields.ts'
+import { choice, integer, text } from '#records/schema/fields.ts'
 import { DIVISION_COLOURS } from '#ui/marks/division-colours.ts'
 
 /** What people write about divisions: the collection, the inputs of commands and the forms go by it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldInput, filled, inputOf } from '#http/inputs.ts'
+import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
 import { DIVISIONS_MOST } from '#rules/divisions.ts'
 import { m } from '#words/messages.js'
 import { divisionFields, PLACES_MOST } from './divisions.fields.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '#http/refusals.ts'
+import { refusals } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 
 /** Why admins are refused something about divisions. */

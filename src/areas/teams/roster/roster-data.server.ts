@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import type { PageRequest } from '#http/pages/page-request.ts'
+import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
+
+/** What the page of a roster shows; undefined for somebody who manages no team. */
+export async function rosterData({ db, viewer, publicUrl }: PageRequest, wanted: string | null) {
+  const { team, managed } = await teamOfPage(db, viewer, wanted)
+  if (!team) {
+    if (wanted !== null) throw data(null, { status: 404 })
+    return undefined
+  }
+  const roster = await rosterOf(db, team.id)
+  const isAdmin = viewer.roles.includes('admin')
+  return {
+    team: { id: team.id, name: team.name, division: team.division, isLocked: team.roster_locked },
+    managed,
+    roster,
+    requests: await openConnectionsOf(db, roster),
+    removed: await removedFrom(db, team.id),
+    mayEdit: !team.roster_locked || isAdmin,
+    publicUrl,
+  }
+}
+
+export type RosterData = NonNullable<Awaited<ReturnType<typeof rosterData>>>

@@ -1,0 +1,101 @@
+import type { Reader } from '#records/reader.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import type { PrivateTable } from '#records/schema/private-table.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import type { AuthFlows } from '../auth/auth-routes.ts'
+import type { Command } from '../commands/commands.ts'
+import type { RecordWriter } from '../records/record-writer.ts'
+import type { AuditWords } from './audit-words.ts'
+import type { AreaDemo } from './demo.ts'
+import {
+  createDependencies,
+  type Dependencies,
+  type DependencyOptions,
+  type Override,
+  type Provided,
+  provided,
+  type Routes,
+} from './dependencies.ts'
+
+/** Everything that an area brings along. */
+export interface Area {
+  readonly name: string
+  readonly collections?: readonly Collection[]
+  readonly tables?: readonly PrivateTable[]
+  readonly commands?: readonly Command[]
+  /** Addresses that are no pages. */
+  readonly routes?: readonly Routes[]
+  /** What a write through the record service means, where it means more than that. */
+  readonly writers?: readonly RecordWriter[]
+  /** Signing in; one area has it. */
+  readonly auth?: Provided<AuthFlows>
+  /** What it gives to other areas, which know only what they ask for. */
+  readonly provides?: readonly Override[]
+  /** What it knows about people, for whoever takes their data out or leaves. */
+  readonly personalData?: readonly PersonalData[]
+  /** What grows old in its tables. */
+  readonly housekeeping?: readonly Expiry[]
+  /** What a new installation still needs, in the visitor's words. */
+  checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
+  /** What waits for an admin's decision, in the visitor's words. */
+  decisions?(reader: Reader): Promise<readonly Decision[]>
+  /** What was done, in words, by the action that was audited. */
+  readonly auditWords?: AuditWords
+  readonly demo?: AreaDemo
+}
+
+/** What one part of the service knows about a person. */
+export interface PersonalData {
+  /** Under which it stands in the person's data. */
+  readonly name: string
+  of(reader: Reader, viewer: Viewer): Promise<unknown>
+  /** Before the account goes: takes away what is about the person, or the person from what others need. */
+  erase?(tx: Transaction, viewer: Viewer): Promise<void>
+}
+
+/** Rows of a private table that nobody needs any more. */
+export interface Expiry {
+  readonly table: PrivateTable
+  /** Rows whose time is longer ago than this go. */
+  readonly column: string
+  readonly keptMs: number
+}
+
+/** Ticks itself: `done` follows from what is there. */
+export interface ChecklistItem {
+  readonly text: string
+  readonly done: boolean
+  /** Where it is done; undefined where no page does it yet. */
+  readonly href?: string | undefined
+}
+
+export interface Decision {
+  readonly text: string
+  /** None: there is nothing to decide. */
+  readonly count: number
+  /** Where it is decided. */
+  readonly href: string
+}
+
+/** Declares an area. */
+export const area = (declared: Area): Area => declared
+
+/** The areas of an installation, for those that ask all of them something. */
+export const installedAreas = provided<readonly Area[]>(() => [])
+
+/** What routes, commands and pages of an installation with these areas work with. */
+export const dependenciesOf = (
+  areas: readonly Area[],
+  options: DependencyOptions & { readonly clock?: () => number },
+  overrides: readonly Override[] = [],
+): Dependencies =>
+  createDependencies(options, [installedAreas.as(areas), ...areas.flatMap((it) => it.provides ?? []), ...overrides])
+
+/** What the areas keep. */
+export const collectionsOf = (areas: readonly Area[]): Collection[] => areas.flatMap((it) => it.collections ?? [])
+export const tablesOf = (areas: readonly Area[]): PrivateTable[] => areas.flatMap((it) => it.tables ?? [])
+
+/** What the areas know about people. */
+export const personalDataOf = (dependencies: Dependencies): readonly PersonalData[] =>
+  dependencies.get(installedAreas).flatMap((it) => it.personalData ?? [])

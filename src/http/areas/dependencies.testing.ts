@@ -1,0 +1,56 @@
+import type { Database } from '#records/database.ts'
+import { GUEST } from '#records/viewing/viewer.ts'
+import { createSessions, type SessionKeeper } from '../auth/sessions.ts'
+import { SILENT } from '../server/log.ts'
+import type { RateLimits } from '../server/rate-limits.ts'
+import { createDependencies, type Dependencies, type DependencyOptions, type Override } from './dependencies.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** As small as tests need them. */
+export const TEST_LIMITS = {
+  jsonBytes: MEBIBYTE,
+  uploadBytes: MEBIBYTE,
+  liveConnections: 100,
+  livePerPerson: 100,
+  livePerAddress: 100,
+}
+
+const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
+
+/** Tests ask more often than people do. */
+export const UNLIMITED_RATES: RateLimits = {
+  signIn: UNLIMITED,
+  mail: UNLIMITED,
+  create: UNLIMITED,
+  person: UNLIMITED,
+  guests: UNLIMITED,
+}
+
+/** Where there is nobody who could sign in. */
+const ONLY_GUESTS: SessionKeeper = {
+  viewerOf: async () => GUEST,
+  sessionOf: async () => ({ viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }),
+  viewerOfFileToken: async () => undefined,
+  begin: async () => undefined,
+  renew: async () => undefined,
+  fileToken: async () => undefined,
+  cookieFor: () => undefined,
+  clearedCookie: () => undefined,
+}
+
+export type TestDependencies = Dependencies & { readonly sessions: SessionKeeper }
+
+/** What routes and commands work with, over a database of a test. */
+export async function testDependencies(
+  db: Database,
+  options: Partial<DependencyOptions> & { clock?: () => number } = {},
+  overrides: readonly Override[] = [],
+): Promise<TestDependencies> {
+  const publicUrl = options.publicUrl ?? 'http://127.0.0.1'
+  const sessions = db.schema.find('users') ? await createSessions(db, publicUrl) : ONLY_GUESTS
+  return createDependencies(
+    { db, log: SILENT, limits: TEST_LIMITS, rateLimits: UNLIMITED_RATES, publicUrl, ...options, sessions },
+    overrides,
+  )
+}

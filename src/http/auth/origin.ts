@@ -1,0 +1,18 @@
+import type { HttpRequest } from '../server/http-request.ts'
+
+/** Where a browser says that a request comes from. Nobody else's page can forge these headers. */
+
+const FETCH_FROM_US = new Set(['same-origin', 'none'])
+
+export const originOf = (publicUrl: string): string => new URL(publicUrl).origin
+
+/** Told to come from a page of ours, or typed by the person: only then does a cookie count for a change. */
+export function isFromOurPages(request: HttpRequest, origin: string): boolean {
+  return request.header('origin') === origin || FETCH_FROM_US.has(request.header('sec-fetch-site') ?? 'not told')
+}
+
+/** Told to come from somebody else's page. A client that is no browser tells nothing. */
+export function isFromElsewhere(request: HttpRequest, origin: string): boolean {
+  const told = request.header('origin') ?? request.header('sec-fetch-site')
+  return told !== undefined && !isFromOurPages(request, origin)
+}

@@ -1,0 +1,222 @@
+import { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { openWorld, PASSWORD, type World } from '#areas/accounts/accounts.testing.ts'
+import { HttpRequest } from '../server/http-request.ts'
+import type { IncomingRequest } from '../server/incoming-request.ts'
+import type { Session } from './sessions.ts'
+import { readToken, signToken } from './tokens.ts'
+
+const SIGN_IN = '/api/collections/users/auth-with-password'
+const REFRESH = '/api/collections/users/auth-refresh'
+const LIST = '/api/collections/users/records'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Signs in as a page of ours and answers what the browser would send from then on. */
+async function cookieOf(email: string, there = world): Promise<string> {
+  const answer = await there.call(SIGN_IN, { identity: email, password: PASSWORD }, { origin: there.url })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function visibleUsers(headers: Record<string, string>): Promise<number> {
+  const { body } = await world.call(LIST, undefined, headers, 'GET')
+  return (body as { totalItems: number }).totalItems
+}
+
+describe('the cookie', () => {
+  test('is set by sign-in and refresh, for scripts and other sites out of reach', async () => {
+    await world.person('cookie@example.org')
+    const answer = await world.call(SIGN_IN, { identity: 'cookie@example.org', password: PASSWORD })
+    const { token } = answer.body as { token: string }
+    const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax'
+    expect(answer.headers.get('set-cookie')).toBe(`session=${token}; ${attributes}`)
+    const refreshed = await world.call(REFRESH, undefined, { authorization: token, origin: world.url })
+    const { token: second } = refreshed.body as { token: string }
+    expect(refreshed.headers.get('set-cookie')).toBe(`session=${second}; ${attributes}`)
+    const byProgram = await world.call(REFRESH, undefined, { authorization: token })
+    expect(byProgram.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('with TLS its name binds it to this host', async () => {
+    const tls = await openWorld({ publicUrl: 'https://cup.example' })
+    await tls.person('tls@example.org')
+    const own = { origin: 'https://cup.example' }
+    const answer = await tls.call(SIGN_IN, { identity: 'tls@example.org', password: PASSWORD }, own)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-session=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(cookie.length).toBeLessThanOrEqual(4_096)
+    const sent = cookie.split(';')[0] ?? ''
+    expect((await tls.call(REFRESH, undefined, { cookie: sent, ...own })).status).toBe(200)
+    expect((await tls.call(REFRESH, undefined, { cookie: sent.replace('__Host-', ''), ...own })).status).toBe(401)
+    await tls.close()
+  })
+
+  test('counts for reads, among others, and only under its whole name', async () => {
+    await world.person('reader@example.org')
+    const cookie = await cookieOf('reader@example.org')
+    expect(await visibleUsers({ cookie })).toBe(1)
+    expect(await visibleUsers({ cookie: `theme=dark; ${cookie}; language=de` })).toBe(1)
+    expect(await visibleUsers({ cookie: `x${cookie}` })).toBe(0)
+    expect(await visibleUsers({ cookie: 'session=nonsense' })).toBe(0)
+  })
+
+  test('counts for a change only from our own pages', async () => {
+    const { id } = await world.person('writer@example.org')
+    const cookie = await cookieOf('writer@example.org')
+    const rename = async (headers: Record<string, string>) =>
+      (await world.call(`${LIST}/${id}`, { name: 'Renamed' }, { cookie, ...headers }, 'PATCH')).status
+    expect(await rename({ origin: world.url })).toBe(200)
+    expect(await rename({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await rename({ 'sec-fetch-site': 'none' })).toBe(200)
+    expect(await rename({})).toBe(404)
+    expect(await rename({ origin: 'https://evil.example' })).toBe(404)
+    expect(await rename({ origin: 'null' })).toBe(404)
+    expect(await rename({ origin: `${world.url}.evil.example` })).toBe(404)
+    expect(await rename({ 'sec-fetch-site': 'same-site' })).toBe(404)
+    expect(await rename({ 'sec-fetch-site': 'cross-site' })).toBe(404)
+    for (const [path, body] of [
+      [REFRESH, undefined],
+      ['/api/files/token', undefined],
+      ['/api/session/end-all', undefined],
+      ['/api/session/password', { oldPassword: PASSWORD, password: PASSWORD, passwordConfirm: PASSWORD }],
+      ['/api/collections/users/request-email-change', { newEmail: 'evil@example.org' }],
+    ] as const) {
+      expect((await world.call(path, body, { cookie, origin: 'https://evil.example' })).status).toBe(401)
+    }
+  })
+
+  test('a token of one’s own makes the cookie count for nothing', async () => {
+    await world.person('two@example.org')
+    const cookie = await cookieOf('two@example.org')
+    expect(await visibleUsers({ cookie, authorization: 'nonsense' })).toBe(0)
+    expect((await world.call(REFRESH, undefined, { cookie, authorization: 'x', origin: world.url })).status).toBe(401)
+  })
+
+  test('another site’s page can neither sign people in nor out', async () => {
+    await world.person('victim@example.org')
+    const body = { identity: 'victim@example.org', password: PASSWORD }
+    const elsewhere = await world.call(SIGN_IN, body, { origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(200)
+    expect(elsewhere.headers.get('set-cookie')).toBeNull()
+    const out = await world.call('/api/session/end', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(out.status).toBe(403)
+    expect(out.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('signing out takes it away', async () => {
+    const out = await world.call('/api/session/end', undefined, { origin: world.url })
+    expect(out.status).toBe(204)
+    expect(out.headers.get('set-cookie')).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  })
+})
+
+test('signing out everywhere ends all other sessions and answers with a new one', async () => {
+  await world.person('everywhere@example.org')
+  const [pb, phone] = [await world.signedIn('everywhere@example.org'), await world.signedIn('everywhere@example.org')]
+  const fileToken = await pb.files.getToken()
+  const answer = await world.call('/api/session/end-all', undefined, { authorization: pb.authStore.token })
+  expect(answer).toMatchObject({ status: 200, body: { record: { email: 'everywhere@example.org' } } })
+  for (const client of [pb, phone]) {
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+  }
+  expect(await world.sessions.viewerOfFileToken(fileToken)).toBeUndefined()
+  pb.authStore.save((answer.body as { token: string }).token)
+  await pb.collection('users').authRefresh()
+  expect((await world.call('/api/session/end-all')).status).toBe(401)
+})
+
+describe('file tokens', () => {
+  test('are for people, for three minutes, and for files only', async () => {
+    const { id } = await world.person('files@example.org')
+    const pb = await world.signedIn('files@example.org')
+    const token = await pb.files.getToken()
+    expect(readToken(token)).toMatchObject({ id, type: 'file' })
+    expect(await world.sessions.viewerOfFileToken(token)).toMatchObject({ id })
+    expect(await world.sessions.viewerOfFileToken(pb.authStore.token)).toBeUndefined()
+    expect(await world.sessions.viewerOfFileToken('')).toBeUndefined()
+    expect((await world.call(REFRESH, undefined, { authorization: token })).status).toBe(401)
+    world.passMinutes(3)
+    expect(await world.sessions.viewerOfFileToken(token)).toBeUndefined()
+    expect(await world.call('/api/files/token')).toMatchObject({
+      status: 401,
+      body: { data: {}, message: 'The request requires valid record authorization token.', status: 401 },
+    })
+  })
+})
+
+describe('a session that lives on', () => {
+  async function sessionOf(authorization: string): Promise<Session> {
+    const incoming = { url: '/', method: 'GET', headers: { authorization } } as IncomingRequest
+    const request = new HttpRequest(incoming, new ServerResponse(incoming))
+    const session = await world.sessions.sessionOf(request)
+    expect(await world.sessions.sessionOf(request)).toMatchObject({ viewer: session.viewer })
+    expect(await world.sessions.viewerOf(request)).toBe(session.viewer)
+    return session
+  }
+
+  test('knows the person as they are now', async () => {
+    const { id } = await world.person('live@example.org', { roles: ['worker'] })
+    const { authStore } = await world.signedIn('live@example.org')
+    const session = await sessionOf(authStore.token)
+    expect(session.viewer).toMatchObject({ id, roles: ['worker'], record: { email: 'live@example.org' } })
+    expect(session.viewer.record).not.toHaveProperty('tokenKey')
+    expect(session.viewer.record).not.toHaveProperty('password')
+    await world.db.write(async (tx) => {
+      const record = await tx.first(roles, { filter: 'user = {:id}', params: { id } })
+      await tx.update(roles, record?.id ?? '', { roles: [] })
+      await tx.update(users, id, { name: 'Changed' })
+    })
+    expect(await session.isStillValid()).toBe(true)
+    expect(await session.viewerNow()).toMatchObject({ id, roles: [], record: { name: 'Changed' } })
+  })
+
+  test('ends with its key, its time and its person', async () => {
+    const { id } = await world.person('ending@example.org')
+    const [first, second] = [await world.signedIn('ending@example.org'), await world.signedIn('ending@example.org')]
+    const rotated = await sessionOf(first.authStore.token)
+    await world.call('/api/session/end-all', undefined, { authorization: second.authStore.token })
+    expect(await rotated.isStillValid()).toBe(false)
+    expect(await rotated.viewerNow()).toMatchObject({ id: '' })
+
+    const expiring = await sessionOf((await world.signedIn('ending@example.org')).authStore.token)
+    world.passMinutes(7 * 24 * 60)
+    expect(await expiring.isStillValid()).toBe(false)
+
+    const deleted = await sessionOf((await world.signedIn('ending@example.org')).authStore.token)
+    expect(await deleted.isStillValid()).toBe(true)
+    await world.db.write((tx) => tx.delete(users, id))
+    expect(await deleted.isStillValid()).toBe(false)
+  })
+
+  test('a guest’s is always valid', async () => {
+    const guest = await sessionOf('nonsense')
+    expect(guest.viewer).toMatchObject({ id: '', roles: [] })
+    expect(await guest.isStillValid()).toBe(true)
+  })
+})
+
+test('a token of another collection or of another installation is nobody’s', async () => {
+  const user = await world.person('own@example.org')
+  const { authStore } = await world.signedIn('own@example.org')
+  const read = readToken(authStore.token)
+  if (!read) throw new Error('The token has no form')
+  const [row] = await world.db.store.rows('SELECT "value" FROM "_installation" WHERE "name" = ?', ['token secret'])
+  const secret = String(row?.[0])
+  const refresh = async (token: string) => (await world.call(REFRESH, undefined, { authorization: token })).status
+  expect(await refresh(signToken(read, secret + user.tokenKey))).toBe(200)
+  expect(await refresh(signToken({ ...read, collectionId: 'pbc_0' }, secret + user.tokenKey))).toBe(401)
+  expect(await refresh(signToken(read, `another secret${user.tokenKey}`))).toBe(401)
+  expect(await refresh(signToken({ ...read, exp: 0 }, secret + user.tokenKey))).toBe(401)
+})
+
+test('whoever proved who they are before their key changed gets no session', async () => {
+  const user = await world.person('outdated@example.org')
+  expect(await world.sessions.begin(user)).toMatchObject({ viewer: { id: user.id } })
+  await world.db.write((tx) => tx.update(users, user.id, { tokenKey: 'x'.repeat(50) }))
+  expect(await world.sessions.begin(user)).toBeUndefined()
+})

@@ -1,0 +1,177 @@
+import { rmSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Database } from '#records/database.ts'
+import { collection } from '#records/schema/collection.ts'
+import { integer, text } from '#records/schema/fields.ts'
+import { dataSourceIn } from '#records/storage/choose-data-source.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
+import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
+import { testDependencies } from '../areas/dependencies.testing.ts'
+import type { Dependencies } from '../areas/dependencies.ts'
+import { type Command, type CommandInput, command, runCommand } from './commands.ts'
+
+const OPEN = { list: '', view: '', create: null, update: null, delete: null }
+const scores = collection('scores', { fields: { game: text({ required: true }), home: integer() }, rules: OPEN })
+
+const report = command({
+  name: 'scores.report',
+  who: 'signedIn',
+  input: v.object({ game: v.pipe(v.string(), v.nonEmpty()), home: v.number() }),
+  run: (tx, actor, { game, home }) => tx.create(scores, { game: `${game} by ${actor.id}`, home }),
+})
+
+const correct = command({
+  name: 'scores.correct',
+  who: { roles: ['scorekeeper'] },
+  input: v.object({ id: v.string(), base: v.string(), home: v.number() }),
+  async run(tx, _actor, input) {
+    await tx.unchanged(scores, input.id, input.base, input)
+    return tx.update(scores, input.id, { home: input.home })
+  },
+})
+
+const failing = command({
+  name: 'scores.fail',
+  who: 'anyone',
+  input: v.object({}),
+  async run(tx) {
+    await tx.create(scores, { game: 'half' })
+    throw new Error('in the middle')
+  },
+})
+
+const invite = command({
+  name: 'scores.invite',
+  who: 'signedIn',
+  input: v.object({}),
+  secrets: ['link'],
+  run: async () => ({ id: 'one', link: 'https://cup.example/secret' }),
+})
+
+const upload = command({
+  name: 'scores.upload',
+  who: 'signedIn',
+  input: v.object({ sheet: v.instance(File) }),
+  takesFiles: true,
+  run: (tx, _actor, { sheet }) => tx.create(scores, { game: sheet.name, home: sheet.size }),
+})
+
+const ada: Viewer = { id: 'ada', roles: ['scorekeeper'], record: {} }
+const bob: Viewer = { id: 'bob', roles: ['worker'], record: {} }
+const KEY = 'a-key-of-this-phone'
+
+let db: Database
+let dependencies: Dependencies
+let close: () => Promise<void>
+let folder: string
+
+beforeEach(async () => {
+  ;({ db, close, folder } = await openTemporary([scores]))
+  dependencies = await testDependencies(db)
+})
+afterEach(() => close())
+
+const call = <Answer>(command: Command<CommandInput, Answer>, actor: Viewer, input: unknown, key?: string) =>
+  runCommand(dependencies, command, { actor, input, address: '127.0.0.1', key })
+
+const input = { game: 'final', home: 15 }
+const send = (key?: string, actor = ada, sent: unknown = input) => call(report, actor, sent, key)
+
+describe('a command sent with a key', () => {
+  test('has its effect once, and the same answer each time', async () => {
+    const first = await send(KEY)
+    expect(await send(KEY)).toEqual(first)
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('counts the contents of a file as part of what was sent', async () => {
+    const send = (contents: string) => call(upload, ada, { sheet: new File([contents], 'final.png') }, KEY)
+    const first = await send('15:13')
+    expect(await send('15:13')).toEqual(first)
+    await expect(send('13:15')).rejects.toMatchObject({ status: 422 })
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('also when both arrive at once', async () => {
+    const answers = await Promise.all([send(KEY), send(KEY), send(KEY)])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('without one, two arrive as two', async () => {
+    await Promise.all([send(), send()])
+    expect(await db.count(scores)).toBe(2)
+  })
+
+  test('also after the service was started again', async () => {
+    const first = await send(KEY)
+    await db.store.close()
+    db = new Database(db.schema, dataSourceIn(folder).open())
+    dependencies = await testDependencies(db)
+    close = async () => {
+      await db.store.close()
+      rmSync(folder, { recursive: true })
+    }
+    expect(await send(KEY)).toEqual(first)
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('is somebody else’s with somebody else', async () => {
+    await send(KEY)
+    await send(KEY, bob)
+    expect(await db.count(scores)).toBe(2)
+  })
+
+  test('cannot mean something else the second time', async () => {
+    await send(KEY)
+    await expect(send(KEY, ada, { ...input, home: 14 })).rejects.toMatchObject({ status: 422 })
+    await expect(call(failing, ada, {}, KEY)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('may be tried again after it failed', async () => {
+    await expect(call(failing, ada, {}, KEY)).rejects.toThrow('in the middle')
+    expect(await db.count(scores)).toBe(0)
+    await send(KEY)
+    expect(await db.count(scores)).toBe(1)
+  })
+
+  test('keeps no trace of a password', async () => {
+    const kept = async (password: string) => {
+      await send(`key-for-${password}`, ada, { ...input, password })
+      return db.store.rows('SELECT "input" FROM "_idempotency" WHERE "key" = ?', [`key-for-${password}`])
+    }
+    expect(await kept('first-one')).toEqual(await kept('another'))
+  })
+
+  test('does not keep the secrets of its answer: a repeat gets the rest', async () => {
+    const ask = () => call(invite, ada, {}, KEY)
+    expect(await ask()).toEqual({ id: 'one', link: 'https://cup.example/secret' })
+    expect(await ask()).toEqual({ id: 'one' })
+    expect(JSON.stringify(await db.store.rows('SELECT * FROM "_idempotency"'))).not.toContain('secret')
+  })
+})
+
+describe('a command based on what somebody saw', () => {
+  test('is refused once that has changed: 409 with both values', async () => {
+    const seen = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
+    const wanted = { id: seen.id, base: seen.updated, home: 3 }
+    const results = await Promise.allSettled([call(correct, ada, { ...wanted, home: 2 }), call(correct, ada, wanted)])
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: { home: 2 } },
+      { status: 'rejected', reason: { status: 409, data: { wanted, current: { home: 2 } } } },
+    ])
+  })
+})
+
+test('who may not is refused before anything is looked at', async () => {
+  await expect(call(report, GUEST, 'nonsense')).rejects.toMatchObject({ status: 401 })
+  await expect(call(correct, bob, 'nonsense')).rejects.toMatchObject({ status: 403 })
+})
+
+test('wrong input is told at its field', async () => {
+  await expect(send(undefined, ada, { game: '' })).rejects.toMatchObject({
+    status: 400,
+    data: { game: { code: 'validation_required' }, home: { code: 'validation_required' } },
+  })
+})

@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Role } from '#access/roles.ts'
+import type { Database } from '#records/database.ts'
+import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
+import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { hashOf } from '../files/intake.ts'
+import { readJson } from '../server/body.ts'
+import { type HttpRequest, json } from '../server/http-request.ts'
+import { readMultipart } from '../server/multipart.ts'
+import { issueCode, issueWords } from './inputs.ts'
+import { RefusedField } from './refusals.ts'
+
+/** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
+
+export type Who = 'anyone' | 'signedIn' | { roles: readonly Role[] }
+
+/** The schema of what a command takes. */
+export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
+
+/** What a command has besides its input. */
+export interface CommandContext {
+  readonly dependencies: Dependencies
+  /** Where the request came from, for limits. */
+  readonly address: string
+}
+
+export interface Command<S extends CommandInput = CommandInput, Answer = unknown, Prepared = unknown> {
+  /** `<area>.<name>` */
+  readonly name: string
+  readonly input: S
+  readonly who: Who
+  /** Slow or outside work that must not hold up other writers, such as hashing a password. */
+  prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, context: CommandContext): Promise<Prepared>
+  /** Loads, decides, writes; what it returns is the answer. */
+  run(
+    tx: Transaction,
+    actor: Viewer,
+    input: v.InferOutput<S>,
+    context: CommandContext & { readonly prepared: Prepared },
+  ): Promise<Answer>
+  /** Files may come with its input, as parts of a form. What becomes of them is up to `prepare`. */
+  readonly takesFiles?: true
+  /** Parts of the answer that are secrets, or all of it: they are not kept, so a repeat gets the rest. */
+  readonly secrets?: readonly string[] | 'all'
+  /** Nothing is kept of who ran it, so that nobody learns who is behind its effect. A repeat must do no harm. */
+  readonly untraced?: true
+}
+
+/** Declares a command, with the types of its input and its answer. */
+export const command = <S extends CommandInput, Answer, Prepared = undefined>(
+  declared: Command<S, Answer, Prepared>,
+): Command<S, Answer, Prepared> => declared
+
+const KEY = /^[\w-]{8,100}$/
+/** How long a repeat gets the same answer; a phone may be away for a weekend. */
+export const KEPT_DAYS = 7
+
+export interface CommandCall {
+  readonly actor: Viewer
+  readonly input: unknown
+  readonly address: string
+  /** Under which a repeat gets the same answer. */
+  readonly key?: string | undefined
+}
+
+export async function runCommand<Answer>(
+  dependencies: Dependencies,
+  found: Command<CommandInput, Answer>,
+  { actor, input: raw, address, key: given }: CommandCall,
+): Promise<Answer> {
+  const { db } = dependencies
+  const key = found.untraced ? undefined : given
+  checkWho(found.who, actor)
+  if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
+  const fingerprint = key === undefined ? '' : await fingerprintOf(raw)
+  if (key !== undefined) {
+    const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
+    if (earlier) return earlier.answer
+  }
+  const input = await checkInput(found.input, raw)
+  const context = { dependencies, address }
+  const prepared = await found.prepare?.(db, actor, input, context)
+  return db.write(async (tx) => {
+    if (key !== undefined) {
+      const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
+      if (earlier) return earlier.answer
+    }
+    const answer = await found.run(tx, actor, input, { ...context, prepared })
+    if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
+    return answer
+  })
+}
+
+/** Tells whether the same is sent again: of files their contents count, and their names. */
+async function fingerprintOf(raw: unknown): Promise<string> {
+  const files = Object.values(raw ?? {}).filter((value) => value instanceof File)
+  const contents = new Map<unknown, string>()
+  for (const file of files) contents.set(file, `${file.name} ${await hashOf(await file.bytes())}`)
+  const written = JSON.stringify(raw, (name, value) => contents.get(value) ?? withoutPasswords(name, value))
+  return hash('sha256', written ?? '')
+}
+
+/** A fast hash of a password would be as good as the password to whoever steals the database. */
+const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)
+
+export function checkWho(who: Who, actor: Viewer) {
+  if (who === 'anyone') return
+  if (actor.id === '') throw new Refusal(401, 'The request requires valid record authorization token.')
+  if (who === 'signedIn') return
+  if (!who.roles.every((role) => actor.roles.includes(role))) {
+    throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
+  }
+}
+
+export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+  const result = await v.safeParseAsync(schema, raw, { message: issueWords })
+  if (result.success) return result.output
+  const errors: FieldErrors = {}
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? 'input'
+    errors[path] ??= new RefusedField(issueCode(issue), issue.message, () => issue.message)
+  }
+  throw badRequest('An error occurred while validating the submitted data.', errors)
+}
+
+async function earlierAnswer<Answer>(
+  reader: Reader,
+  { name }: Command<CommandInput, Answer>,
+  actor: Viewer,
+  key: string,
+  input: string,
+) {
+  const [found] = await reader.query((queries) =>
+    queries
+      .selectFrom('_idempotency')
+      .select(['command', 'input', 'answer'])
+      .where('actor', '=', actor.id)
+      .where('key', '=', key),
+  )
+  if (!found) return undefined
+  if (found.command !== name || found.input !== input)
+    throw new Refusal(422, 'The idempotency key was used for something else.')
+  // What the command answered then, but for its secrets.
+  return { answer: JSON.parse(found.answer) as Answer }
+}
+
+async function keepAnswer(
+  tx: Transaction,
+  { name, secrets = [] }: Command,
+  actor: Viewer,
+  key: string,
+  input: string,
+  answer: unknown,
+) {
+  const isSecret = (part: string) => part !== '' && (secrets === 'all' || secrets.includes(part))
+  const kept = JSON.stringify(answer ?? {}, (part, value: unknown) => (isSecret(part) ? undefined : value))
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_idempotency')
+      .values({ key, actor: actor.id, command: name, input, answer: kept, at: timestamp(tx.now()) }),
+  )
+}
+
+const isForm = (request: HttpRequest) =>
+  (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
+
+/** `POST /api/commands/<area>.<name>` */
+export const commandsRoutes =
+  (commands: readonly Command[]): Routes =>
+  (router, dependencies) => {
+    const byName = new Map(commands.map((it) => [it.name, it]))
+    if (byName.size !== commands.length) throw new Error('Two commands have the same name')
+    router.post('/api/commands/:name', async (request) => {
+      const found = byName.get(request.param('name'))
+      if (!found) throw notFound()
+      const actor = await dependencies.sessions.viewerOf(request)
+      // Before anything large is read.
+      checkWho(found.who, actor)
+      const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
+      const key = request.header('idempotency-key')
+      return json((await runCommand(dependencies, found, { actor, input, address: request.address, key })) ?? {})
+    })
+  }

@@ -1,0 +1,106 @@
+import { badRequest, notFound } from '#records/errors.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import {
+  type Body,
+  createAs,
+  deleteAs,
+  type ListOptions,
+  listAs,
+  type ShapeOptions,
+  updateAs,
+  viewAs,
+} from '#records/viewing/viewer-records.ts'
+import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
+import { readBytes, readJson } from '../server/body.ts'
+import { type HttpRequest, json, NO_CONTENT } from '../server/http-request.ts'
+import { readMultipart } from '../server/multipart.ts'
+import type { RecordWriter } from './record-writer.ts'
+
+/** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
+export const recordsRoutes =
+  (writers: readonly RecordWriter[] = []): Routes =>
+  (router, dependencies) => {
+    const writerOf = new Map(writers.map((writer) => [writer.collection, writer]))
+    const { db, sessions } = dependencies
+    const base = '/api/collections/:collection/records'
+
+    router.get(base, async (request) => {
+      const collection = collectionOf(request, dependencies)
+      const viewer = await sessions.viewerOf(request)
+      return json(await listAs(db, viewer, collection, listOptions(request)))
+    })
+
+    router.get(`${base}/:id`, async (request) => {
+      const collection = collectionOf(request, dependencies)
+      const viewer = await sessions.viewerOf(request)
+      return json(await viewAs(db, viewer, collection, request.param('id'), shapeOptions(request)))
+    })
+
+    router.post(base, async (request) => {
+      const collection = collectionOf(request, dependencies)
+      const viewer = await sessions.viewerOf(request)
+      const body = await readBody(request, dependencies, { viewer, collection })
+      return json(await createAs(db, viewer, collection, body, shapeOptions(request)))
+    })
+
+    router.patch(`${base}/:id`, async (request) => {
+      const collection = collectionOf(request, dependencies)
+      const viewer = await sessions.viewerOf(request)
+      const id = request.param('id')
+      const body = await readBody(request, dependencies, { viewer, collection, id })
+      const options = shapeOptions(request)
+      const update = writerOf.get(collection)?.update
+      return json(
+        await (update
+          ? update(dependencies, { viewer, id, body, options })
+          : updateAs(db, viewer, collection, id, body, options)),
+      )
+    })
+
+    router.delete(`${base}/:id`, async (request) => {
+      const collection = collectionOf(request, dependencies)
+      const viewer = await sessions.viewerOf(request)
+      await deleteAs(db, viewer, collection, request.param('id'))
+      return NO_CONTENT
+    })
+  }
+
+export function collectionOf(request: HttpRequest, { db }: Pick<Dependencies, 'db'>): Collection {
+  const collection = db.schema.find(request.param('collection'))
+  if (!collection) throw notFound('Missing collection context.')
+  return collection
+}
+
+/** JSON, or a form with files; an absent body is an empty one. */
+async function readBody(request: HttpRequest, dependencies: Dependencies, write: Write): Promise<Body> {
+  const [type = ''] = (request.header('content-type') ?? '').split(';')
+  switch (type.trim().toLowerCase()) {
+    case 'application/json':
+      return readJson(request, dependencies)
+    case 'multipart/form-data':
+      refuseHopeless(dependencies.db, write)
+      return takeFiles(dependencies.db, write, await readMultipart(request, dependencies))
+    default:
+      if ((await readBytes(request, dependencies.limits.jsonBytes)).length > 0) throw badRequest()
+      return {}
+  }
+}
+
+export const shapeOptions = (request: HttpRequest): ShapeOptions => ({
+  expand: request.query('expand'),
+  fields: request.query('fields'),
+})
+
+function listOptions(request: HttpRequest): ListOptions {
+  const skipTotal = request.query('skipTotal')
+  return {
+    // A page's fields are its items' fields.
+    ...shapeOptions(request),
+    page: Number(request.query('page') ?? 1),
+    perPage: Number(request.query('perPage') ?? 0),
+    skipTotal: skipTotal === '1' || skipTotal === 'true',
+    sort: request.query('sort'),
+    filter: request.query('filter'),
+  }
+}

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
+import { errorResponse } from './errors.ts'
+import { HttpRequest, type HttpResponse, json, WRITTEN } from './http-request.ts'
+import type { IncomingRequest } from './incoming-request.ts'
+import { type Handler, Router } from './router.ts'
+
+/** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
+export function createApp(
+  dependencies: Dependencies,
+  routes: readonly Routes[],
+  guards: readonly Routes[] = [],
+  pages?: Handler,
+): App {
+  const router = new Router()
+  router.get('/api/health', () => json({ message: 'API is healthy.', code: 200, data: {} }))
+  for (const register of [...guards, ...routes]) register(router, dependencies)
+  return appOf(router, dependencies, { pages })
+}
+
+/** Whoever takes nothing of an answer for so long has left. */
+const STALLED_MS = 30_000
+
+/** What programs ask for is answered in their words. */
+const isOfPrograms = (path: string) => path === '/api' || path.startsWith('/api/')
+
+const NOT_FOUND = json({ data: {}, message: 'File not found.', status: 404 }, 404)
+
+interface AppOptions {
+  pages?: Handler | undefined
+  stalledMs?: number
+}
+
+export function appOf(
+  router: Router,
+  dependencies: Pick<Dependencies, 'log'>,
+  { pages, stalledMs = STALLED_MS }: AppOptions = {},
+): App {
+  const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
+  return async (incoming, response) => {
+    const request = new HttpRequest(incoming, response)
+    let answer: HttpResponse | typeof WRITTEN
+    try {
+      await router.pass(request)
+      answer = await (router.find(request) ?? otherwise)(request)
+    } catch (error) {
+      answer = errorResponse(error, request, dependencies)
+    }
+    if (answer === WRITTEN) return
+    const { body } = answer
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
+    else await writePieces(response, answer, body, stalledMs)
+    if (!incoming.complete) endUnread(incoming)
+  }
+}
+
+/** Time for the asker to read the answer while still sending. */
+const UNREAD_LINGER_MS = 500
+
+/** Whoever was refused before everything was sent need not send the rest; what is on its way is thrown away. */
+function endUnread(incoming: IncomingRequest) {
+  incoming.resume()
+  setTimeout(() => {
+    if (!incoming.complete) incoming.socket.destroy()
+  }, UNREAD_LINGER_MS).unref()
+}
+
+function write(
+  response: ServerResponse,
+  { status, headers = {} }: HttpResponse,
+  body: string | Uint8Array | undefined,
+) {
+  if (body === undefined) {
+    response.writeHead(status, headers).end()
+    return
+  }
+  const length = Buffer.byteLength(body)
+  // Text without any sign beyond ASCII is written as it lies in memory.
+  const encoding = length === body.length ? 'latin1' : 'utf8'
+  response.writeHead(status, { ...headers, 'content-length': length }).end(body, encoding)
+}
+
+async function writePieces(
+  response: ServerResponse,
+  answer: HttpResponse,
+  pieces: AsyncIterable<Uint8Array>,
+  stalledMs: number,
+): Promise<void> {
+  response.writeHead(answer.status, answer.headers)
+  const gone = new Promise<void>((resolve) => response.once('close', resolve))
+  response.setTimeout(stalledMs, () => response.destroy())
+  for await (const piece of pieces) {
+    if (response.destroyed) return
+    if (!response.write(piece))
+      await Promise.race([gone, new Promise<void>((resolve) => response.once('drain', resolve))])
+  }
+  response.end()
+}

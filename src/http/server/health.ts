@@ -1,0 +1,64 @@
+import type { Database } from '#records/database.ts'
+import type { Routes } from '../areas/dependencies.ts'
+import { json } from './http-request.ts'
+
+/** All in milliseconds. */
+interface Times {
+  /** A reader or writer that has not answered by then is stuck. */
+  patienceMs: number
+  /** Whoever asks more often gets the last answer: the addresses are open to everybody. */
+  freshMs: number
+}
+
+const TIMES: Times = { patienceMs: 2_000, freshMs: 1_000 }
+
+/** `/livez`: the process answers. `/readyz`: it can read and write, and goes on to. */
+export const healthRoutes =
+  (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Routes =>
+  (router, { db, log }) => {
+    let last: { at: number; problem: Promise<string | undefined> } | undefined
+
+    function problem(): Promise<string | undefined> {
+      const at = performance.now()
+      if (!last || at - last.at > freshMs) last = { at, problem: problemOf(db, patienceMs) }
+      return last.problem
+    }
+
+    router.get('/livez', () => json({ status: 'alive' }))
+
+    router.get('/readyz', async () => {
+      const reason = isStopping() ? 'stopping' : await problem()
+      if (reason === undefined) return json({ status: 'ready' })
+      log.warn('not ready', { reason })
+      return json({ status: 'not ready', reason }, 503)
+    })
+  }
+
+async function problemOf(db: Database, patienceMs: number): Promise<string | undefined> {
+  try {
+    if (!(await inTime(patienceMs, db.store.ping()))) return 'the database does not answer'
+    // Begins and ends a transaction that changes nothing.
+    if (
+      !(await inTime(
+        patienceMs,
+        db.store.write(async () => {}),
+      ))
+    )
+      return 'the writer is stuck'
+    return undefined
+  } catch {
+    return 'the database refuses'
+  }
+}
+
+async function inTime(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

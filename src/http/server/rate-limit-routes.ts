@@ -1,0 +1,20 @@
+import type { Routes } from '../areas/dependencies.ts'
+import type { HttpRequest } from './http-request.ts'
+import { Limiter, placeOf } from './rate-limits.ts'
+
+/** The limits of the whole API. They must stand before the routes that they guard. */
+export const rateLimitRoutes: Routes = (router, { sessions, rateLimits, clock }) => {
+  const persons = new Limiter(rateLimits.person, clock)
+  const guests = new Limiter(rateLimits.guests, clock)
+  const creates = new Limiter(rateLimits.create, clock)
+  router.guard('/api/', async (request) => {
+    const { id } = await sessions.viewerOf(request)
+    const name = id || placeOf(request.address)
+    const limiter = id ? persons : guests
+    limiter.take(name)
+    if (createsRecord(request)) creates.take(name)
+  })
+}
+
+const createsRecord = ({ method, path }: HttpRequest) =>
+  method === 'POST' && /^\/api\/collections\/[^/]+\/records\/?$/.test(path)

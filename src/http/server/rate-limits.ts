@@ -1,0 +1,109 @@
+import { m } from '#words/messages.js'
+import { RefusalInWords, RefusedField } from '../commands/refusals.ts'
+
+/** How often somebody may do something: so many at once, then as many again over the time. */
+export interface RateLimit {
+  count: number
+  seconds: number
+}
+
+/** Every limit of an installation. */
+export interface RateLimits {
+  /** Password attempts, by account and address together. */
+  signIn: RateLimit
+  /** Asking for a mail of one kind, by the mail's address whether anybody has it or not. */
+  mail: RateLimit
+  /** New records and new accounts, by person, for guests by address. */
+  create: RateLimit
+  /** Calls of a signed-in person: phones on one field share an address. */
+  person: RateLimit
+  /** Calls of everybody else behind one address: a whole club shares one Wi-Fi. */
+  guests: RateLimit
+}
+
+export const RATE_LIMITS: RateLimits = {
+  signIn: { count: 10, seconds: 180 },
+  mail: { count: 3, seconds: 3_600 },
+  create: { count: 20, seconds: 5 },
+  person: { count: 300, seconds: 10 },
+  guests: { count: 5_000, seconds: 10 },
+}
+
+/** Refused for now; the same request may pass later. */
+export class ComeBackLater extends RefusalInWords {
+  readonly retryAfterSeconds: number
+
+  constructor(status: 429 | 503, message: string, retryAfterSeconds: number, inWords: () => string = WORDS[status]) {
+    super(status, new RefusedField(`status_${status}`, message, inWords), {})
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const WORDS = { 429: () => m.site_problem_too_often(), 503: () => m.site_problem_service_down() }
+
+export const tooManyRequests = (retryAfterSeconds: number, inWords?: () => string) =>
+  new ComeBackLater(429, 'Too Many Requests.', retryAfterSeconds, inWords)
+
+/** Names remembered at once. Beyond it those who were quiet longest are forgotten. */
+const REMEMBERED_MAX = 50_000
+
+/**
+ * Counts by name. Each name has one moment: when it will have all its calls back (a token bucket kept as a time).
+ * `now` is in milliseconds and never goes back.
+ */
+export class Limiter {
+  readonly #full: number
+  readonly #perCall: number
+  readonly #now: () => number
+  readonly #inWords: (() => string) | undefined
+  /** In order of use: the one that was quiet longest comes first. */
+  readonly #restoredAt = new Map<string, number>()
+
+  /** `inWords` is said to people who come too often, where the general words do not say what to do. */
+  constructor({ count, seconds }: RateLimit, now: () => number = () => performance.now(), inWords?: () => string) {
+    this.#full = seconds * 1_000
+    this.#perCall = this.#full / count
+    this.#now = now
+    this.#inWords = inWords
+  }
+
+  /** Counts one call; answers how long to wait when it is one too many, which is not counted. */
+  tryTake(name: string): { ok: true } | { ok: false; seconds: number } {
+    const now = this.#now()
+    const restoredAt = Math.max(this.#restoredAt.get(name) ?? now, now) + this.#perCall
+    const wait = restoredAt - now - this.#full
+    // Fractions of a call must not cost the last one.
+    if (wait > 0.001) return { ok: false, seconds: Math.ceil(wait / 1_000) }
+    this.#restoredAt.delete(name)
+    this.#restoredAt.set(name, restoredAt)
+    this.#forget(now)
+    return { ok: true }
+  }
+
+  take(name: string) {
+    const taken = this.tryTake(name)
+    if (!taken.ok) throw tooManyRequests(taken.seconds, this.#inWords)
+  }
+
+  get remembered(): number {
+    return this.#restoredAt.size
+  }
+
+  /** Whoever has all calls back needs no memory. */
+  #forget(now: number) {
+    for (const [name, restoredAt] of this.#restoredAt) {
+      if (restoredAt > now && this.#restoredAt.size <= REMEMBERED_MAX) return
+      this.#restoredAt.delete(name)
+    }
+  }
+}
+
+/** What counts as one place: an IPv4 address, or the network of an IPv6 one, all of which belongs to one customer. */
+export function placeOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.split('::')
+  const front = before.split(':').filter(Boolean)
+  const back = after?.split(':').filter(Boolean) ?? []
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}

@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo, BlockList } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+import type { App } from '../areas/dependencies.ts'
+import { standingHeaders } from './headers.ts'
+import { addressOf, answerWith, IncomingRequest, logAccess } from './incoming-request.ts'
+import type { Log } from './log.ts'
+
+export interface ListenOptions {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  log: Log
+  /** People come over https, through a proxy that ends it. */
+  tls?: boolean
+  /** Every request is told to the log. */
+  logRequests?: boolean
+  trustedProxies?: BlockList | undefined
+  /** Takes connections that change their protocol; left out: none does. */
+  upgrade?: ((incoming: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
+  times?: Partial<Times>
+}
+
+/** All in milliseconds. */
+export interface Times {
+  /** From connecting, or from the first byte of a further request, until its headers are there. */
+  headers: number
+  /** Until the whole request is there. */
+  request: number
+  /** A connection waits this long for its next request: longer than proxies wait, or they would meet closed ones. */
+  idle: number
+  /** How often connections are looked at for the times above. */
+  check: number
+  /** How long the requests under way may take once the server stops. */
+  drain: number
+}
+
+const TIMES: Times = { headers: 10_000, request: 30_000, idle: 65_000, check: 1_000, drain: 10_000 }
+
+const URL_MAX_BYTES = 8 * 1024
+/** The longest address, a cookie and a token of 4 KiB each, and room for the rest. */
+const HEADERS_MAX_BYTES = 24 * 1024
+/** After this long in silence the system asks a connection whether its other end still exists. */
+const PROBE_AFTER_MS = 30_000
+/** While stopping, connections are closed as soon as they have nothing under way. */
+const CLOSING_EVERY_MS = 20
+
+export interface Listening {
+  readonly port: number
+  /** Requests are answered from here on; until then they are asked to come back. */
+  answer(app: App): void
+  /** Takes no new connections, waits for the requests under way, and after the time given ends those too. */
+  stop(): Promise<void>
+}
+
+/** Takes the port, before there is an application: it may have to know the port. */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { log, trustedProxies, logRequests = false, tls = false } = options
+  const times = { ...TIMES, ...options.times }
+  const server = createServer({
+    IncomingMessage: IncomingRequest,
+    ServerResponse: answerWith(standingHeaders({ tls })),
+    keepAlive: true,
+    keepAliveInitialDelay: PROBE_AFTER_MS,
+    noDelay: true,
+    headersTimeout: times.headers,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.idle,
+    connectionsCheckingInterval: times.check,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+  })
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, log))
+  if (options.upgrade) server.on('upgrade', options.upgrade)
+  await bind(server, options)
+  const { port } = server.address() as AddressInfo
+
+  let toApp: App | undefined
+
+  function answer(app: App) {
+    toApp = app
+  }
+
+  server.on('request', (incoming, answer) => {
+    incoming.address = addressOf(incoming, trustedProxies)
+    if (logRequests) logAccess(log, incoming, answer)
+    // A client that goes on over this connection would never let the server stop.
+    if (!server.listening) answer.shouldKeepAlive = false
+    if ((incoming.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
+    else if (toApp) toApp(incoming, answer).catch((error: unknown) => unwritten(error, answer, log))
+    else refuse(answer, 503, 'The service is starting.')
+  })
+
+  async function stop() {
+    if (!server.listening) return
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSING_EVERY_MS)
+    const ending = setTimeout(() => {
+      log.warn('requests were still under way and have been ended')
+      server.closeAllConnections()
+    }, times.drain)
+    await closed
+    clearInterval(closing)
+    clearTimeout(ending)
+  }
+
+  return { port, answer, stop }
+}
+
+/** Serves an application that need not know its port. */
+export async function serve(app: App, options: ListenOptions): Promise<Listening> {
+  const listening = await listen(options)
+  listening.answer(app)
+  return listening
+}
+
+async function bind(server: Pick<Server, 'once' | 'off' | 'listen'>, { host, port }: ListenOptions): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    throw new CannotStart(whyNotBound(error, host, port), { cause: error })
+  }
+}
+
+function whyNotBound(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is taken by another program: stop that one, or set PORT to another number.`
+    case 'EACCES':
+      return `Port ${port} of ${host} may not be used by this user: set PORT to a number from 1024 on.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is "${host}", which is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`
+    default:
+      return `Port ${port} of ${host} cannot be listened on (${code}).`
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function refuse(answer: ServerResponse, status: number, message: string) {
+  const body = errorBody(status, message)
+  answer.writeHead(status, { ...JSON_TYPE, 'content-length': body.length }).end(body)
+}
+
+/** An answer that could not be written, such as one with a line break in a header. */
+function unwritten(error: unknown, answer: ServerResponse, log: Log) {
+  log.error('an answer could not be written', { error })
+  if (answer.headersSent) answer.destroy()
+  else refuse(answer, 500, SOMETHING_WENT_WRONG)
+}
+
+const errorBody = (status: number, message: string) => JSON.stringify({ data: {}, message, status })
+
+const SOMETHING_WENT_WRONG = 'Something went wrong while processing your request.'
+
+/** What is no HTTP, too slow or too much, answered before there is a request. */
+function refuseConnection(error: Error & { code?: string }, socket: Duplex, log: Log) {
+  log.debug('connection refused', { code: error.code })
+  const { _httpMessage: under } = socket as Duplex & { _httpMessage?: { headersSent: boolean } }
+  // Half an answer may be on its way; a second one must not land in the middle of it.
+  if (!socket.writable || under?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400
+  const body = errorBody(status, SOMETHING_WENT_WRONG)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}

@@ -1,5 +1,0 @@
-import type { DataSource } from './data-source.ts'
-import { sqliteDataSource } from './sqlite/data-source.ts'
-
-/** The one place that knows which databases there are. */
-export const dataSourceIn = (dataDir: string): DataSource => sqliteDataSource(dataDir)

@@ -1,0 +1,38 @@
+import type { PrivateTable } from '../schema/private-table.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { Migration } from './migrations.ts'
+import type { Store } from './store.ts'
+
+/** Where an installation's records lie, before and after a store is open there. */
+export interface DataSource {
+  /** As told to a person who looks for it. */
+  readonly location: string
+  exists(): boolean
+  /** Claims it for this process, or tells that another one uses it; answers how to let go. */
+  claim(): () => void
+  /** Brings it to the state that the program needs, or leaves it as it was. */
+  migrate(options: MigrateOptions): Promise<readonly Migration[]>
+  open(): Store
+  /** Writes a whole, checked copy to a file, whether or not a process uses it. */
+  backup(file: string): Promise<void>
+  /** Puts a checked copy in its place, while no process uses it. What was there is kept aside. */
+  restore(file: string, migrations: string): Promise<Restored>
+  /** The statements that make the tables of these declarations: what migrations must bring it to. */
+  createTables(schema: Schema, tables?: readonly PrivateTable[]): readonly string[]
+}
+
+export interface MigrateOptions {
+  /** The folder of the migrations. */
+  migrations: string
+  /** Keeps a copy of a database that has something to lose; called before anything is changed. */
+  keepCopy: (reached: number) => Promise<void>
+  /** Functions of a text that migrations call by these names, for what SQL cannot do. */
+  functions?: Readonly<Record<string, (text: string) => string>>
+}
+
+export interface Restored {
+  /** Whether migrations are pending. */
+  readonly isOutdated: boolean
+  /** Where that lies which was in its place; undefined when there was nothing. */
+  readonly replaced: string | undefined
+}

@@ -1,0 +1,70 @@
+import type { Dialect } from '../filter/sql.ts'
+import type { WriteQueries } from '../queries.ts'
+
+/** What the engine asks of a database, whichever it is. */
+
+export type SqlValue = string | number | bigint | null | Uint8Array
+
+export interface StoreReads {
+  /** Builds queries that this database understands. */
+  readonly queries: WriteQueries
+  /** Rows as lists of values, in the order of the columns asked for. */
+  rows(sql: string, params?: readonly SqlValue[]): Promise<SqlValue[][]>
+  /** Rows by column name, for private tables. */
+  all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
+}
+
+export interface StoreTransaction extends StoreReads {
+  /** Runs a statement that returns nothing; answers how many rows it changed. */
+  run(sql: string, params?: readonly SqlValue[]): Promise<number>
+  /** Called once what was written is durable, before the writer gets its answer. */
+  afterCommit(action: () => void): void
+}
+
+export interface Store extends StoreReads {
+  readonly dialect: Dialect
+  /**
+   * Runs work alone in a transaction and answers when it is durable; work that throws leaves nothing behind.
+   * Only the transaction itself may be awaited inside.
+   */
+  write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  size(): Promise<StoreSize>
+  /** Writes a whole, checked copy to a file that is not there yet, while others go on. */
+  backup(file: string): Promise<void>
+  readonly backupFormat: BackupFormat
+  close(): Promise<void>
+}
+
+export interface StoreSize {
+  readonly databaseBytes: number
+  /** What the disk of the database has left. */
+  readonly freeBytes: number
+}
+
+export interface BackupFormat {
+  readonly contentType: string
+  /** How names of copies end, without the dot. */
+  readonly extension: string
+}
+
+/** A constraint of the database said no. */
+export class ConstraintError extends Error {
+  readonly kind: 'unique' | 'check' | 'foreign'
+  /** The columns of a unique constraint; empty where the database does not tell. */
+  readonly columns: readonly string[]
+
+  constructor(kind: ConstraintError['kind'], columns: readonly string[], options?: ErrorOptions) {
+    super(`${kind} constraint failed${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`, options)
+    this.kind = kind
+    this.columns = columns
+  }
+}
+
+/** Nothing more fits on the disk of the database. */
+export class DiskFullError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the disk is full', options)
+  }
+}

@@ -1,0 +1,112 @@
+import { badRequest } from '../errors.ts'
+import { MAX_HOPS } from '../filter/bind.ts'
+import type { Stored } from '../filter/memory.ts'
+import type { Collection } from '../schema/collection.ts'
+import { isMany } from '../schema/fields.ts'
+import type { Selector } from '../select.ts'
+import { type Presented, present } from './present.ts'
+import type { RelatedRecords } from './related-records.ts'
+
+/** The `expand` parameter: `team,team.players_via_team`. Unknown names are passed over, hidden records left out. */
+
+interface Wish {
+  name: string
+  further: Map<string, Wish>
+}
+
+const EXPAND_MAX_LENGTH = 1_000
+const EXPANDS_MAX = 30
+/** Records that one back-relation may add to an answer. */
+const BACK_MAX = 1_000
+
+export type Wishes = ReadonlyMap<string, Wish>
+
+export function parseExpand(source: string | null | undefined): Wishes {
+  const root = new Map<string, Wish>()
+  if (!source) return root
+  if (source.length > EXPAND_MAX_LENGTH) throw badRequest()
+  let count = 0
+  for (const path of source.split(',')) {
+    let level = root
+    for (const name of path.trim().split('.').slice(0, MAX_HOPS)) {
+      if (name === '') break
+      let wish = level.get(name)
+      if (!wish) {
+        if (++count > EXPANDS_MAX) throw badRequest()
+        level.set(name, (wish = { name, further: new Map() }))
+      }
+      level = wish.further
+    }
+  }
+  return root
+}
+
+/** Where the related records come from: as somebody who sees only what the rules show, or as we ourselves. */
+export interface ExpandSource {
+  selector: Selector
+  relatives: RelatedRecords
+  trusted: boolean
+}
+
+/** Presents records with what they point at: one query per relation and level. */
+export async function presentAll(
+  collection: Collection,
+  records: readonly Stored[],
+  options: Wishes,
+  source: ExpandSource,
+): Promise<Presented[]> {
+  const presented = records.map((record) => present(collection, record))
+  if (records.length === 0) return presented
+  for (const { name, further } of options.values()) {
+    const forth = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
+    if (forth) {
+      if (forth.kind !== 'relation' || (forth.hidden && !source.trusted)) continue
+      await expandForth(name, source.selector.schema.get(forth.target), isMany(forth), further)
+    } else {
+      await expandBack(name, further)
+    }
+  }
+  return presented
+
+  async function expandForth(name: string, target: Collection, many: boolean, further: Wishes) {
+    const idsOf = (record: Stored) => (many ? (record[name] as string[]) : record[name] ? [String(record[name])] : [])
+    const rule = source.trusted ? undefined : source.selector.rule(target, 'view')
+    const found = await source.relatives.withIds(target, [...new Set(records.flatMap(idsOf))], rule)
+    const byId = await presentById(target, found, further)
+    for (const [index, record] of records.entries()) {
+      const expanded = idsOf(record).flatMap((id) => byId.get(id) ?? [])
+      put(presented[index]!, name, many ? expanded : expanded[0])
+    }
+  }
+
+  async function expandBack(name: string, further: Wishes) {
+    const back = source.selector.schema.via(collection, name)
+    if (!back || (back.relation.hidden && !source.trusted)) return
+    const ids = records.map((record) => record.id)
+    const rule = source.trusted ? undefined : source.selector.rule(back.collection, 'list')
+    const found = await source.relatives.withRelation(back.collection, back.field, ids, rule, BACK_MAX)
+    const byId = await presentById(back.collection, found, further)
+    for (const [index, record] of records.entries()) {
+      const pointing = found.filter((other) => pointsAt(other[back.field], record.id))
+      put(
+        presented[index]!,
+        name,
+        pointing.map((other) => byId.get(other.id)),
+      )
+    }
+  }
+
+  async function presentById(target: Collection, found: readonly Stored[], further: Wishes) {
+    const all = await presentAll(target, found, further, source)
+    return new Map(found.map((record, index) => [record.id, all[index]!]))
+  }
+}
+
+const pointsAt = (value: unknown, id: string) => (Array.isArray(value) ? value.includes(id) : value === id)
+
+/** A wish that is known shows in `expand`, if only by its emptiness. */
+function put(record: Presented, name: string, value: unknown) {
+  const expand = (record['expand'] ??= {}) as Presented
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return
+  expand[name] = value
+}

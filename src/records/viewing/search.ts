@@ -1,0 +1,49 @@
+import type { Literal } from '../filter/parse.ts'
+
+/** Filters of lists, put together of what somebody searches and chooses. */
+
+export interface Condition {
+  readonly filter: string
+  readonly params: Readonly<Record<string, Literal>>
+}
+
+/** Longer than any name. */
+const SEARCH_MAX = 100
+/** Each costs a look at everything that is searched. */
+const WORDS_MOST = 8
+
+/** Every word must be found somewhere, in any order. `fields` say where and how: `name ~`, `number =`, `managers.name ?~`. */
+export function search(text: string, fields: readonly string[]): Condition {
+  const words = text.slice(0, SEARCH_MAX).toWellFormed().split(/\s+/).filter(Boolean).slice(0, WORDS_MOST)
+  const found = (at: number) => fields.map((field) => `${field} {:word${at}}`).join(' || ')
+  return {
+    filter: words.map((_, at) => `(${found(at)})`).join(' && '),
+    params: Object.fromEntries(words.map((word, at) => [`word${at}`, asText(word)])),
+  }
+}
+
+/** A percent sign that somebody looks for is no pattern. */
+const asText = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** All that is said must hold; what is empty or false says nothing. */
+export function where(
+  conditions: readonly (Condition | string | false | undefined)[],
+  params: Condition['params'] = {},
+): Condition {
+  const said = conditions.map((it) => (it && typeof it === 'object' ? it : { filter: it || '', params: {} }))
+  return {
+    filter: said
+      .map(({ filter }) => filter)
+      .filter(Boolean)
+      .map((filter) => `(${filter})`)
+      .join(' && '),
+    params: Object.assign({}, ...said.map((it) => it.params), params),
+  }
+}
+
+/**
+ * The order that an address asks for. `ties` come last, and end with the id: equal records must not change places
+ * between two pages.
+ */
+export const orderOf = ({ sort, isDescending }: { sort: string; isDescending: boolean }, ties: string): string =>
+  `${isDescending ? '-' : ''}${sort},${ties}`

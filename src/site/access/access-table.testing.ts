@@ -1,0 +1,197 @@
+import { ROLES } from '#access/roles.ts'
+import { ACTIONS, type Action, type Collection } from '#records/schema/collection.ts'
+import type { Field } from '#records/schema/fields.ts'
+
+/**
+ * Who may do what with which records. Written by hand, so that a rule and its intent are two statements; a collection or
+ * an action without a line fails. `docs/access.md` shows it to people.
+ */
+export const ACCESS = `
+  config.list: everybody
+  config.view: everybody
+  config.create: nobody
+  config.update: admin
+  config.delete: nobody
+
+  tournament.list: everybody
+  tournament.view: everybody
+  tournament.create: nobody
+  tournament.update: admin
+  tournament.delete: nobody
+
+  tournament_account.list: teammanager, admin
+  tournament_account.view: teammanager, admin
+  tournament_account.create: nobody
+  tournament_account.update: admin
+  tournament_account.delete: nobody
+
+  divisions.list: everybody
+  divisions.view: everybody
+  divisions.create: nobody
+  divisions.update: nobody
+  divisions.delete: nobody
+
+  users.list: owner, admin
+  users.view: owner, admin
+  users.create: nobody
+  users.update: owner
+  users.delete: nobody
+
+  roles.list: owner, admin
+  roles.view: owner, admin
+  roles.create: nobody
+  roles.update: nobody
+  roles.delete: nobody
+
+  booker_requests.list: owner, admin
+  booker_requests.view: owner, admin
+  booker_requests.create: nobody
+  booker_requests.update: nobody
+  booker_requests.delete: nobody
+
+  invitations.list: admin
+  invitations.view: admin
+  invitations.create: nobody
+  invitations.update: nobody
+  invitations.delete: nobody
+
+  teams.list (state accepted, withdrawn): everybody
+  teams.view (state accepted, withdrawn): everybody
+  teams.list (state registered, waiting, declined): manager, admin
+  teams.view (state registered, waiting, declined): manager, admin
+  teams.create: nobody
+  teams.update: nobody
+  teams.delete: nobody
+
+  players.list: everybody
+  players.view: everybody
+  players.create: nobody
+  players.update: nobody
+  players.delete: nobody
+
+  player_details.list: owner, manager, admin
+  player_details.view: owner, manager, admin
+  player_details.create: nobody
+  player_details.update: nobody
+  player_details.delete: nobody
+
+  registrations.list: admin
+  registrations.view: admin
+  registrations.create: nobody
+  registrations.update: nobody
+  registrations.delete: nobody
+
+  feedback.list: admin
+  feedback.view: admin
+  feedback.create: nobody
+  feedback.update: nobody
+  feedback.delete: nobody
+
+  connection_requests.list: owner, manager, admin
+  connection_requests.view: owner, manager, admin
+  connection_requests.create: nobody
+  connection_requests.update: nobody
+  connection_requests.delete: nobody
+`
+
+/**
+ * Everybody, each in turn: `user` is signed in and has nothing to do with the record, `owner` is the person whom it is
+ * about, `manager` manages the team that it is about, and a role stands for somebody who has just that one.
+ */
+export const PEOPLE = ['guest', 'user', 'owner', 'manager', ...ROLES] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** What the rules of a collection ask of a record: the values of one choice or switch. */
+export interface Variant {
+  field: string
+  value: string | boolean
+}
+
+/** One for each value that the rules may treat differently; undefined alone where they look at none. */
+export function variantsOf(collection: Collection): readonly (Variant | undefined)[] {
+  const rules = Object.values(collection.rules)
+    .join(' ')
+    .replaceAll(/@[\w.]+/g, '')
+  const asked = Object.entries(collection.declared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(rules))
+  const variants = asked.flatMap(([field, declared]) => valuesOf(declared).map((value) => ({ field, value })))
+  return variants.length === 0 ? [undefined] : variants
+}
+
+function valuesOf(field: Field): readonly (string | boolean)[] {
+  if (field.kind === 'bool') return [false, true]
+  return field.kind === 'choice' && field.many === undefined ? field.values : []
+}
+
+interface Line {
+  collection: string
+  action: string
+  condition?: { field: string; values: readonly string[] } | undefined
+  people: readonly Person[]
+}
+
+const LINE = /^(?<collection>\w+)\.(?<action>\w+)(?: \((?<field>\w+) (?<values>[\w, ]+)\))?: (?<people>[\w, ]+)$/
+
+export const LINES: readonly Line[] = ACCESS.split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '')
+  .map(readLine)
+
+function readLine(source: string): Line {
+  const groups = LINE.exec(source)?.groups
+  if (!groups) throw new Error(`Not a line of the access table: ${source}`)
+  const { collection = '', action = '', field, values, people = '' } = groups
+  return {
+    collection,
+    action,
+    condition: field === undefined ? undefined : { field, values: (values ?? '').split(', ') },
+    people: peopleIn(people),
+  }
+}
+
+function peopleIn(source: string): readonly Person[] {
+  if (source === 'everybody') return PEOPLE
+  if (source === 'nobody') return []
+  return source.split(', ').map((name) => {
+    const person = PEOPLE.find((it) => it === name)
+    if (!person) throw new Error(`There is nobody called ${name}`)
+    return person
+  })
+}
+
+/** The people who may; an action that is not listed is an error. */
+export function whoMay(collection: Collection, action: Action, variant: Variant | undefined): readonly Person[] {
+  const lines = LINES.filter((line) => line.collection === collection.name && line.action === action)
+  const found = lines.filter(({ condition }) => !condition || (variant !== undefined && fits(condition, variant)))
+  const about = `${collection.name}.${action}${variant ? ` (${variant.field} ${variant.value})` : ''}`
+  if (found.length !== 1) throw new Error(`${found.length} lines of the access table are about ${about}`)
+  return found[0]!.people
+}
+
+const fits = ({ field, values }: NonNullable<Line['condition']>, variant: Variant) =>
+  variant.field === field && values.includes(String(variant.value))
+
+/** The table as people read it: a row for each collection, split where the state of a record matters. */
+export function accessInMarkdown(collections: readonly Collection[]): string {
+  const rows = collections.flatMap((collection) => groupsOf(collection).map((group) => rowOf(collection, group)))
+  return [`| Records | ${ACTIONS.join(' | ')} |`, `|---|${ACTIONS.map(() => '---|').join('')}`, ...rows].join('\n')
+}
+
+/** Variants for whom all lines are the same stand together. */
+function groupsOf(collection: Collection): readonly (readonly (Variant | undefined)[])[] {
+  const alike = (variant: Variant | undefined) =>
+    ACTIONS.map((action) => whoMay(collection, action, variant).join()).join(' ')
+  return Object.values(Object.groupBy(variantsOf(collection), alike)).map((group) => group ?? [])
+}
+
+function rowOf(collection: Collection, group: readonly (Variant | undefined)[]): string {
+  const variants = group.filter((variant) => variant !== undefined)
+  const [first] = variants
+  const which = first ? `, ${first.field} ${variants.map(({ value }) => value).join(' or ')}` : ''
+  const cells = ACTIONS.map((action) => inWords(whoMay(collection, action, group[0])))
+  return `| ${collection.name}${which} | ${cells.join(' | ')} |`
+}
+
+function inWords(people: readonly Person[]): string {
+  if (people.length === PEOPLE.length) return 'everybody'
+  return people.length === 0 ? 'nobody' : people.join(', ')
+}

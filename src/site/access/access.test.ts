@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '#access/roles.ts'
+import type { Database } from '#records/database.ts'
+import { ACTIONS, type Action, type Collection } from '#records/schema/collection.ts'
+import { isMany } from '#records/schema/fields.ts'
+import { COLLECTIONS } from '../declared.ts'
+import {
+  accessInMarkdown,
+  LINES,
+  PEOPLE,
+  type Person,
+  type Variant,
+  variantsOf,
+  whoMay,
+} from './access-table.testing.ts'
+import { type Answer, everythingIn, type House, openHouse } from './house.testing.ts'
+import { belongingOf, type Household, makeHousehold, makePerson, sampleOf } from './households.testing.ts'
+import { valueFor } from './made-up.testing.ts'
+
+/** Every person at every action of every collection, made from the declarations; what is right is in the access table. */
+
+const actions = COLLECTIONS.flatMap((collection) =>
+  ACTIONS.map((action) => ({ name: `${collection.name}.${action}`, collection, action })),
+)
+
+test('every line of the access table is about an action that exists', () => {
+  const known = new Set(actions.map(({ name }) => name))
+  expect(LINES.map((line) => `${line.collection}.${line.action}`).filter((name) => !known.has(name))).toEqual([])
+  const values = COLLECTIONS.flatMap((it) =>
+    variantsOf(it).map((variant) => `${it.name} ${variant?.field} ${variant?.value}`),
+  )
+  const named = LINES.flatMap(({ collection, condition }) =>
+    (condition?.values ?? []).map((value) => `${collection} ${condition?.field} ${value}`),
+  )
+  expect(named.filter((value) => !values.includes(value))).toEqual([])
+})
+
+test('docs/access.md shows the same table', () => {
+  const page = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')
+  expect(
+    page
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .join('\n'),
+  ).toBe(accessInMarkdown(COLLECTIONS))
+})
+
+describe.each(actions)('$name', ({ collection, action }) => {
+  let house: House
+  let everyone: Everyone
+
+  beforeAll(async () => {
+    house = await openHouse(COLLECTIONS)
+    everyone = await makeEveryone(house)
+  })
+  afterAll(() => house.close())
+
+  const records = variantsOf(collection).map((variant) => ({ state: variant?.value ?? 'any', variant }))
+  test.each(records)('of $state state', async ({ variant }) => {
+    const may = whoMay(collection, action, variant)
+    const wrong: string[] = []
+    for (const person of PEOPLE) {
+      const problem = await knock(house, everyone, { collection, action, variant, person }, may.includes(person))
+      if (problem !== undefined) wrong.push(`as ${person}: ${problem}`)
+    }
+    expect(wrong).toEqual([])
+    expect(house.failures).toEqual([])
+  })
+})
+
+describe('the matrix finds', () => {
+  const opened = (name: string, action: Action, rule: string | null) =>
+    COLLECTIONS.map((it) => (it.name === name ? { ...it, rules: { ...it.rules, [action]: rule } } : it))
+
+  test.each([
+    { name: 'player_details', action: 'list', rule: '', person: 'user', problem: 'sees it in the list' },
+    { name: 'player_details', action: 'view', rule: '@request.auth.id != ""', person: 'worker', problem: 'answer 200' },
+    { name: 'users', action: 'create', rule: '', person: 'guest', problem: 'told' },
+    { name: 'teams', action: 'update', rule: 'managers ?= @request.auth.id', person: 'manager', problem: 'answer 200' },
+    { name: 'players', action: 'delete', rule: '', person: 'guest', problem: 'answer 204' },
+    { name: 'config', action: 'update', rule: null, person: 'admin', problem: 'answer 403' },
+  ] as const)('$action of $name with the rule $rule', async ({ name, action, rule, person, problem }) => {
+    const collections = opened(name, action, rule)
+    const house = await openHouse(collections)
+    const collection = house.db.schema.get(name)
+    const everyone = await makeEveryone(house)
+    const [variant] = variantsOf(collection)
+    const may = whoMay(collection, action, variant).includes(person)
+    expect(await knock(house, everyone, { collection, action, variant, person }, may)).toContain(problem)
+    await house.close()
+  })
+
+  test('a collection that is not listed', () => {
+    const stranger = { ...COLLECTIONS[0]!, name: 'strangers' }
+    expect(() => whoMay(stranger, 'list', undefined)).toThrow('0 lines of the access table are about strangers.list')
+  })
+})
+
+/** Those who have nothing to do with any household, by their sessions. */
+type Everyone = ReadonlyMap<Person, string>
+
+async function makeEveryone(house: House): Promise<Everyone> {
+  const roles = house.db.schema.get('roles')
+  const ids = await house.db.write(async (tx) => {
+    const people: [Person, string][] = [['user', await makePerson(tx, 'user')]]
+    for (const role of ROLES) {
+      const user = await makePerson(tx, role)
+      await tx.createStored(roles, { user, roles: [role] })
+      people.push([role, user])
+    }
+    return people
+  })
+  return new Map(await Promise.all(ids.map(async ([who, id]) => [who, await house.signIn(id)] as const)))
+}
+
+interface Cell {
+  collection: Collection
+  action: Action
+  variant: Variant | undefined
+  person: Person
+}
+
+/** One person at one action. Answers what is not as it should be. */
+async function knock(house: House, everyone: Everyone, cell: Cell, may: boolean): Promise<string | undefined> {
+  const { collection, action, variant, person } = cell
+  const household = await makeHousehold(house.db, { collection, variant })
+  const id = household.records.get(collection.name)!
+  if (action === 'create') await makeRoom(house.db, collection, id)
+  if (action === 'delete') await release(house.db, collection, id)
+  const body = {
+    ...bodyFor(cell, household),
+    ...(action === 'create' && variant ? { [variant.field]: variant.value } : {}),
+  }
+  const token = await sessionOf(house, everyone, household, person)
+  const before = await everythingIn(house.db)
+
+  const answer = await house.ask({ ...request(collection, action, id), token, ...(hasBody(action) ? { body } : {}) })
+
+  const changed = (await everythingIn(house.db)) !== before
+  const reads = action === 'list' || action === 'view'
+  if (changed && (reads || !may)) return `answer ${answer.status}, and something was written`
+  return may ? effectProblem(house, cell, id, body, answer) : refusalProblem(collection, action, id, answer)
+}
+
+async function sessionOf(house: House, everyone: Everyone, { owner, manager }: Household, person: Person) {
+  if (person === 'owner') return house.signIn(owner)
+  if (person === 'manager') return house.signIn(manager)
+  return everyone.get(person)
+}
+
+const hasBody = (action: Action) => action === 'create' || action === 'update'
+
+function request(collection: Collection, action: Action, id: string) {
+  const records = `/api/collections/${collection.name}/records`
+  if (action === 'list') return { path: `${records}?perPage=1000` }
+  if (action === 'create') return { method: 'POST', path: records }
+  const method = { view: 'GET', update: 'PATCH', delete: 'DELETE' }[action]
+  return { method, path: `${records}/${id}` }
+}
+
+/** Takes the record away where nothing needs it: there may be room for one only. */
+async function makeRoom(db: Database, collection: Collection, id: string) {
+  if (collection.single || db.schema.pointingAt(collection).length > 0) return
+  await db.write((tx) => tx.delete(collection, id))
+}
+
+/** Takes away what would keep the record from being deleted by anybody. */
+async function release(db: Database, collection: Collection, id: string) {
+  for (const { collection: other, field, relation } of db.schema.pointingAt(collection)) {
+    if (relation.onDelete !== 'restrict') continue
+    for (const pointing of await db.list(other, { filter: `${field} ?= {:id}`, params: { id } })) {
+      await release(db, other, pointing.id)
+      await db.write((tx) => tx.delete(other, pointing.id))
+    }
+  }
+}
+
+let bodies = 0
+
+/** What a client may say: a whole new record, or one changed value. */
+function bodyFor({ collection, action }: Cell, household: Household): Record<string, unknown> {
+  const name = `body ${++bodies}`
+  const writable = Object.entries(collection.declared).filter(([, field]) => !field.hidden && !field.locked)
+  if (action === 'create') {
+    const whole: Record<string, unknown> = {
+      ...sampleOf(collection, name, household),
+      ...belongingOf(collection, household),
+    }
+    return Object.fromEntries(writable.flatMap(([field]) => (field in whole ? [[field, whole[field]]] : [])))
+  }
+  const changeable = writable.filter(([, { kind }]) => kind !== 'relation' && kind !== 'file')
+  const [field, declared] = changeable.find(([, { kind }]) => SURELY_OTHER.has(kind)) ?? changeable[0]!
+  return { [field]: valueFor(declared, { text: name, secret: false }) }
+}
+
+/** Kinds whose every made-up value differs from the last. */
+const SURELY_OTHER = new Set(['text', 'editor', 'number', 'integer', 'date', 'json', 'email', 'url'])
+
+function refusalProblem(collection: Collection, action: Action, id: string, { status, text }: Answer) {
+  const expected = refusalOf(collection, action)
+  if (status !== expected.status) return `answer ${status} instead of ${expected.status}: ${text}`
+  if (status === 200) return idsIn(text).includes(id) ? 'sees it in the list' : undefined
+  const told = JSON.parse(text) as unknown
+  const wanted = { data: {}, message: expected.message, status }
+  return JSON.stringify(told) === JSON.stringify(wanted) ? undefined : `told ${text}`
+}
+
+/** As recorded from PocketBase. */
+function refusalOf(collection: Collection, action: Action): { status: number; message?: string } {
+  if (collection.rules[action] === null) return { status: 403, message: 'Only superusers can perform this action.' }
+  if (action === 'list') return { status: 200 }
+  if (action === 'create') return { status: 400, message: 'Failed to create record.' }
+  return { status: 404, message: "The requested resource wasn't found." }
+}
+
+const idsIn = (text: string) => (JSON.parse(text) as { items: { id: string }[] }).items.map((item) => item.id)
+
+async function effectProblem(
+  { db }: House,
+  { collection, action }: Cell,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+  { status, text }: Answer,
+): Promise<string | undefined> {
+  if (status !== (action === 'delete' ? 204 : 200)) return `answer ${status}: ${text}`
+  if (action === 'delete') return (await db.stored(collection, id)) ? 'the record is still there' : undefined
+  if (action === 'list' && !idsIn(text).includes(id)) return 'does not see it in the list'
+  const shown = shownIn(text, action, id)
+  const stored = await db.stored(collection, String(shown['id']))
+  if (!stored) return 'answers with a record that is not there'
+  const hidden = Object.keys(collection.fields).filter((name) => collection.fields[name]?.hidden && name in shown)
+  if (hidden.length > 0) return `shows ${hidden.join()}`
+  const visible = Object.keys(collection.fields).filter((name) => !collection.fields[name]?.hidden)
+  const differs = [
+    ...visible.filter((name) => !same(shown[name], stored[name])),
+    ...(hasBody(action)
+      ? Object.keys(body).filter((name) => !same(stored[name], asStored(collection, name, body)))
+      : []),
+  ]
+  return differs.length === 0 ? undefined : `${differs.join()} is not what was written`
+}
+
+function shownIn(text: string, action: Action, id: string): Record<string, unknown> {
+  const answer = JSON.parse(text) as Record<string, unknown>
+  if (action !== 'list') return answer
+  return (answer['items'] as Record<string, unknown>[]).find((item) => item['id'] === id)!
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A time is stored with a blank where clients write a T. */
+function asStored(collection: Collection, name: string, body: Readonly<Record<string, unknown>>): unknown {
+  const field = collection.declared[name]!
+  if (field.kind === 'date') return String(body[name]).replace('T', ' ')
+  return isMany(field) ? [body[name]].flat() : body[name]
+}

@@ -1,0 +1,126 @@
+import type { Database } from '#records/database.ts'
+import { Refusal } from '#records/errors.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import { isMany, type RelationField, type RelationsField } from '#records/schema/fields.ts'
+import { ConstraintError } from '#records/storage/store.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Variant } from './access-table.testing.ts'
+import { valueFor } from './made-up.testing.ts'
+
+/**
+ * People and records that belong together: a player with an account, the team, its manager, and one record of every
+ * collection about them. A new collection takes part by itself, through its relations.
+ */
+export interface Household {
+  readonly owner: string
+  readonly manager: string
+  /** The record of each collection, by the collection's name. */
+  readonly records: ReadonlyMap<string, string>
+}
+
+let made = 0
+
+/** Makes a household. The variant is said of one collection's record. */
+export function makeHousehold(db: Database, about?: { collection: Collection; variant: Variant | undefined }) {
+  const name = `household ${++made}`
+  return db.write(async (tx): Promise<Household> => {
+    const users = db.schema.get('users')
+    const records = new Map<string, string>()
+    const manager = await makePerson(tx, `${name} manager`)
+    const household = { owner: await makePerson(tx, `${name} owner`), manager, records }
+    records.set(users.name, household.owner)
+    for (const collection of inOrderOfNeed(db.schema.collections)) {
+      if (collection === users) continue
+      const variant = about?.collection === collection ? about.variant : undefined
+      const valuesFor = (name: string) => ({
+        ...sampleOf(collection, name, household),
+        ...(variant ? { [variant.field]: variant.value } : {}),
+      })
+      const existing = collection.single ? await tx.first(collection, {}) : undefined
+      records.set(collection.name, (existing ?? (await createUnlikeOthers(tx, collection, name, valuesFor))).id)
+    }
+    for (const collection of db.schema.collections) {
+      const before = await tx.stored(collection, records.get(collection.name)!)
+      const belonging = relationsOf(collection, household, false)
+      if (before && Object.keys(belonging).length > 0) await tx.updateStored(collection, before, belonging)
+    }
+    return household
+  })
+}
+
+/** A text of two letters is soon somebody else's: then it is made up anew. */
+async function createUnlikeOthers(
+  tx: Transaction,
+  collection: Collection,
+  name: string,
+  valuesFor: (name: string) => Readonly<Record<string, unknown>>,
+) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tx.createStored(collection, valuesFor(tries === 1 ? name : `${name} ${tries}`))
+    } catch (error) {
+      if (tries === TRIES_MOST || !isTaken(error)) throw error
+    }
+  }
+}
+
+const TRIES_MOST = 20
+
+const isTaken = (error: unknown) =>
+  error instanceof Refusal && error.cause instanceof ConstraintError && error.cause.kind === 'unique'
+
+/** Somebody who can sign in. */
+export async function makePerson(tx: Transaction, name: string): Promise<string> {
+  const users = tx.selector.schema.get('users')
+  return (await tx.createStored(users, requiredOf(users, name))).id
+}
+
+/** What a client sends to make a record about the household. */
+export const sampleOf = (collection: Collection, name: string, household: Household) => ({
+  ...requiredOf(collection, `${name} ${collection.name}`),
+  ...relationsOf(collection, household, true),
+})
+
+/** The relations of a new record, the optional ones included. */
+export const belongingOf = (collection: Collection, household: Household) => ({
+  ...relationsOf(collection, household, true),
+  ...relationsOf(collection, household, false),
+})
+
+function requiredOf(collection: Collection, name: string): Record<string, unknown> {
+  const required = Object.entries(collection.declared).filter(([, it]) => it.required && it.kind !== 'relation')
+  return Object.fromEntries(
+    required.map(([field, declared]) => [field, valueFor(declared, { text: `${name} ${field}`, secret: false })]),
+  )
+}
+
+function relationsOf(collection: Collection, household: Household, required: boolean): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(collection.declared)) {
+    if (field.kind !== 'relation' || field.target === collection.name || (field.required ?? false) !== required)
+      continue
+    values[name] = targetOf(field, household)
+  }
+  return values
+}
+
+/** One person is the owner; a list of people are those who manage. */
+export function targetOf(field: RelationField | RelationsField, { manager, records }: Household): unknown {
+  if (isMany(field)) return field.target === 'users' ? [manager] : [records.get(field.target)]
+  return records.get(field.target)
+}
+
+/** Each after those that its required relations point at. */
+export function inOrderOfNeed(collections: readonly Collection[]): readonly Collection[] {
+  const ordered: Collection[] = []
+  const add = (collection: Collection) => {
+    if (ordered.includes(collection)) return
+    for (const field of Object.values(collection.declared)) {
+      if (field.kind !== 'relation' || !field.required || field.target === collection.name) continue
+      add(collections.find(({ name }) => name === field.target)!)
+    }
+    ordered.push(collection)
+  }
+  for (const collection of collections) add(collection)
+  return ordered
+}

@@ -1,0 +1,288 @@
+import type { Stored } from '#records/filter/memory.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import { type Field, isMany } from '#records/schema/fields.ts'
+import { defineSchema, type Schema } from '#records/schema/schema.ts'
+import type { PreparedFile } from '#records/schema/values.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { COLLECTIONS } from '../declared.ts'
+import { type Person, type Variant, variantsOf, whoMay } from './access-table.testing.ts'
+import { type House, openHouse } from './house.testing.ts'
+import { inOrderOfNeed, targetOf } from './households.testing.ts'
+import { idOf, numberOf, SECRET_WORD, valueFor } from './made-up.testing.ts'
+
+/**
+ * Two worlds that look alike to one asker: what they may see is equal to the letter, and everything else differs: what
+ * hidden fields hold, what other people's records say, whom they point at, how many there are. What may be seen follows
+ * from the access table, so a new collection takes part by itself.
+ */
+
+export const ASKERS = ['guest', 'user', 'manager', 'scorekeeper'] as const
+export type Asker = (typeof ASKERS)[number]
+
+export const SIDES = ['left', 'right'] as const
+export type Side = (typeof SIDES)[number]
+
+export interface World {
+  readonly house: House
+  /** The asker's session; a guest has none. */
+  readonly token: string | undefined
+  /** Everybody's records, in the order in which they were made. */
+  readonly records: readonly Planned[]
+  /** Texts that the asker must never read: words, ids, hashes. */
+  readonly secrets: ReadonlySet<string>
+  /** Changes every record, one by one, makes and deletes those that only this world has, and takes some out of the asker's view and back. */
+  stir(round: number, afterSeen: () => Promise<void>): Promise<void>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One record, and what the asker may know of it. */
+export interface Planned {
+  readonly collection: Collection
+  readonly household: number
+  readonly key: string
+  readonly id: string
+  readonly variant: Variant | undefined
+  /** The asker may see it, but for its hidden fields. */
+  readonly seen: boolean
+  /** The household's manager, where the record is a person. */
+  readonly isManager: boolean
+}
+
+/** The asker's own, and enough others for every state that a record may be in, on both sides of what is seen. */
+const HOUSEHOLDS = 7
+/** Records that only one world has, and that no other points at. */
+const EXTRAS: Readonly<Record<Side, number>> = { left: 1, right: 3 }
+/** The household of those that belong to none. */
+const EXTRA = -1
+/** In one world nobody has told anything about this household. */
+const SILENT_HOUSEHOLD = 3
+
+const OPENED_AT = Date.parse('2026-05-01T08:00:00Z')
+const ASKED_AT = Date.parse('2026-06-06T12:00:00Z')
+/** Records are made within two weeks of it. */
+const MADE_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
+
+/** A world of ours; what is served may be declared otherwise, to see whether that is found. */
+export async function openWorld(asker: Asker, side: Side, served: readonly Collection[] = COLLECTIONS): Promise<World> {
+  let at = OPENED_AT
+  const house = await openHouse(served, () => new Date(at))
+  const schema = defineSchema(COLLECTIONS)
+  const servedAs = ({ name }: Collection) => house.db.schema.get(name)
+  const records = planWorld(schema, asker, side)
+  await house.db.write(async (tx) => {
+    for (const record of records) {
+      at = madeAt(record, side)
+      const values = {
+        id: record.id,
+        ...plainValues(record, asker, side),
+        ...linksOf(schema, records, record, side, true),
+      }
+      await tx.createStored(servedAs(record.collection), values)
+    }
+    for (const record of records) {
+      at = madeAt(record, side) + MADE_WITHIN_MS
+      await link(tx, record, linksOf(schema, records, record, side, false))
+    }
+  })
+  at = ASKED_AT
+
+  async function link(tx: Transaction, { collection, id }: Planned, links: Values) {
+    const before = await tx.stored(servedAs(collection), id)
+    if (before && Object.keys(links).length > 0) await tx.updateStored(servedAs(collection), before, links)
+  }
+
+  const secrets = await secretsIn(house, records)
+
+  function change({ collection, id, household }: Planned, values: Values) {
+    for (const word of JSON.stringify(values).match(SECRET_WORD) ?? []) secrets.add(word)
+    return house.db.write(async (tx) => {
+      const before = await tx.stored(servedAs(collection), id)
+      if (!before) await tx.createStored(servedAs(collection), { ...values, id })
+      else if (household === EXTRA) await tx.deleteStored(servedAs(collection), before)
+      else await tx.updateStored(servedAs(collection), before, values)
+    })
+  }
+
+  return {
+    house,
+    token: await sessionIn(house, asker, records),
+    records,
+    secrets,
+    async stir(round, afterSeen) {
+      for (const record of records) {
+        const away = outOfView(record, asker)
+        for (const state of [...(away ? [away] : []), record]) {
+          const values = plainValues(state, asker, side, ` round ${round}`)
+          await change(state, state.household === EXTRA ? values : keepingSession(state, values))
+          if (record.seen) await afterSeen()
+        }
+      }
+    },
+  }
+}
+
+async function sessionIn(house: House, asker: Asker, records: readonly Planned[]): Promise<string | undefined> {
+  if (asker === 'guest') return undefined
+  const own = records.find(
+    (it) => it.collection.name === 'users' && it.household === 0 && it.isManager === (asker === 'manager'),
+  )
+  return own && house.signIn(own.id)
+}
+
+/** Everything in the order in which it is made, which is the same in both worlds for what is seen. */
+function planWorld(schema: Schema, asker: Asker, side: Side): readonly Planned[] {
+  const households = [...Array(HOUSEHOLDS).keys()]
+  return inOrderOfNeed(schema.collections).flatMap((collection) => {
+    const plan = (household: number, isManager = false) => planned(collection, household, isManager, asker, side)
+    if (collection.single) return [plan(0)]
+    const own = households.flatMap((household) =>
+      collection.name === 'users' ? [plan(household), plan(household, true)] : [plan(household)],
+    )
+    const isLeaf = schema.pointingAt(collection).length === 0
+    const made = own.filter((it) => !(isLeaf && !it.seen && side === 'right' && it.household === SILENT_HOUSEHOLD))
+    return [...extrasOf(collection, asker, side), ...made]
+  })
+}
+
+function planned(collection: Collection, household: number, isManager: boolean, asker: Asker, side: Side): Planned {
+  const people = peopleFor(asker, collection, household, isManager)
+  const sees = (variant: Variant | undefined) => maySee(collection, variant, people)
+  const variants = variantsOf(collection)
+  const first = variants[household % variants.length]
+  const unseen = variants.filter((variant) => !sees(variant))
+  const variant = sees(first) || side === 'left' ? first : unseen[(unseen.indexOf(first) + 1) % unseen.length]
+  const key = `${collection.name} ${household}${isManager ? ' manager' : ''}`
+  return { collection, household, key, id: idOf(key), variant, seen: sees(first), isManager }
+}
+
+function extrasOf(collection: Collection, asker: Asker, side: Side): Planned[] {
+  const people = peopleFor(asker, collection, 1, false)
+  const unseen = variantsOf(collection).filter((variant) => !maySee(collection, variant, people))
+  const needsAnother = Object.values(collection.declared).some((field) => field.kind === 'relation' && field.required)
+  if (unseen.length === 0 || needsAnother) return []
+  return [...Array(EXTRAS[side]).keys()].map((index) => {
+    const key = `extra ${side} ${collection.name} ${index}`
+    return { collection, household: EXTRA, key, id: idOf(key), variant: unseen[0], seen: false, isManager: false }
+  })
+}
+
+const maySee = (collection: Collection, variant: Variant | undefined, people: readonly Person[]) =>
+  (['list', 'view'] as const).some((action) => whoMay(collection, action, variant).some((it) => people.includes(it)))
+
+/** What the asker is to a record of the household. */
+function peopleFor(asker: Asker, { name }: Collection, household: number, isManager: boolean): readonly Person[] {
+  const stranger: Person = asker === 'manager' ? 'user' : asker
+  if (asker === 'guest' || household !== 0) return [stranger]
+  const isPerson = name === 'users'
+  if (isPerson) return isManager === (asker === 'manager') ? [stranger, 'owner'] : [stranger]
+  return [stranger, asker === 'manager' ? 'manager' : 'owner']
+}
+
+const madeAt = ({ key, seen }: Planned, side: Side) =>
+  OPENED_AT + numberOf({ text: seen ? key : `${side} ${key}`, secret: !seen }, MADE_WITHIN_MS)
+
+const isSecret = ({ seen }: Planned, field: Field) => !seen || field.hidden === true
+
+function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Values {
+  const { collection, key, variant, household } = record
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(collection.declared)) {
+    if (field.kind === 'relation' || field.kind === 'autodate') continue
+    const secret = isSecret(record, field)
+    values[name] = valueFor(field, {
+      text: `${secret ? side : asker} ${key} ${name}${round}`,
+      secret,
+      ...(household !== EXTRA && { nth: household }),
+    })
+    if (field.kind === 'file' && household === EXTRA && side === 'left')
+      values[name] = copyOf(
+        values[name],
+        valueFor(field, { text: `${asker} ${collection.name} 1 ${name}`, secret: false }),
+      )
+  }
+  if (variant) values[variant.field] = variant.value
+  if (collection.name === 'roles' && household === 0 && asker !== 'guest')
+    values['roles'] = asker === 'scorekeeper' ? [asker] : []
+  return values
+}
+
+/** The content that a stranger shows to everybody, under a name of its own: one content may belong to many. */
+const copyOf = (own: unknown, shown: unknown) => {
+  const [file, original] = [[own].flat()[0] as PreparedFile, [shown].flat()[0] as PreparedFile]
+  const copy = { ...original, name: file.name }
+  return Array.isArray(own) ? [copy] : copy
+}
+
+/** Without what would end the asker's session, and without files, which belong to one record's life. */
+function keepingSession({ collection }: Planned, values: Values): Values {
+  const kept = Object.entries(values).filter(([name]) => {
+    const field = collection.declared[name]
+    return field?.kind !== 'file' && !field?.locked
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A stranger's record while the asker may not see it; undefined where it is never so. */
+function outOfView(record: Planned, asker: Asker): Planned | undefined {
+  const people = peopleFor(asker, record.collection, record.household, record.isManager)
+  const unseen = variantsOf(record.collection).find((variant) => variant && !maySee(record.collection, variant, people))
+  return record.seen && unseen ? { ...record, seen: false, variant: unseen } : undefined
+}
+
+/** Whom a record points at: its own household, or in one world the next one where the asker must not know. */
+function linksOf(schema: Schema, records: readonly Planned[], record: Planned, side: Side, required: boolean) {
+  const values: Record<string, unknown> = {}
+  if (record.household === EXTRA) return values
+  for (const [name, field] of Object.entries(record.collection.declared)) {
+    if (field.kind !== 'relation' || field.target === record.collection.name) continue
+    if ((field.required ?? false) !== required) continue
+    // The manager of a team is no player of it.
+    if (record.isManager && !isMany(field)) continue
+    const turned = isSecret(record, field) && side === 'right'
+    const own = householdOf(schema, records, turned ? nextOf(record.household) : record.household)
+    const more = turned && isMany(field) && record.household === 0 ? [householdOf(schema, records, 1).manager] : []
+    const target = targetOf(field, own)
+    values[name] = Array.isArray(target) ? [...target, ...more] : target
+  }
+  return values
+}
+
+/** The asker's stays where it is. */
+const nextOf = (household: number) => (household === 0 ? 0 : (household % (HOUSEHOLDS - 1)) + 1)
+
+function householdOf(schema: Schema, records: readonly Planned[], household: number) {
+  const own = records.filter((it) => it.household === household)
+  const person = (isManager: boolean) => idOf(`users ${household}${isManager ? ' manager' : ''}`)
+  const ids = new Map(
+    schema.collections.map(({ name }) => [name, own.find((it) => it.collection.name === name)?.id ?? '']),
+  )
+  return { owner: person(false), manager: person(true), records: ids.set('users', person(false)) }
+}
+
+async function secretsIn({ db }: House, records: readonly Planned[]): Promise<Set<string>> {
+  const secrets = new Set<string>()
+  const mentioned = new Set<string>()
+  for (const record of records) {
+    const stored = await db.stored(record.collection, record.id)
+    if (!stored) continue
+    for (const [name, field] of Object.entries(record.collection.fields)) {
+      const texts = tellingTexts(field, stored, name)
+      for (const text of texts) (isSecret(record, field) ? secrets : mentioned).add(text)
+    }
+  }
+  for (const { hash, name } of await db.store.all<{ hash: string; name: string }>(
+    'SELECT "hash", "name" FROM "_files"',
+  )) {
+    ;(name.match(SECRET_WORD) ? secrets : mentioned).add(hash)
+  }
+  return secrets.difference(mentioned)
+}
+
+/** What would give a value away: ids, words, hashes. Numbers and choices are too common. */
+function tellingTexts(field: Field, stored: Stored, name: string): readonly string[] {
+  const value = stored[name]
+  if (name === 'id' || field.kind === 'relation' || field.kind === 'password')
+    return [value].flat().map(String).filter(Boolean)
+  return JSON.stringify(value ?? '').match(SECRET_WORD) ?? []
+}

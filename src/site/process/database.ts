@@ -1,0 +1,36 @@
+import { teams } from '#areas/teams/teams.collections.ts'
+import type { Log } from '#http/server/log.ts'
+import { Database } from '#records/database.ts'
+import { defineSchema } from '#records/schema/schema.ts'
+import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
+import { dataSourceIn } from '#records/storage/choose-data-source.ts'
+import type { DataSource } from '#records/storage/data-source.ts'
+import { keptNameKey } from '#rules/names.ts'
+import { COLLECTIONS } from '../declared.ts'
+import type { Settings } from './settings.ts'
+
+export const dataSourceOf = ({ dataDir }: Pick<Settings, 'dataDir'>): DataSource => dataSourceIn(dataDir)
+
+/** `name_key(name)`: by which two names of teams read alike. */
+const MIGRATION_FUNCTIONS = { name_key: (name: string) => keptNameKey(name, teams.declared.name_key.max) }
+
+/** Opens the installation's database, brought up to date; a copy is kept before that. */
+export async function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'backups'>,
+  migrations: string,
+  log: Log,
+): Promise<Database> {
+  const source = dataSourceOf(settings)
+  const folder = backupFolder(settings.dataDir)
+  const done = await source.migrate({
+    migrations,
+    functions: MIGRATION_FUNCTIONS,
+    async keepCopy(reached) {
+      const { file } = await keepBackup(source, folder, `before-${reached + 1}`)
+      rotate(folder, settings.backups)
+      log.info('backup kept before migrating', { file })
+    },
+  })
+  for (const { name } of done) log.info('migrated', { migration: name })
+  return new Database(defineSchema(COLLECTIONS), source.open())
+}

@@ -1,0 +1,41 @@
+import type { Expiry } from '#http/areas/area.ts'
+import { KEPT_DAYS } from '#http/commands/commands.ts'
+import type { Log } from '#http/server/log.ts'
+import type { Database } from '#records/database.ts'
+import { changesTable, idempotencyTable } from '#records/schema/private-tables.ts'
+import { deleteOldRows } from '#records/storage/old-rows.ts'
+import { timestamp } from '#records/time.ts'
+import { AREAS } from '../areas.ts'
+import { regularly } from './regularly.ts'
+
+/** What nobody needs any more is deleted, in portions that hold up no other writer. */
+
+const HOUR_MS = 3_600_000
+const PORTION = 500
+
+/** A phone that was away for longer loads everything again. */
+export const CHANGES_KEPT_HOURS = 48
+
+const OF_THE_ENGINE: readonly Expiry[] = [
+  { table: changesTable, column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
+  { table: idempotencyTable, column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
+]
+
+const EXPIRIES = [...OF_THE_ENGINE, ...AREAS.flatMap(({ housekeeping = [] }) => housekeeping)]
+
+/** Deletes what has become old; answers how many rows went. */
+export async function tidy(db: Database, portion = PORTION): Promise<number> {
+  let total = 0
+  for (const { table, column, keptMs } of EXPIRIES) {
+    const before = timestamp(new Date(db.now().getTime() - keptMs))
+    total += await deleteOldRows(db.store, table, column, before, portion)
+  }
+  return total
+}
+
+/** Tidies now and every hour; answers how to stop. */
+export const keepTidy = (db: Database, log: Log): (() => Promise<void>) =>
+  regularly({ everyMs: HOUR_MS, log, failure: 'tidying up failed and will be tried again' }, async () => {
+    const rows = await tidy(db)
+    if (rows > 0) log.info('old rows deleted', { rows })
+  })

@@ -1,0 +1,68 @@
+import { inspect } from 'node:util'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+import type { Started } from './start.ts'
+
+/** A terminal and the npm around us may both pass on one Ctrl+C; what comes later is a person who does not want to wait. */
+const SAME_SIGNAL_MS = 500
+/** Requests have ten seconds and mails five; beyond that something hangs. */
+const STOP_MAX_MS = 20_000
+
+/** Starts, and stops in good order on the first SIGTERM or SIGINT; a second one ends the process at once. */
+export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
+  const asked = stopAsked()
+  const started = await startOrExit(start)
+  const { log, firstAdminLink } = started
+  surviveMistakes(started)
+  if (firstAdminLink) showFirstAdminLink(firstAdminLink)
+  await asked
+  log.info('stopping')
+  setTimeout(() => {
+    log.error('stopping took too long')
+    process.exit(1)
+  }, STOP_MAX_MS)
+  try {
+    await started.stop()
+  } catch (error) {
+    log.error('stopping failed', { error })
+    process.exit(1)
+  }
+  log.info('stopped')
+  process.exit(0)
+}
+
+function stopAsked(): Promise<void> {
+  let askedAt: number | undefined
+  return new Promise((resolve) => {
+    const onSignal = () => {
+      const now = performance.now()
+      if (askedAt !== undefined && now - askedAt > SAME_SIGNAL_MS) process.exit(1)
+      askedAt ??= now
+      resolve()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}
+
+async function startOrExit(start: () => Promise<Started>): Promise<Started> {
+  try {
+    return await start()
+  } catch (error) {
+    process.stderr.write(`${error instanceof CannotStart ? error.message : inspect(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** For a person's eyes, apart from the log: whoever has the link becomes admin. */
+export function showFirstAdminLink(link: string) {
+  process.stderr.write(`\nThere is no admin yet. Open this link once to make the first admin account:\n\n  ${link}\n\n`)
+}
+
+/**
+ * A mistake of ours that nobody caught is logged, and the process goes on: whatever writes does so in a transaction that
+ * is rolled back, `/readyz` tells when the writer is stuck, and a laptop at the field has nobody who starts it again.
+ */
+function surviveMistakes({ log }: Pick<Started, 'log'>) {
+  process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
+  process.on('unhandledRejection', (reason) => log.error('unhandled rejection', { error: reason }))
+}

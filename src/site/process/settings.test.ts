@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '#http/server/rate-limits.ts'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+import { isPublicUrlMissing, publicUrlOf, readSettings } from './settings.ts'
+
+test('nothing said: this machine only, embedded database, sober limits', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    publicUrl: undefined,
+    mail: { smtpUrl: undefined, from: undefined },
+    trustedProxies: undefined,
+    logLevel: 'info',
+    backups: { hourly: 24, daily: 14 },
+  })
+  expect(settings.limits.jsonBytes).toBe(1024 * 1024)
+})
+
+test('an empty variable says nothing', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: '  ', PUBLIC_URL: '' })).toEqual(readSettings({}))
+})
+
+test('blanks around a value do not count', () => {
+  expect(readSettings({ PORT: ' 8080 ' }).port).toBe(8080)
+})
+
+describe('what is wrong is named in one sentence, with what is allowed', () => {
+  const cases: readonly [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
+    [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535, but is "3000.5".'],
+    [{ HOST: 'not a host' }, 'HOST must be an IP address or a host name, but is "not a host".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, but is "loud".'],
+    [
+      { PUBLIC_URL: 'cup.example' },
+      'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
+    ],
+    [
+      { PUBLIC_URL: 'ftp://cup.example' },
+      'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
+    ],
+    [
+      { PUBLIC_URL: 'https://cup.example/app' },
+      'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
+    ],
+    [
+      { PUBLIC_URL: 'https://me:pw@cup.example' },
+      'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:pw@db/cup' },
+      'DATABASE_URL is not supported yet: leave it out, and the embedded database is used.',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://host:port or smtps://user:password@host.'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM is missing: with SMTP_URL, mails need a sender such as desk@club.example.',
+    ],
+    [{ MAIL_FROM: 'desk' }, 'MAIL_FROM must look like desk@club.example or Club <desk@club.example>, but is "desk".'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES must be a list of IP addresses or networks, such as 127.0.0.1, 10.0.0.0/8, but is "10.0.0.0/33".',
+    ],
+    [
+      { TRUSTED_PROXIES: 'proxy' },
+      'TRUSTED_PROXIES must be a list of IP addresses or networks, such as 127.0.0.1, 10.0.0.0/8, but is "proxy".',
+    ],
+    [{ BACKUP_HOURLY: '0' }, 'BACKUP_HOURLY must be a whole number from 1 to 1000, but is "0".'],
+    [{ RATE_PERSON: '300' }, 'RATE_PERSON must be a number of calls and of seconds, such as 300/10, but is "300".'],
+    [{ RATE_PERSON: '0/10' }, 'RATE_PERSON must be a number of calls and of seconds, such as 300/10, but is "0/10".'],
+    [{ MAX_JSON_BYTES: '1MB' }, 'MAX_JSON_BYTES must be a whole number from 1024 to 67108864, but is "1MB".'],
+  ]
+  test.each(cases)('%o', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(new CannotStart(sentence))
+  })
+})
+
+test('a sender may have a name, but no second line', () => {
+  const read = (from: string) => readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail.from
+  expect(read('Cup desk <desk@club.example>')).toBe('Cup desk <desk@club.example>')
+  expect(() => read('desk@club.example\r\nBcc: all@club.example')).toThrow(CannotStart)
+})
+
+test('rate limits are calls and seconds', () => {
+  expect(readSettings({ RATE_PERSON: '1000/5' }).rateLimits.person).toEqual({ count: 1000, seconds: 5 })
+  expect(readSettings({}).rateLimits).toEqual(RATE_LIMITS)
+})
+
+test('proxies are addresses and networks of both families', () => {
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 fd00::/8' })
+  expect(trustedProxies?.check('10.1.2.3')).toBe(true)
+  expect(trustedProxies?.check('fd00::1', 'ipv6')).toBe(true)
+  expect(trustedProxies?.check('192.0.2.1')).toBe(false)
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://cup.example/' }, 'https://cup.example'],
+  [{ PUBLIC_URL: 'http://cup.example:8080' }, 'http://cup.example:8080'],
+  [{}, 'http://127.0.0.1:4000'],
+  [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:4000'],
+  [{ HOST: '::1' }, 'http://[::1]:4000'],
+  [{ HOST: 'localhost' }, 'http://localhost:4000'],
+])('the address that people use: %o', (env, url) => {
+  expect(publicUrlOf(readSettings(env), 4000)).toBe(url)
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://cup.example' }, false],
+])('whether people can come who do not know the address: %o', (env, missing) => {
+  expect(isPublicUrlMissing(readSettings(env))).toBe(missing)
+})

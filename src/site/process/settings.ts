@@ -1,0 +1,189 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import type { Limits } from '#http/areas/dependencies.ts'
+import { LEVELS, type Level } from '#http/server/log.ts'
+import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/server/rate-limits.ts'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+
+/** What an installation says about itself, in environment variables. */
+export interface Settings {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly dataDir: string
+  /** Undefined: it follows from host and port. */
+  readonly publicUrl: string | undefined
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
+  /** Whose word about a client's address is believed. */
+  readonly trustedProxies: BlockList | undefined
+  readonly logLevel: Level
+  readonly backups: { readonly hourly: number; readonly daily: number }
+  readonly limits: Limits
+  readonly rateLimits: RateLimits
+}
+
+const MEBIBYTE = 1024 * 1024
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be a whole number from ${least} to ${most}`),
+    v.maxValue(most, `must be a whole number from ${least} to ${most}`),
+  )
+
+/** `300/10`: so many calls in so many seconds. */
+const rate = ({ count, seconds }: RateLimit) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be a number of calls and of seconds, such as 300/10'),
+      v.transform((text): RateLimit => {
+        const [count, seconds] = text.split('/')
+        return { count: Number(count), seconds: Number(seconds) }
+      }),
+    ),
+    `${count}/${seconds}`,
+  )
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
+/** `desk@club.example` or `Club <desk@club.example>`; a line break would start a header of its own. */
+const SENDER = /^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/
+
+const VARIABLES = v.object({
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((host) => isIP(host) > 0 || HOST_NAME.test(host), 'must be an IP address or a host name'),
+    ),
+    '127.0.0.1',
+  ),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.transform(resolve)), './data'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'must be an http or https address without a path, such as https://cup.example'),
+      v.transform((url) => new URL(url).origin),
+    ),
+  ),
+  DATABASE_URL: v.optional(v.never('is not supported yet: leave it out, and the embedded database is used')),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isMailServer, 'must look like smtp://host:port or smtps://user:password@host')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(SENDER, 'must look like desk@club.example or Club <desk@club.example>')),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => proxiesOf(list) !== undefined,
+        'must be a list of IP addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+      ),
+      v.transform(proxiesOf),
+    ),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(', ')}`), 'info'),
+  BACKUP_HOURLY: v.optional(wholeNumber(1, 1_000), '24'),
+  BACKUP_DAILY: v.optional(wholeNumber(0, 1_000), '14'),
+  MAX_JSON_BYTES: v.optional(wholeNumber(1_024, 64 * MEBIBYTE), String(MEBIBYTE)),
+  MAX_UPLOAD_BYTES: v.optional(wholeNumber(1_024, 1_024 * MEBIBYTE), String(32 * MEBIBYTE)),
+  MAX_LIVE_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '10000'),
+  MAX_LIVE_PER_PERSON: v.optional(wholeNumber(1, 1_000_000), '20'),
+  MAX_LIVE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '2000'),
+  RATE_SIGN_IN: rate(RATE_LIMITS.signIn),
+  RATE_MAIL: rate(RATE_LIMITS.mail),
+  RATE_CREATE: rate(RATE_LIMITS.create),
+  RATE_PERSON: rate(RATE_LIMITS.person),
+  RATE_GUESTS: rate(RATE_LIMITS.guests),
+})
+
+/** These may hold a password, so a sentence about them does not repeat them. */
+const SECRET: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL']
+
+/** Reads and checks the variables; the first wrong one stops the start. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable says nothing: a compose file may name it without giving it a value.
+  const said = Object.entries(env).filter(([, value]) => value?.trim())
+  const result = v.safeParse(VARIABLES, Object.fromEntries(said.map(([name, value]) => [name, value?.trim()])))
+  if (!result.success) throw wrong(result.issues[0])
+  const read = result.output
+  if (read.SMTP_URL && !read.MAIL_FROM) {
+    throw new CannotStart('MAIL_FROM is missing: with SMTP_URL, mails need a sender such as desk@club.example.')
+  }
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    publicUrl: read.PUBLIC_URL,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+    backups: { hourly: read.BACKUP_HOURLY, daily: read.BACKUP_DAILY },
+    limits: {
+      jsonBytes: read.MAX_JSON_BYTES,
+      uploadBytes: read.MAX_UPLOAD_BYTES,
+      liveConnections: read.MAX_LIVE_CONNECTIONS,
+      livePerPerson: read.MAX_LIVE_PER_PERSON,
+      livePerAddress: read.MAX_LIVE_PER_ADDRESS,
+    },
+    rateLimits: {
+      signIn: read.RATE_SIGN_IN,
+      mail: read.RATE_MAIL,
+      create: read.RATE_CREATE,
+      person: read.RATE_PERSON,
+      guests: read.RATE_GUESTS,
+    },
+  }
+}
+
+function wrong(issue: v.InferIssue<typeof VARIABLES>): CannotStart {
+  const name = v.getDotPath(issue) ?? 'A setting'
+  const shown = SECRET.includes(name) ? '' : `, but is "${String(issue.path?.[0].value)}"`
+  return new CannotStart(`${name} ${issue.message}${shown}.`)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, search, hash } = new URL(text)
+  const bare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
+  return bare && (protocol === 'http:' || protocol === 'https:')
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== ''
+}
+
+function proxiesOf(list: string): BlockList | undefined {
+  const proxies = new BlockList()
+  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', prefix, ...more] = entry.split('/')
+    const version = isIP(address)
+    if (version === 0 || more.length > 0) return undefined
+    const family = version === 4 ? 'ipv4' : 'ipv6'
+    if (prefix === undefined) proxies.addAddress(address, family)
+    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+      proxies.addSubnet(address, Number(prefix), family)
+    else return undefined
+  }
+  return proxies
+}
+
+/** Every interface of the machine: nothing that a browser could open. */
+const WILDCARDS = ['0.0.0.0', '::']
+
+/** Others can come, but under an address that nobody has told us. */
+export const isPublicUrlMissing = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean =>
+  publicUrl === undefined && WILDCARDS.includes(host)
+
+/** The address that people use: as set, else the one that is listened on. */
+export function publicUrlOf({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number): string {
+  if (publicUrl) return publicUrl
+  const name = WILDCARDS.includes(host) ? '127.0.0.1' : host
+  return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
+import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
+import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
+import { createLog, type Log } from '#http/server/log.ts'
+import { listen as takePort } from '#http/server/serve.ts'
+import type { Database } from '#records/database.ts'
+import { backupFolder } from '#records/storage/backups.ts'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+import { isDiskFull } from '#records/storage/disk-full.ts'
+import { createApplication, type SitePages } from '../application.ts'
+import { keepBackups } from './backups.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
+import { keepTidy } from './housekeeping.ts'
+import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
+
+export interface Started {
+  readonly log: Log
+  readonly port: number
+  readonly publicUrl: string
+  /** With which the first admin account is made; undefined once there is one. */
+  readonly firstAdminLink: string | undefined
+  /** In good order: requests under way get their answer, and what was begun is finished. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** Left out: only programs are answered. */
+  pages?: SitePages
+  log?: Log
+  /** Left out: a port of its own. */
+  listen?: typeof takePort
+  /** Puts something into the database before anybody is answered. */
+  fill?: (db: Database, publicUrl: string) => Promise<void>
+}
+
+/** From settings to a service that answers. What cannot be done is said in a sentence, and nothing is left behind. */
+export async function start(
+  settings: Settings,
+  migrations: string,
+  { pages, log = createLog(settings.logLevel), listen = takePort, fill }: StartOptions = {},
+): Promise<Started> {
+  const ending: (() => unknown)[] = []
+  const end = async () => {
+    for (const step of ending.toReversed()) await step()
+  }
+  try {
+    const { dataDir } = settings
+    makeFolder(dataDir)
+    ending.push(dataSourceOf(settings).claim())
+    const db = await openDatabase(settings, migrations, log)
+    ending.push(() => db.store.close())
+    const listening = await listen({
+      host: settings.host,
+      port: settings.port,
+      log,
+      tls: settings.publicUrl?.startsWith('https:') ?? false,
+      logRequests: settings.logLevel === 'debug',
+      trustedProxies: settings.trustedProxies,
+    })
+    ending.push(() => listening.stop())
+    const publicUrl = publicUrlOf(settings, listening.port)
+    await fill?.(db, publicUrl)
+    let isStopping = false
+    const application = await createApplication({
+      ...settings,
+      db,
+      log,
+      publicUrl,
+      isStopping: () => isStopping,
+      pages,
+    })
+    const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
+    await loadConfig(db, log.error)
+    const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
+    ending.push(() => mail.stop(), application.settled)
+    const endBackups = keepBackups({
+      source: db.store,
+      folder: backupFolder(dataDir),
+      rotation: settings.backups,
+      log,
+    })
+    const endTidying = keepTidy(db, log)
+    ending.push(async () => {
+      isStopping = true
+      // Nobody new first: live clients who are sent away would otherwise be back at once.
+      const drained = listening.stop()
+      await Promise.all([drained, application.endLive(), endBackups(), endTidying()])
+    })
+    listening.answer(application.app)
+    if (isPublicUrlMissing(settings))
+      log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
+    log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
+    return { log, port: listening.port, publicUrl, firstAdminLink, stop: end }
+  } catch (error) {
+    await end()
+    if (!isDiskFull(error)) throw error
+    throw new CannotStart(`The disk that holds ${settings.dataDir} is full: make room and start again.`, {
+      cause: error,
+    })
+  }
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(`DATA_DIR is "${folder}", which cannot be used: ${why}.`, { cause: error })
+  }
+}

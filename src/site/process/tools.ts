@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
+import { SILENT } from '#http/server/log.ts'
+import { Refusal } from '#records/errors.ts'
+import { backupFolder, keepBackup } from '#records/storage/backups.ts'
+import { CannotStart } from '#records/storage/cannot-start.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
+
+/** What the commands beside the service do. Each answers the sentence that it prints. */
+
+type Data = Pick<Settings, 'dataDir'>
+
+/** Copies the database, whether or not the service runs: into the folder of copies, into a folder or to a file. */
+export async function backUp({ dataDir }: Data, target?: string): Promise<string> {
+  const source = dataSourceOf({ dataDir })
+  if (!source.exists()) throw new CannotStart(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+  if (target === undefined) return keptAt((await keepBackup(source, backupFolder(dataDir), 'manual')).file)
+  const isFolder = existsSync(target) && statSync(target).isDirectory()
+  if (isFolder) return keptAt((await keepBackup(source, target, 'manual')).file)
+  if (existsSync(target)) throw new CannotStart(`${target} is there already: name another file.`)
+  await source.backup(target)
+  return keptAt(target)
+}
+
+const keptAt = (file: string) => `The database was copied to ${file} and the copy was checked.`
+
+/** Puts a copy in the place of the database. The service must be stopped. */
+export async function restore({ dataDir }: Data, migrations: string, file?: string): Promise<string> {
+  if (file === undefined) throw new CannotStart('Which copy? npm run restore -- data/backups/<file>')
+  const source = dataSourceOf({ dataDir })
+  if (resolve(file) === source.location)
+    throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
+  const release = existsSync(dataDir) ? source.claim() : () => {}
+  try {
+    const { isOutdated, replaced } = await source.restore(file, migrations)
+    const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
+    const later = isOutdated ? ' The next start brings it up to date.' : ''
+    return `${file} was checked and is now the database ${source.location}.${aside}${later}`
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Makes somebody admin. The service must be stopped: its live connections and what it remembers of people would not
+ * learn of a change that another process makes.
+ */
+export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
+  if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const release = dataSourceOf(settings).claim()
+  try {
+    const db = await openDatabase(settings, migrations, SILENT)
+    try {
+      const { link } = await makeAdmin(db, publicUrlOf(settings, settings.port), address)
+      if (!link) return `${address} is now admin.`
+      return `${address} is now admin. Start the service and set the password within 30 minutes with this link:\n\n  ${link}\n`
+    } finally {
+      await db.store.close()
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message, { cause: error }) : error
+  } finally {
+    release()
+  }
+}
+
+/** A path as a person typed it: npm runs commands in the project's folder and tells where the person stood. */
+export const typedPath = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', typed)
+
+/** Does one thing, says what, and ends with 0; or says why not and ends with 1. */
+export async function runTool(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
