@@ -18,8 +18,8 @@ export const CAMPAIGNS = {
   rules: { paths: ['src/rules/', 'src/access/'], cases: 20_000, tries: 'every rule of the sport and of access' },
   filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
-  secrets: { paths: ['src/site/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
-  kill: { paths: ['src/site/kill'], cases: 100, tries: 'kill -9 under write load' },
+  secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
+  kill: { paths: ['src/site/process/kill'], cases: 100, tries: 'kill -9 under write load' },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],
     cases: 500,

@@ -42,7 +42,7 @@ describe('a campaign', () => {
       return Promise.resolve(1)
     }
     expect(await campaign(ROOT, 'node', ['kill', '--seed', '7'], failing)).toBe(1)
-    expect(runs).toEqual([[['--project=unit', '--testTimeout=3600000', 'src/site/kill'], '7', '100']])
+    expect(runs).toEqual([[['--project=unit', '--testTimeout=3600000', 'src/site/process/kill'], '7', '100']])
     expect(said.mock.calls.flat()).toContain('kill: 100 cases, seed 7')
     expect(said.mock.calls.flat()).toContain('Found by kill. Again: npm run campaign -- kill --seed 7 --cases 100')
   })

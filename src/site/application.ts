@@ -19,9 +19,9 @@ import { backupFolder } from '#records/storage/backups.ts'
 import { AREAS } from './areas.ts'
 import { pageAt } from './pages.ts'
 import type { Settings } from './process/settings.ts'
-import { versionOf } from './process/version.ts'
 import { BUILD_ID } from './updates/build-id.ts'
 import { updatesRoutes } from './updates/updates-routes.ts'
+import { versionOf } from './version.ts'
 
 export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
   db: Database

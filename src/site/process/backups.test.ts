@@ -8,7 +8,7 @@ import { keepBackups } from './backups.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { newFolder } from './spawn.testing.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const MINUTE_MS = 60_000
 
 let dataDir: string

@@ -21,7 +21,7 @@ const WRITERS = 8
 /** From the first acknowledged write of a round; a commit takes a few milliseconds. */
 const KILL_WITHIN_MS = 150
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const folder = newFolder()
 let last: Spawned | undefined

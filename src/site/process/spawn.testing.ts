@@ -27,7 +27,7 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'fieldside-site-'))
 /** Halves the time that a start from the sources takes. */
 const COMPILE_CACHE = join(tmpdir(), 'fieldside-compile-cache')
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** Starts it and answers once it listens; one that ends before that is an error with what it said. */
 export async function spawnService(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {

@@ -4,6 +4,6 @@ import { runUntilStopped } from './process.ts'
 import { readSettings } from './settings.ts'
 import { start } from './start.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 await runUntilStopped(() => start(readSettings(process.env), MIGRATIONS))
