@@ -5,17 +5,20 @@ import type { ContenderName } from './servers/contender.ts'
 export type Options = {
   scenarios: readonly Scenario[]
   contenders: readonly ContenderName[]
+  /** The folder of another checkout that takes part; '' without one. */
+  beside: string
   repetitions: number
   /** Of each scenario's requests or events. */
   share: number
 }
 
-const NAMES: readonly ContenderName[] = ['fieldside', 'pocketbase', 'bare']
+const NAMES: readonly ContenderName[] = ['fieldside', 'earlier', 'pocketbase', 'bare']
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only=${scenarios.map(({ key }) => key).join(',')}] [--contenders=${NAMES.join(',')}]
+export const USAGE = `Usage: npm run bench -- [--quick] [--only=${scenarios.map(({ key }) => key).join(',')}] [--contenders=${NAMES.join(',')}] [--beside=FOLDER]
   --quick       a tenth of the requests, once: shows that everything works, its figures are rough
   --only        some scenarios; the beginning of a name is enough (live)
   --contenders  some servers
+  --beside      another checkout of Fieldside, installed, to hold this one against
 PocketBase takes part when POCKETBASE_BIN names its binary.`
 
 export function readOptions(args: readonly string[]): Options {
@@ -24,12 +27,14 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       only: { type: 'string', default: '' },
       contenders: { type: 'string', default: NAMES.join() },
+      beside: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
     },
   })
   return {
     scenarios: chosen(values.only),
     contenders: values.contenders.split(',').map(nameOf),
+    beside: values.beside,
     repetitions: values.quick ? 1 : 3,
     share: values.quick ? 0.1 : 1,
   }

@@ -61,13 +61,14 @@ export function summaryTable(measured: readonly Measured[], names: readonly Cont
 }
 
 const RATIOS: readonly (readonly [ContenderName, ContenderName])[] = [
+  ['fieldside', 'earlier'],
   ['fieldside', 'pocketbase'],
   ['fieldside', 'bare'],
   ['pocketbase', 'bare'],
 ]
 
 export const titleOf = (name: ContenderName) =>
-  ({ fieldside: 'Fieldside', pocketbase: 'PocketBase', bare: 'bare node:http' })[name]
+  ({ fieldside: 'Fieldside', earlier: 'Fieldside before', pocketbase: 'PocketBase', bare: 'bare node:http' })[name]
 
 const cells = (repetitions: readonly Figures[] | undefined): readonly string[] => {
   if (!repetitions) return ['–', '–']

@@ -11,7 +11,7 @@ import { detailLine, isHeldUp, type Measured, medianFigures, memoryTable, summar
 import { type Scenario, scenarios } from './scenarios.ts'
 import { bare } from './servers/bare.ts'
 import type { ContenderName, Server } from './servers/contender.ts'
-import { fieldside } from './servers/fieldside.ts'
+import { earlier, fieldside } from './servers/fieldside.ts'
 import { pocketbase } from './servers/pocketbase.ts'
 
 const FOLDER = import.meta.dirname
@@ -60,7 +60,8 @@ function refuse(reason: string): void {
 }
 
 async function startServers(options: Options, servers: Server[]): Promise<void> {
-  for (const contender of [fieldside, pocketbase, bare]) {
+  const beside = options.beside === '' ? [] : [earlier(options.beside)]
+  for (const contender of [fieldside, ...beside, pocketbase, bare]) {
     if (!options.contenders.includes(contender.name)) continue
     const reason = contender.missing()
     if (reason !== undefined) {

@@ -1,4 +1,4 @@
-export type ContenderName = 'fieldside' | 'pocketbase' | 'bare'
+export type ContenderName = 'fieldside' | 'earlier' | 'pocketbase' | 'bare'
 
 /** A started server that holds the sample data. */
 export type Server = {
