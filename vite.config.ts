@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
+import { withOwnServerChanges } from './scripts/bundle/server-changes.ts'
 import { wordsApart } from './scripts/bundle/words-apart.ts'
 
 /** What a command starts: the service itself with its pages, and the commands that work on its data. */
@@ -90,7 +91,7 @@ const BROWSER_PACKAGES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouteModules(), wordsApart(), ownBuild],
+  plugins: [tailwindcss(), withOwnServerChanges(reactRouter()), ownRouteModules(), wordsApart(), ownBuild],
   cacheDir: '.setup/vite',
   optimizeDeps: { include: BROWSER_PACKAGES, noDiscovery: true },
   // Not the whole folder: the data lie in it too.
