@@ -26,6 +26,16 @@ test('a second signal does not wait for requests under way', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('a log that nobody reads any more holds nothing up', async () => {
+  const folder = newFolder()
+  const { url, child, ended } = await spawnService(folder, { LOG_LEVEL: 'debug' })
+  child.stdout?.destroy()
+  for (let n = 0; n < 3; n++) expect((await fetch(`${url}/livez`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
+  rmSync(folder, { recursive: true, force: true })
+})
+
 /** Makes every mistake that nobody catches, and then waits to be stopped. */
 const MISTAKEN = `
   const { runUntilStopped } = await import(${JSON.stringify(import.meta.resolve('./process.ts'))})

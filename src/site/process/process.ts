@@ -63,6 +63,8 @@ export function showFirstAdminLink(link: string) {
  * is rolled back, `/readyz` tells when the writer is stuck, and a laptop at the field has nobody who starts it again.
  */
 function surviveMistakes({ log }: Pick<Started, 'log'>) {
+  // Whoever read the log has gone. Logging that would fail again, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
   process.on('unhandledRejection', (reason) => log.error('unhandled rejection', { error: reason }))
 }
