@@ -18,7 +18,7 @@ export function visitPlaces(file: number) {
     'nothing keeps people out of $name: on a phone or a desktop, light or dark, by keyboard alone',
     async (place, { someone }) => {
       const app = demoToLookAt()
-      const page = await someone(app)
+      const page = await someone(app, { worker: false })
       await openPlace(page, place, app)
       const found: Record<string, string[]> = {}
       for (const [size, viewport] of Object.entries(SIZES)) {
@@ -40,7 +40,7 @@ export function visitPlaces(file: number) {
     ),
   )('nothing keeps people out of $name in German', async (place, { someone }) => {
     const app = demoToLookAt()
-    const page = await someone(app, { language: 'de' })
+    const page = await someone(app, { language: 'de', worker: false })
     await openPlace(page, place, app)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await barriersOn(page)).toEqual([])

@@ -37,7 +37,7 @@ export const test = base
   .extend('browser', { scope: 'worker' }, async ({ found: { executablePath, env } }, { onCleanup }) => {
     const browser: Browser = await chromium.launch({
       executablePath,
-      args: ['--no-sandbox', '--font-render-hinting=none'],
+      args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--disable-software-rasterizer'],
       ...(env && { env: { ...process.env, ...env } }),
     })
     onCleanup(() => browser.close())
