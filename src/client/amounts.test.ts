@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { speak } from '#language.testing.ts'
-import { formatBytes, formatMoney, typedMoney } from './amounts.ts'
+import { formatBytes, formatMoney, oneDecimal, typedMoney } from './amounts.ts'
 
 test('money has both decimals, in the language of the reader', () => {
   expect(formatMoney(1250, 'EUR')).toBe('€12.50')
+  expect(oneDecimal(4.36)).toBe('4.4')
   expect(typedMoney(1250)).toBe('12.50')
   speak('de')
   expect(formatMoney(1250, 'EUR')).toBe('12,50\u00a0€')
+  expect(oneDecimal(4)).toBe('4,0')
   expect(typedMoney(1250)).toBe('12,50')
 })
 

@@ -1,11 +1,15 @@
 import { amountOf, amountText } from '#rules/money.ts'
 import { getLocale } from '#words/runtime.js'
 
-/** Numbers with a unit, as people read them. */
+/** Numbers as people read them. */
 
 /** `€12.50`, `12,50 €`. */
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amountOf(cents))
+
+/** `4.4`, `4,4`. */
+export const oneDecimal = (value: number): string =>
+  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
 /** As it stands in a field to type into: `12.50`, `12,50`. */
 export function typedMoney(cents: number): string {

@@ -1,5 +1,6 @@
 import { Check, Eye, Mail, MessageSquareHeart, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { oneDecimal } from '#client/amounts.ts'
 import { errorsOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import { formatDay } from '#client/when.ts'
@@ -93,7 +94,11 @@ export function AdminFeedbackList({ list, shown, figures, zone, done, refused, c
       {figures.all > 0 && (
         <StatTiles>
           {SCALES.map((scale) => (
-            <StatTile key={scale} label={SCALE_WORDS[scale]()} value={meanInWords(figures.means[scale])} />
+            <StatTile
+              key={scale}
+              label={m.feedback_admin_mean({ scale: SCALE_WORDS[scale]() })}
+              value={meanInWords(figures.means[scale])}
+            />
           ))}
         </StatTiles>
       )}
@@ -102,8 +107,7 @@ export function AdminFeedbackList({ list, shown, figures, zone, done, refused, c
   )
 }
 
-const meanInWords = (mean: number) =>
-  mean === 0 ? m.feedback_admin_no_mean() : m.feedback_admin_mean({ mean: mean.toFixed(1) })
+const meanInWords = (mean: number) => (mean === 0 ? m.feedback_admin_no_mean() : oneDecimal(mean))
 
 const chipsFor = ({ all, byState, withContact }: FeedbackFigures) => ({
   label: m.feedback_admin_filter(),

@@ -48,7 +48,7 @@ export default function FeedbackPage() {
   return (
     <div className="max-w-form">
       <PageHeader title={m.feedback_feedback_title()} context={m.feedback_lead()} />
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-3">
         {isGiven && (
           <Note kind="ok" title={m.feedback_thanks()} announced>
             {m.feedback_thanks_text()}
