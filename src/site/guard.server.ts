@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Verdict, type Visit, verdictOn } from '#access/guards.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { refusals, refuse } from '#http/commands/refusals.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
-import { Refusal } from '#records/errors.ts'
+import { m } from '#words/messages.js'
 import { type Page, pageAt } from './pages.ts'
 
 /** Checks of single pages, by the name that the table gives them. */
@@ -40,7 +41,8 @@ export const guardOf =
     const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
     if (!isAnsweredInPlace) throw elsewhere(verdict, url)
     // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
-    visited.refusal = refusals[verdict.is]()
+    const [code, status] = LATE[verdict.is]
+    visited.refusal = refuse({ ...GUARD_REFUSALS, ...page.refusals }, code, undefined, status)
     return next()
   }
 
@@ -49,12 +51,20 @@ export const guard = guardOf(pageAt, CHECKS)
 /** React Router's own requests ask for data, and never for a document. */
 const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')
 
-const refusals = {
-  signIn: () => new Refusal(401, 'You are not signed in any more.', { code: 'signed_out' }),
-  noAccess: () => new Refusal(403, 'You no longer have the role for this.', { code: 'role_missing' }),
-  goHome: () => new Refusal(403, 'This was switched off in the meantime.', { code: 'switched_off' }),
-  notFound: () => new Refusal(404, 'This page does not exist.', { code: 'not_found' }),
-}
+/** Why a form comes too late. */
+const GUARD_REFUSALS = refusals({
+  signed_out: m.site_problem_signed_out,
+  role_missing: m.site_problem_role_missing,
+  switched_off: m.site_problem_switched_off,
+  not_found: m.site_problem_gone,
+})
+
+const LATE = {
+  signIn: ['signed_out', 401],
+  noAccess: ['role_missing', 403],
+  goHome: ['switched_off', 403],
+  notFound: ['not_found', 404],
+} as const
 
 function elsewhere(verdict: Exclude<Verdict, { is: 'enter' }>, url: URL): unknown {
   switch (verdict.is) {

@@ -7,6 +7,7 @@ import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { SILENT } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { m } from '#words/messages.js'
 import { guardOf } from './guard.server.ts'
 
 /** A table of pages made up for the guard, with every kind of access. */
@@ -25,7 +26,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
 
 const pageAt = (pattern: string) => {
   const access = ACCESS[pattern]
-  return access && { path: pattern, file: '', title: () => '', access }
+  const refusals = { switched_off: m.registration_switched_off }
+  return access && { path: pattern, file: '', title: () => '', access, ...(pattern === '/both' && { refusals }) }
 }
 
 let db: Database
@@ -180,6 +182,12 @@ describe('a form that is sent by somebody who may not enter any more', () => {
     expect(await visited('/registration', { method: 'POST' })).toMatchObject({ is: 'refused in its place' })
     expect(await visited('/diary', { method: 'POST' })).toEqual(sent('/user/login?to=%2Fdiary'))
     expect(await visited('/tower', { method: 'POST', roles: [] })).toEqual(sent('/user/no-access'))
+  })
+
+  test('is told so in the words of the page, where it has some', async () => {
+    const messageAt = async (pattern: string) => (await visited(pattern, { method: 'POST' })).refusal?.message
+    expect(await messageAt('/both')).toBe(m.registration_switched_off())
+    expect(await messageAt('/registration')).toBe(m.site_problem_switched_off())
   })
 
   test('is not refused when they may', async () => {

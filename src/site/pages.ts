@@ -1,4 +1,5 @@
 import { type Access, anyone, check, config, roles, signedIn } from '#access/guards.ts'
+import type { RefusalWords } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 
 /** A page: where it is, what draws it, what it is called, who may enter, and where links to it stand. */
@@ -8,6 +9,8 @@ export interface Page {
   readonly file: string
   readonly title: () => string
   readonly access: Access
+  /** What its forms are told that come too late, where the general words do not say enough. */
+  readonly refusals?: RefusalWords
   /** Without the shell around it; left out: with. */
   readonly bare?: true
   readonly nav?: NavPlace
@@ -88,6 +91,7 @@ export const PAGES: readonly Page[] = [
     file: 'areas/registration/RegistrationPage.tsx',
     title: m.registration_form_title,
     access: config(['team_registration_active']),
+    refusals: { switched_off: m.registration_switched_off },
     nav: { group: 'main', icon: 'register' },
   },
   {

@@ -23,15 +23,10 @@ export const ACCOUNT_REFUSALS = refusals({
   user_gone: m.accounts_users_gone,
 })
 
-/** What is said to people about their own account. */
-export const OWN_WORDS = { last_admin: m.accounts_form_last_admin }
-
-/** What is said to admins about other people. */
-export const PEOPLE_WORDS = {
-  managers_full: m.accounts_managers_full,
-  team_gone: m.accounts_managers_team_gone,
+/** What admins are told about invitations that they made. */
+export const INVITATION_REFUSALS = refusals({
   invitation_expired: m.accounts_invite_expired,
   invitation_revoked: m.accounts_invite_was_revoked,
   invitation_unknown: m.accounts_invite_unknown,
   invitation_used_up: m.accounts_invite_used_up,
-}
+})

@@ -8,13 +8,13 @@ import {
   useSearchParams,
 } from 'react-router'
 import {
+  accountFields,
   CURRENCIES,
   divisionFields,
   divisionsOf,
-  FIGURES,
-  LENGTHS,
   SPIRIT_VISIBILITIES,
   tournamentAccountOf,
+  tournamentFields,
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -25,6 +25,7 @@ import { useLiveReload } from '#client/live/use-live.ts'
 import { textOf } from '#http/pages/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import type { Field } from '#records/schema/fields.ts'
 import { editedForm } from '#rules/edited-form.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -32,7 +33,7 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { configOf } from './configuration.api.server.ts'
-import { saveSwitches, saveTournament, TOURNAMENT_FORM } from './configuration.saving.server.ts'
+import { saveSwitchesForm, saveTournamentForm, TOURNAMENT_FORM } from './configuration.saving.server.ts'
 import { DivisionsEditor } from './divisions/DivisionsEditor.tsx'
 import { DIVISION_ACTS, editedDivision } from './divisions/division-form.ts'
 import { actOnDivisions } from './divisions/divisions.actions.server.ts'
@@ -63,23 +64,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
       timeZones: timeZonesWith(tournament?.time_zone),
       currencies: CURRENCIES,
       visibilities: SPIRIT_VISIBILITIES,
-      limits: namedIn('tournament', FIGURES),
-      lengths: {
-        ...namedIn('tournament', { name: LENGTHS.name, place: LENGTHS.place, contact_name: LENGTHS.contact_name }),
-        ...namedIn('tournament', {
-          imprint_en: LENGTHS.text,
-          imprint_de: LENGTHS.text,
-          privacy_en: LENGTHS.text,
-          privacy_de: LENGTHS.text,
-        }),
-        ...namedIn('account', { holder: LENGTHS.holder }),
+      limits: {
+        ...limitsIn('tournament', tournamentFields, [
+          'name',
+          'place',
+          'contact_name',
+          'imprint_en',
+          'imprint_de',
+          'privacy_en',
+          'privacy_de',
+        ]),
+        ...limitsIn('account', accountFields, ['holder']),
       },
     },
   }
 }
 
-const namedIn = <T,>(part: string, facts: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`${part}.${name}`, fact]))
+/** Of the texts that are kept as they are typed. */
+const limitsIn = <Name extends string>(part: string, fields: Readonly<Record<Name, Field>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [`${part}.${name}`, limitsOf(fields[name])]))
 
 /** Those that the service knows, and the one that is set. */
 function timeZonesWith(set: string | undefined): readonly string[] {
@@ -92,10 +95,10 @@ export const action = (args: ActionFunctionArgs) =>
     const act = DIVISION_ACTS.find((it) => it === textOf(form, 'intent'))
     if (act) return actOnDivisions(page, act, form)
     if (textOf(form, 'intent') === 'switches') {
-      await saveSwitches(page, form)
+      await saveSwitchesForm(page, form)
       return redirect('/admin/config?saved=switches')
     }
-    await saveTournament(page, form)
+    await saveTournamentForm(page, form)
     return redirect('/admin/config?saved=tournament#tournament')
   })
 
@@ -112,7 +115,7 @@ export default function ConfigPage() {
   const switchesRefused = refused?.values['intent'] === 'switches' ? refused : undefined
   const tournamentRefused = refused?.values['intent'] === 'tournament' ? refused : undefined
   const divisionsRefused = DIVISION_ACTS.some((it) => it === refused?.values['intent']) ? refused : undefined
-  const switchProblems = useMemo(() => errorsOf(switchesRefused, SWITCH_PROBLEMS), [switchesRefused])
+  const switchProblems = useMemo(() => errorsOf(switchesRefused), [switchesRefused])
   const saved = search.get('saved')
 
   return (
@@ -127,7 +130,7 @@ export default function ConfigPage() {
             loaded={config}
             currency={currency}
             posted={postedBy(switchesRefused)}
-            feeError={errorAt(switchesRefused, 'playersfee', SWITCH_PROBLEMS)}
+            feeError={errorAt(switchesRefused, 'playersfee')}
             onUnsaved={setSwitchesUnsaved}
           />
         </>
@@ -161,13 +164,6 @@ export default function ConfigPage() {
       />
     </>
   )
-}
-
-const SWITCH_PROBLEMS = {
-  fee_wrong: m.configuration_fee_wrong,
-  fee_too_high: m.configuration_fee_too_high,
-  status_404: m.configuration_missing_text,
-  status_409: m.site_clash_many,
 }
 
 /** What was posted before the JavaScript was there, and not taken. */

@@ -1,10 +1,10 @@
 import { command } from '#http/commands/commands.ts'
 import { auditedUpdates } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
-import { notFound } from '#records/errors.ts'
 import { configOf } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
+import { CONFIG_WORDS, noConfig } from './configuration.refusals.ts'
 
 /** Both ways to change the switches are one action to whoever looks later. */
 const ACTION = 'configuration.save'
@@ -14,9 +14,10 @@ export const saveConfig = command({
   name: ACTION,
   input: saveConfigInput,
   who: { roles: ['admin'] },
+  refusals: CONFIG_WORDS,
   async run(tx, actor, wanted) {
     const found = await configOf(tx)
-    if (!found) throw notFound('There is not exactly one config record.')
+    if (!found) throw noConfig()
     const { updated, ...values } = wanted
     const before = await tx.unchanged(config, found.id, updated, wanted)
     const after = await tx.update(config, found.id, values)

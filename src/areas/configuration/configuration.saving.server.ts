@@ -1,21 +1,23 @@
-import { saveTournament as saveTournamentCommand } from '#areas/tournament/save-tournament.api.server.ts'
+import { saveTournament } from '#areas/tournament/save-tournament.api.server.ts'
 import {
   ACCOUNT_FIELDS,
   accountInput,
+  noTournament,
   TOURNAMENT_FIELDS,
   tournamentAccountOf,
   tournamentInput,
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import { formOfValues } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { readForm } from '#http/pages/read-form.ts'
 import { saveOver } from '#http/pages/save-over.ts'
-import { badRequest, notFound } from '#records/errors.ts'
 import type { FormValues } from '#rules/edited-form.ts'
 import { configOf } from './configuration.api.server.ts'
 import { saveConfig } from './configuration.commands.server.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
+import { CONFIG_REFUSALS, CONFIG_WORDS, noConfig } from './configuration.refusals.ts'
 import { feeIn, valuesOfConfig } from './switches/config-values.ts'
 import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
@@ -23,23 +25,28 @@ import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
 export const TOURNAMENT_FORM = { tournament: TOURNAMENT_FIELDS, account: ACCOUNT_FIELDS }
 
-export async function saveSwitches(page: PageRequest, form: FormData): Promise<void> {
+export async function saveSwitchesForm(page: PageRequest, form: FormData): Promise<void> {
   const load = async () => {
     const found = await configOf(page.db)
-    if (!found) throw notFound('There is not exactly one config record.')
+    if (!found) throw noConfig()
     return { values: valuesOfConfig(found), updated: found.updated }
   }
-  await saveOver(form, load, (values, { updated }) => page.run(saveConfig, { ...configOfValues(values), updated }))
+  await saveOver(
+    form,
+    load,
+    (values, { updated }) => page.run(saveConfig, { ...configOfValues(values), updated }),
+    CONFIG_WORDS,
+  )
 }
 
-export async function saveTournament(page: PageRequest, form: FormData): Promise<void> {
+export async function saveTournamentForm(page: PageRequest, form: FormData): Promise<void> {
   const load = async () => {
     const [tournament, account] = await Promise.all([tournamentOf(page.db), tournamentAccountOf(page.db)])
-    if (!tournament || !account) throw notFound('There is not exactly one tournament.')
+    if (!tournament || !account) throw noTournament()
     return { values: valuesOfTournament({ tournament, account }, TOURNAMENT_FORM), tournament, account }
   }
   await saveOver(form, load, (values, { tournament, account }) =>
-    page.run(saveTournamentCommand, {
+    page.run(saveTournament, {
       tournament: {
         ...readForm(tournamentInput, formOfValues(partOf(values, 'tournament'))),
         updated: tournament.updated,
@@ -52,9 +59,6 @@ export async function saveTournament(page: PageRequest, form: FormData): Promise
 /** What the command takes; it checks everything but the fee, which is typed in a language. */
 function configOfValues(values: FormValues) {
   const fee = feeIn(values['playersfee'] ?? '')
-  if (!fee.ok) {
-    const code = fee.why === 'high' ? 'fee_too_high' : 'fee_wrong'
-    throw badRequest('The fee is not valid.', { playersfee: { code, message: 'Must be an amount in whole cents.' } })
-  }
+  if (!fee.ok) throw refuse(CONFIG_REFUSALS, fee.why === 'high' ? 'fee_too_high' : 'fee_wrong', 'playersfee')
   return { ...readForm(saveConfigInput, formOfValues(values)), playersfee: fee.fee }
 }

@@ -5,7 +5,7 @@ import { type House, openHouse } from '#site/access/house.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
 import { type Config, configOf, loadConfig } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'
-import { CONFIG_FIELDS, SWITCHES } from './configuration.inputs.ts'
+import { CONFIG_FIELDS, SWITCHES } from './configuration.fields.ts'
 import { FLAGS, flagsOf } from './flags.ts'
 
 let house: House

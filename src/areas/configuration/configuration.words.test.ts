@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   ACCOUNT_FIELDS,
-  FIGURES,
   TOURNAMENT_FIELDS,
   type Tournament,
   type TournamentAccount,
 } from '#areas/tournament/tournament.api.server.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
-import { CONFIG_FIELDS, SWITCHES } from './configuration.inputs.ts'
+import { CONFIG_FIELDS, SWITCHES } from './configuration.fields.ts'
 import { NEW_CONFIG } from './switches/config.testing.ts'
 import { feeIn, valuesOfConfig } from './switches/config-values.ts'
 import { SWITCH_GROUPS, SWITCH_WORDS } from './switches/switch-words.ts'
 import { TOURNAMENT_PARTS } from './tournament/tournament-parts.ts'
-import { tournamentProblems } from './tournament/tournament-problems.ts'
 import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
 test('every switch stands in one group, and every message has a page that shows it', () => {
@@ -70,32 +67,4 @@ test('the tournament becomes a form and its parts again', () => {
     'account.iban': 'DE06 0000 0000 0000 0047 11',
   })
   expect(partOf(values, 'account')).toEqual({ holder: 'Club', iban: 'DE06 0000 0000 0000 0047 11', bic: '' })
-})
-
-test('what is wrong is said at its field', () => {
-  const check = { code: 'validation_check', text: 'English only' }
-  const refused = (errors: RefusedForm['errors'], values: RefusedForm['values'] = {}): RefusedForm => ({
-    refused: true,
-    status: 400,
-    problem: check,
-    errors,
-    values,
-  })
-  const limits = { 'tournament.half_cap': FIGURES.half_cap }
-  const said = (form: RefusedForm) => tournamentProblems(form, limits)
-  expect(said(refused({ 'account.iban': check }))).toEqual([
-    { field: 'account.iban', text: "The check digits do not fit. Compare it with the bank's." },
-  ])
-  expect(said(refused({ 'tournament.half_cap': check }))).toEqual([
-    { field: 'tournament.half_cap', text: 'A whole number from 1 to 240.' },
-  ])
-  const days = (starts: string, ends: string) =>
-    said(refused({ 'tournament.ends': check }, { 'tournament.starts': starts, 'tournament.ends': ends }))[0]?.text
-  expect(days('2026-06-13', '')).toBe('Fill in both days, or none.')
-  expect(days('2026-06-13', '2026-06-12')).toBe('The last day is before the first.')
-  expect(days('2026-06-13', '2026-08-12')).toBe('At most 31 days.')
-  expect(said(refused({}))).toHaveLength(1)
-  const two = said(refused({ 'account.iban': check, 'tournament.name': check }))
-  expect(two.map(({ field }) => field)).toEqual(['tournament.name', 'account.iban'])
-  expect(tournamentProblems(undefined, limits)).toEqual([])
 })

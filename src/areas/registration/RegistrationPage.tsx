@@ -19,7 +19,6 @@ import { m } from '#words/messages.js'
 import { placesOf } from './places.api.server.ts'
 import { ConsentField, ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
 import { register } from './registration.commands.server.ts'
-import { CONTACT_WORDS } from './registration.refusals.ts'
 import { type FieldName, NAMED_FIELDS } from './registration-words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -37,14 +36,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form) => {
-      await page.submit(register, form, { language: page.preferences.language })
-      return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
-    },
-    { words: CONTACT_WORDS },
-  )
+  handleForm(args, async (page, form) => {
+    await page.submit(register, form, { language: page.preferences.language })
+    return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
+  })
 
 export default function RegistrationPage() {
   useLiveReload(['teams'])

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refusedIn } from '#areas/accounts/visits.testing.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { errorAt, namedErrorsOf } from '#client/forms/problems.ts'
-import { Refusal } from '#records/errors.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import type { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { action as decide, loader as list } from './decisions/TeamRegistrationPage.tsx'
 import { valuesOfTold } from './own/own-registration.ts'
 import { action as changeOwn, loader as own } from './own/RegistrationLinkPage.tsx'
 import { loader as form, action as register } from './RegistrationPage.tsx'
 import { registrations } from './registration.collections.ts'
+import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 import { registrationWithToken, toldIn } from './registration.server.ts'
 import { openWorld, told, type World } from './registration.testing.ts'
 import { NAMED_FIELDS } from './registration-words.ts'
@@ -71,7 +73,7 @@ describe('the public form', () => {
   })
 
   test('that was switched off while somebody typed keeps everything', async () => {
-    const off = new Refusal(403, 'This was switched off in the meantime.', { code: 'switched_off' })
+    const off = refuse(REGISTRATION_REFUSALS, 'switched_off', undefined, 403)
     const refused = refusedIn(await send({}, off))
     expect(refused.values).toMatchObject({ name: 'Herons', contact_name: 'Ada Reed', consent: 'on' })
     expect(refused.problem.text).toMatch(/^Registration was closed in the meantime/)

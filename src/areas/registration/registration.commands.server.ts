@@ -76,6 +76,7 @@ export const changeRegistration = command({
   name: 'registration.change',
   input: changeRegistrationInput,
   who: 'anyone',
+  refusals: { status_409: m.registration_changed_meanwhile },
   async prepare(db, _actor, { token, contact_email }, { dependencies }) {
     const found = await registrationWithToken(db, token)
     if (found && found.contact_email !== contact_email)

@@ -17,13 +17,7 @@ export const REGISTRATION_REFUSALS = refusals({
   not_waiting: m.registration_not_waiting,
 })
 
-/** What is said to the contact of a team. */
-export const CONTACT_WORDS = {
-  switched_off: m.registration_switched_off,
-  status_409: m.registration_changed_meanwhile,
-}
-
-/** What is said to admins who decide. */
+/** What else is said to admins who decide. */
 export const DECISION_WORDS = {
   name_registered: m.registration_name_taken,
   status_409: m.registration_changed,

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { command } from '#http/commands/commands.ts'
+import { filled, inputOf } from '#http/commands/inputs.ts'
+import { m } from '#words/messages.js'
 import { addManager, removeManager } from './teams.api.server.ts'
 
-const BLANK = 'Cannot be blank.'
-const id = v.pipe(v.string(BLANK), v.nonEmpty(BLANK))
-const managerInput = v.strictObject({ team: id, user: id })
+const managerInput = inputOf({ team: filled, user: filled })
 const ADMIN = { roles: ['admin'] } as const
 
 /** Who manages which team. Counts from the next request of that person on. */
@@ -13,6 +12,7 @@ export const appointManager = command({
   name: 'teams.addManager',
   input: managerInput,
   who: ADMIN,
+  refusals: { managers_full: m.accounts_managers_full },
   run: (tx, actor, { team, user }) => addManager(tx, actor, team, user),
 })
 

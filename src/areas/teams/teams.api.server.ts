@@ -1,10 +1,11 @@
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { refusedTeam } from './refused-team.server.ts'
 import { teams } from './teams.collections.ts'
+import { TEAM_REFUSALS } from './teams.refusals.ts'
 
 export type Team = RecordOf<typeof teams>
 
@@ -47,9 +48,9 @@ const MANAGERS_MOST = teams.declared.managers.many
 /** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */
 export async function addManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
   const found = await tx.get(teams, team)
-  if (!found) throw refusedTeam('team_gone', 'team', 404)
+  if (!found) throw refuse(TEAM_REFUSALS, 'team_gone', 'team', 404)
   const isNew = !found.managers.includes(user)
-  if (isNew && found.managers.length >= MANAGERS_MOST) throw refusedTeam('managers_full', 'user')
+  if (isNew && found.managers.length >= MANAGERS_MOST) throw refuse(TEAM_REFUSALS, 'managers_full', 'user')
   const held = await rolesOf(tx, user)
   if (!held.includes('teammanager')) await setRoles(tx, actor, user, [...held, 'teammanager'], { by: 'team', team })
   if (!isNew) return
@@ -60,7 +61,7 @@ export async function addManager(tx: Transaction, actor: Viewer, team: string, u
 /** Takes a team from a person; whoever manages none any more loses the role. */
 export async function removeManager(tx: Transaction, actor: Viewer, team: string, user: string): Promise<void> {
   const found = await tx.get(teams, team)
-  if (!found) throw refusedTeam('team_gone', 'team', 404)
+  if (!found) throw refuse(TEAM_REFUSALS, 'team_gone', 'team', 404)
   if (!found.managers.includes(user)) return
   await tx.update(teams, team, { managers: found.managers.filter((it) => it !== user) })
   await tx.audit(actor, 'teams.removeManager', teams, team, { user })

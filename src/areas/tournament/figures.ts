@@ -25,8 +25,5 @@ export const FIGURES = {
   forfeit_score: { min: 1, max: 99, required: true },
 } as const satisfies Readonly<Record<string, Figure>>
 
-/** Characters. */
-export const LENGTHS = { name: 100, place: 200, contact_name: 100, text: 20_000, holder: 70 } as const
-
 /** Long enough for any tournament, short enough to lay out day by day. */
 export const DAYS_MAX = 31

@@ -1,7 +1,7 @@
 import { command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
-import { notFound, stale } from '#records/errors.ts'
-import { tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
+import { stale } from '#records/errors.ts'
+import { noTournament, tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { saveTournamentInput } from './tournament.inputs.ts'
 
@@ -12,7 +12,7 @@ export const saveTournament = command({
   who: { roles: ['admin'] },
   async run(tx, actor, wanted) {
     const current = { tournament: await tournamentOf(tx), account: await tournamentAccountOf(tx) }
-    if (!current.tournament || !current.account) throw notFound('There is not exactly one tournament.')
+    if (!current.tournament || !current.account) throw noTournament()
     const isStale =
       current.tournament.updated !== wanted.tournament.updated || current.account.updated !== wanted.account.updated
     if (isStale) throw stale(wanted, current)

@@ -1,11 +1,15 @@
+import { inWordsOf } from '#http/commands/refusals.ts'
 import type { Language } from '#http/pages/preferences.ts'
+import { notFound, type Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { ShownDivision } from '#ui/marks/divisions.ts'
+import { m } from '#words/messages.js'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 
 export { divisionFields } from './divisions/divisions.fields.ts'
-export { CURRENCIES, DAYS_MAX, FIGURES, LENGTHS, SPIRIT_VISIBILITIES } from './figures.ts'
+export { CURRENCIES, DAYS_MAX, FIGURES, SPIRIT_VISIBILITIES } from './figures.ts'
+export { accountFields, tournamentFields } from './tournament.fields.ts'
 export { ACCOUNT_FIELDS, accountInput, TOURNAMENT_FIELDS, tournamentInput } from './tournament.inputs.ts'
 
 export type Tournament = RecordOf<typeof tournament>
@@ -17,6 +21,10 @@ export async function tournamentOf(reader: Reader): Promise<Tournament | undefin
   const [found, second] = await reader.list(tournament, { limit: 2 })
   return second ? undefined : found
 }
+
+/** There is no tournament to be saved, or more than one. */
+export const noTournament = (): Refusal =>
+  inWordsOf({ status_404: m.configuration_tournament_missing_text }, notFound('There is not exactly one tournament.'))
 
 /** Where fees are paid to. Undefined when there is not exactly one record. */
 export async function tournamentAccountOf(reader: Reader): Promise<TournamentAccount | undefined> {

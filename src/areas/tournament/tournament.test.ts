@@ -93,6 +93,7 @@ describe('saving the tournament', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
     ['a last day before the first', { starts: '2026-06-14', ends: '2026-06-13' }, {}, 'tournament.ends'],
+    ['a last day that does not exist', { starts: '2026-02-01', ends: '2026-02-30' }, {}, 'tournament.ends'],
     ['a first day without a last', { starts: '2026-06-14' }, {}, 'tournament.ends'],
     ['two months', { starts: '2026-06-01', ends: '2026-07-31' }, {}, 'tournament.ends'],
     ['a day that does not exist', { starts: '2026-02-30', ends: '2026-03-01' }, {}, 'tournament.starts'],
@@ -111,6 +112,17 @@ describe('saving the tournament', () => {
     expect(answer.status).toBe(400)
     expect(Object.keys((JSON.parse(answer.text) as { data: object }).data)).toEqual([field])
     expect(await loaded()).toEqual(before)
+  })
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
+    ['tournament.half_cap', { half_cap: 500 }, {}, 'A whole number from 1 to 240.'],
+    ['tournament.ends', { starts: '2026-06-13' }, {}, 'Fill in both days, or none.'],
+    ['tournament.ends', { starts: '2026-06-13', ends: '2026-06-12' }, {}, 'The last day is before the first.'],
+    ['tournament.ends', { starts: '2026-06-13', ends: '2026-08-12' }, {}, 'At most 31 days.'],
+    ['account.iban', {}, { iban: 'DE00' }, "The check digits do not fit. Compare it with the bank's."],
+  ])('says in words what is wrong at %s', async (field, about, account, message) => {
+    const { data } = JSON.parse((await save(await form(about, account))).text) as { data: Record<string, unknown> }
+    expect(data[field]).toMatchObject({ code: 'validation_check', message })
   })
 
   test.each([

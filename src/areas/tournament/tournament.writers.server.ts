@@ -1,9 +1,11 @@
 import type { Dependencies } from '#http/areas/dependencies.ts'
+import { refusals, refuse, type Words } from '#http/commands/refusals.ts'
 import { auditedUpdates, type RecordWrite, type RecordWriter } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
-import { badRequest, Refusal } from '#records/errors.ts'
+import { Refusal } from '#records/errors.ts'
 import { ConstraintError } from '#records/storage/store.ts'
 import { updateAs } from '#records/viewing/viewer-records.ts'
+import { m } from '#words/messages.js'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { daysProblem } from './tournament.inputs.ts'
 
@@ -17,11 +19,11 @@ async function updateTournament({ db }: Dependencies, { viewer, id, body, option
   try {
     return await updateAs(db, viewer, tournament, id, body, options, async (tx, before, after) => {
       const problem = daysProblem(String(after['starts']), String(after['ends']))
-      if (problem !== undefined) throw wrongDays(problem)
+      if (problem) throw wrongDays(problem)
       await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)
     })
   } catch (error) {
-    throw isAboutDays(error) ? wrongDays('Must not be before the first day.') : error
+    throw isAboutDays(error) ? wrongDays(m.configuration_wrong_days_order) : error
   }
 }
 
@@ -29,5 +31,5 @@ async function updateTournament({ db }: Dependencies, { viewer, id, body, option
 const isAboutDays = (error: unknown) =>
   error instanceof Refusal && error.cause instanceof ConstraintError && error.cause.kind === 'check'
 
-const wrongDays = (message: string) =>
-  badRequest('Failed to update record.', { ends: { code: 'validation_invalid_days', message } })
+const wrongDays = (words: Words<Record<string, never> | undefined>) =>
+  refuse(refusals({ validation_invalid_days: words }), 'validation_invalid_days', 'ends')

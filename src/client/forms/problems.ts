@@ -1,15 +1,8 @@
-import type { Problem, RefusedForm } from '#http/pages/handle-form.ts'
-
-/** Words for why something was refused, by its code. Areas add theirs where they show them. */
-export type ProblemWords = Readonly<Record<string, () => string>>
-
-export const wordsFor = ({ code, text }: Problem, words: ProblemWords = {}): string => words[code]?.() ?? text
+import type { RefusedForm } from '#http/pages/handle-form.ts'
 
 /** The error of one field, in words. */
-export function errorAt(refused: RefusedForm | undefined, field: string, words?: ProblemWords): string | undefined {
-  const error = refused?.errors[field]
-  return error && wordsFor(error, words)
-}
+export const errorAt = (refused: RefusedForm | undefined, field: string): string | undefined =>
+  refused?.errors[field]?.text
 
 /**
  * Everything that is wrong, as the summary above the fields shows it. Where the fields of the form are named, what is about
@@ -17,18 +10,15 @@ export function errorAt(refused: RefusedForm | undefined, field: string, words?:
  */
 export function errorsOf(
   refused: RefusedForm | undefined,
-  named?: readonly string[] | ProblemWords,
+  named: readonly string[] = Object.keys(refused?.errors ?? {}),
 ): { field?: string; text: string }[] {
   if (!refused) return []
-  const [fields, words] = isList(named) ? [named, {}] : [Object.keys(refused.errors), named]
-  const wrong = fields.flatMap((field) => {
-    const text = errorAt(refused, field, words)
+  const wrong = named.flatMap((field) => {
+    const text = errorAt(refused, field)
     return text === undefined ? [] : [{ field, text }]
   })
-  return wrong.length > 0 ? wrong : [{ text: wordsFor(refused.problem, words) }]
+  return wrong.length > 0 ? wrong : [{ text: refused.problem.text }]
 }
-
-const isList = (named: readonly string[] | ProblemWords | undefined): named is readonly string[] => Array.isArray(named)
 
 /** The fields of a form in their order, with their labels; undefined where what is wrong names the field already. */
 export type FieldLabels = Readonly<Record<string, (() => string) | undefined>>

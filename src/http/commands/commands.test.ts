@@ -7,6 +7,7 @@ import { integer, text } from '#records/schema/fields.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
+import { m } from '#words/messages.js'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { type Command, type CommandInput, command, runCommand } from './commands.ts'
@@ -30,6 +31,8 @@ const correct = command({
     return tx.update(scores, input.id, { home: input.home })
   },
 })
+
+const correctInWords = command({ ...correct, refusals: { status_409: m.teams_admin_stale } })
 
 const failing = command({
   name: 'scores.fail',
@@ -77,6 +80,14 @@ const call = <Answer>(command: Command<CommandInput, Answer>, actor: Viewer, inp
 
 const input = { game: 'final', home: 15 }
 const send = (key?: string, actor = ada, sent: unknown = input) => call(report, actor, sent, key)
+
+test('what the engine refuses is told in the words of the command', async () => {
+  const { id } = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
+  const late = { id, base: 'another', home: 2 }
+  const words = m.teams_admin_stale({}, { locale: 'en' })
+  await expect(call(correct, ada, late)).rejects.not.toMatchObject({ message: words })
+  await expect(call(correctInWords, ada, late)).rejects.toMatchObject({ status: 409, message: words })
+})
 
 describe('a command sent with a key', () => {
   test('has its effect once, and the same answer each time', async () => {

@@ -13,7 +13,7 @@ import { readJson } from '../server/body.ts'
 import { type HttpRequest, json } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
 import { issueCode, issueWords } from './inputs.ts'
-import { RefusedField } from './refusals.ts'
+import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
 
@@ -45,6 +45,8 @@ export interface Command<S extends CommandInput = CommandInput, Answer = unknown
   ): Promise<Answer>
   /** Files may come with its input, as parts of a form. What becomes of them is up to `prepare`. */
   readonly takesFiles?: true
+  /** Its words for what the engine or another area refuses while it runs. */
+  readonly refusals?: RefusalWords
   /** Parts of the answer that are secrets, or all of it: they are not kept, so a repeat gets the rest. */
   readonly secrets?: readonly string[] | 'all'
   /** Nothing is kept of who ran it, so that nobody learns who is behind its effect. A repeat must do no harm. */
@@ -84,16 +86,20 @@ export async function runCommand<Answer>(
   }
   const input = await checkInput(found.input, raw)
   const context = { dependencies, address }
-  const prepared = await found.prepare?.(db, actor, input, context)
-  return db.write(async (tx) => {
-    if (key !== undefined) {
-      const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
-      if (earlier) return earlier.answer
-    }
-    const answer = await found.run(tx, actor, input, { ...context, prepared })
-    if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
-    return answer
-  })
+  try {
+    const prepared = await found.prepare?.(db, actor, input, context)
+    return await db.write(async (tx) => {
+      if (key !== undefined) {
+        const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
+        if (earlier) return earlier.answer
+      }
+      const answer = await found.run(tx, actor, input, { ...context, prepared })
+      if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
+      return answer
+    })
+  } catch (error) {
+    throw found.refusals && error instanceof Refusal ? inWordsOf(found.refusals, error) : error
+  }
 }
 
 /** Tells whether the same is sent again: of files their contents count, and their names. */

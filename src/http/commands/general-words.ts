@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 
-/** Why any form may be refused, by code: by the guards, by the checks of its input, by the engine, or by the status alone. */
+/** Why any form may be refused, by code: by the checks of its input, by the engine, or by the status alone. */
 
 interface Facts {
   /** What a check asks for, such as the largest number. */
@@ -8,9 +8,6 @@ interface Facts {
 }
 
 const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
-  signed_out: () => m.site_problem_signed_out(),
-  role_missing: () => m.site_problem_role_missing(),
-  switched_off: () => m.site_problem_switched_off(),
   validation_required: () => m.site_problem_required(),
   validation_is_email: () => m.site_problem_email(),
   validation_not_unique: () => m.site_problem_not_unique(),

@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { speak } from '#language.testing.ts'
+import { stale } from '#records/errors.ts'
 import { m } from '#words/messages.js'
-import { RefusedField, refusals, refuse } from './refusals.ts'
+import { inWordsOf, type RefusalInWords, type RefusalWords, RefusedField, refusals, refuse } from './refusals.ts'
 
 const TABLE = refusals({
   name_taken: m.teams_admin_name_taken,
@@ -32,6 +33,29 @@ test('facts fill the words, and travel along', () => {
 
 test('without a field it is about the whole', () => {
   expect(refuse(TABLE, 'name_taken', undefined, 403).data).toEqual({ code: 'name_taken' })
+})
+
+test('what somebody else refuses is told in our words, and is otherwise the same', () => {
+  const words = { name_taken: m.registration_name_taken, status_409: m.teams_admin_stale }
+  const taken = inWordsOf(words, refuse(TABLE, 'name_taken', 'name', 409))
+  expect(taken).toMatchObject({ status: 409, message: m.registration_name_taken({}, { locale: 'en' }) })
+  speak('de')
+  expect((taken.data['name'] as RefusedField).inWords()).toBe(m.registration_name_taken({}, { locale: 'de' }))
+  const overtaken = inWordsOf(words, stale({ a: 1 }, { a: 2 }))
+  expect(overtaken).toMatchObject({ status: 409, data: { wanted: { a: 1 }, current: { a: 2 } } })
+  expect((overtaken as RefusalInWords).why.inWords()).toBe(m.teams_admin_stale())
+})
+
+test('words of a status are not for what has a code, and other codes stay as they are', () => {
+  const refusal = refuse(TABLE, 'name_there', 'name', { status: 409, facts: { name: 'Ada' } })
+  expect(inWordsOf({ status_409: m.teams_admin_stale, name_taken: m.registration_name_taken }, refusal)).toBe(refusal)
+  const whole = refuse(TABLE, 'name_taken', undefined, 409)
+  expect(inWordsOf({ status_409: m.teams_admin_stale }, whole)).toBe(whole)
+})
+
+test('the compiler takes no words with places for what somebody else refuses', () => {
+  expectTypeOf<typeof m.registration_name_taken>().toExtend<RefusalWords[string]>()
+  expectTypeOf<typeof m.roster_problem_name_there>().not.toExtend<RefusalWords[string]>()
 })
 
 test('the compiler knows the codes, and which facts their words need', () => {

@@ -5,6 +5,9 @@ export type Words<Facts = never> = (facts: Facts, options?: { locale?: 'en' | 'd
 
 export type RefusalTable = Readonly<Record<string, Words>>
 
+/** Words without places, by code; `status_409` for what has no code. */
+export type RefusalWords = Readonly<Record<string, Words<Record<string, never> | undefined>>>
+
 type FactsOf<W> = W extends (facts: infer Facts, options?: { locale?: 'en' | 'de' }) => string ? Facts : never
 
 interface Manner {
@@ -17,8 +20,11 @@ interface Manner {
 /** Facts must be given where the words have places for them. */
 type MannerOf<W> =
   undefined extends FactsOf<W>
-    ? [manner?: number | Manner]
-    : [manner: Manner & { readonly facts: NonNullable<FactsOf<W>> & Readonly<Record<string, unknown>> }]
+    ? [manner?: number | (Manner & { readonly facts?: Facts })]
+    : [manner: Manner & { readonly facts: NonNullable<FactsOf<W>> & Facts }]
+
+/** Programs get all of them, the words those that they have places for. */
+type Facts = Readonly<Record<string, unknown>>
 
 /**
  * Why the commands of a subject say no: a word for programs, and our words for people. A code without words does not
@@ -50,8 +56,8 @@ export class RefusedField implements FieldError {
 export class RefusalInWords extends Refusal {
   readonly why: RefusedField
 
-  constructor(status: number, why: RefusedField, data: Record<string, unknown>) {
-    super(status, why.message, data)
+  constructor(status: number, why: RefusedField, data: Record<string, unknown>, options?: ErrorOptions) {
+    super(status, why.message, data, options)
     this.why = why
   }
 }
@@ -67,7 +73,7 @@ export function refuse<Table extends RefusalTable, Code extends keyof Table & st
     status = 400,
     data = {},
     facts,
-  }: Manner & { facts?: Record<string, unknown> } = typeof manner === 'number' ? { status: manner } : (manner ?? {})
+  }: Manner & { facts?: Facts } = typeof manner === 'number' ? { status: manner } : (manner ?? {})
   const why = whyRefused(table, code, facts)
   return new RefusalInWords(status, why, { ...(field === undefined ? { code } : { [field]: why }), ...data })
 }
@@ -76,8 +82,26 @@ export function refuse<Table extends RefusalTable, Code extends keyof Table & st
 export function whyRefused<Table extends RefusalTable>(
   table: Table,
   code: keyof Table & string,
-  facts?: Record<string, unknown>,
+  facts?: Facts,
 ): RefusedField {
-  const words = table[code] as Words<Record<string, unknown>>
-  return new RefusedField(code, words(facts ?? {}, { locale: 'en' }), () => words(facts ?? {}), facts)
+  const words = table[code] as Words<Facts>
+  return new RefusedField(code, words(facts ?? {}, { locale: 'en' }), () => words(facts ?? {}), facts && { ...facts })
 }
+
+/** The same refusal in other words, where there are some for it: of the engine, or of another area. */
+export function inWordsOf(words: RefusalWords, refusal: Refusal): Refusal {
+  const { status, data, cause } = refusal
+  const retold = ({ code, params }: FieldError) =>
+    Object.hasOwn(words, code) ? whyRefused(words, code, params) : undefined
+  const fields = Object.entries(data).flatMap(([field, error]) => {
+    const why = isFieldError(error) ? retold(error) : undefined
+    return why ? [[field, why] as const] : []
+  })
+  const [first] = fields
+  const whole = { code: typeof data['code'] === 'string' ? data['code'] : `status_${status}`, message: '' }
+  const why = first ? first[1] : Object.values(data).some(isFieldError) ? undefined : retold(whole)
+  return why ? new RefusalInWords(status, why, { ...data, ...Object.fromEntries(fields) }, { cause }) : refusal
+}
+
+export const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value

@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import { refusals, refuse } from '../commands/refusals.ts'
 import { tooManyRequests } from '../server/rate-limits.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
-import { handleForm, type PageWords, type RefusedForm } from './handle-form.ts'
+import { handleForm, type RefusedForm } from './handle-form.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
 function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
@@ -27,8 +27,8 @@ const refusing = (refusal: Refusal) => async () => {
 }
 
 /** What the form is told, and with which status. */
-async function told(fields: Readonly<Record<string, string>>, refusal: Refusal, words: PageWords = {}) {
-  const answer = (await handleForm(posted(formOf(fields)), refusing(refusal), { words })) as unknown as {
+async function told(fields: Readonly<Record<string, string>>, refusal: Refusal) {
+  const answer = (await handleForm(posted(formOf(fields)), refusing(refusal))) as unknown as {
     data: RefusedForm
     init: { status: number }
   }
@@ -82,12 +82,11 @@ describe('a form that is refused', () => {
     expect((await told({}, new Refusal(429, 'Later.'))).problem.code).toBe('status_429')
   })
 
-  test('is told in words: those of the page, of the refusal, of the code, else as the engine says it', async () => {
+  test('is told in words: those of the refusal, of the code, else as the engine says it', async () => {
     const TABLE = refusals({ name_taken: m.teams_admin_name_taken })
     const refusal = refuse(TABLE, 'name_taken', 'name')
     const both = { code: 'name_taken', text: m.teams_admin_name_taken() }
     expect(await told({}, refusal)).toMatchObject({ problem: both, errors: { name: both } })
-    expect((await told({}, refusal, { name_taken: () => 'Taken here.' })).problem.text).toBe('Taken here.')
     expect((await told({}, refuse(TABLE, 'name_taken', undefined, 403))).problem).toEqual(both)
     expect((await told({}, new Refusal(404, 'Nothing.'))).problem.text).toBe(m.site_problem_gone())
     expect((await told({}, tooManyRequests(5))).problem).toEqual({

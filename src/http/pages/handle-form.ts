@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import { generalWords } from '../commands/general-words.ts'
-import { RefusalInWords, RefusedField } from '../commands/refusals.ts'
+import { isFieldError, RefusalInWords, RefusedField } from '../commands/refusals.ts'
 import { textOf } from './form-fields.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 
@@ -23,14 +23,10 @@ export interface Problem {
   readonly text: string
 }
 
-/** Words by code, where those of a page differ from what is said elsewhere. */
-export type PageWords = Readonly<Record<string, () => string>>
-
 /** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
 export async function handleForm<T>(
   { request, context, url }: ActionFunctionArgs,
   work: (page: PageRequest, form: FormData) => Promise<T>,
-  { words = {} }: { words?: PageWords } = {},
 ) {
   const page = context.get(pageRequest)
   const form = await formOf(request)
@@ -40,7 +36,7 @@ export async function handleForm<T>(
     return await work(page, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data(refusedForm(error, form, words), { status: error.status })
+    return data(refusedForm(error, form), { status: error.status })
   }
 }
 
@@ -58,10 +54,10 @@ export async function formOf(request: Request): Promise<FormData> {
 
 const SECRET = /password|token/i
 
-function refusedForm(refusal: Refusal, form: FormData, words: PageWords): RefusedForm {
+function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
   const { status, data } = refusal
   const errors = Object.entries(data).flatMap(([field, error]) =>
-    isFieldError(error) ? [[field, problemOf(error, words)] as const] : [],
+    isFieldError(error) ? [[field, problemOf(error)] as const] : [],
   )
   const values = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
@@ -69,7 +65,7 @@ function refusedForm(refusal: Refusal, form: FormData, words: PageWords): Refuse
   return {
     refused: true,
     status,
-    problem: problemIn(refusal, words),
+    problem: problemIn(refusal),
     errors: Object.fromEntries(errors),
     values: Object.fromEntries(values),
     ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
@@ -77,19 +73,15 @@ function refusedForm(refusal: Refusal, form: FormData, words: PageWords): Refuse
 }
 
 /** What is wrong with all of it or, where that is all that is known, with the first field. */
-export function problemIn(refusal: Refusal, words: PageWords = {}): Problem {
+export function problemIn(refusal: Refusal): Problem {
   const { status, message, data } = refusal
-  if (refusal instanceof RefusalInWords) return problemOf(refusal.why, words)
+  if (refusal instanceof RefusalInWords) return problemOf(refusal.why)
   const field = typeof data['code'] === 'string' ? undefined : Object.values(data).find(isFieldError)
-  return problemOf(field ?? { code: String(data['code'] ?? `status_${status}`), message }, words)
+  return problemOf(field ?? { code: String(data['code'] ?? `status_${status}`), message })
 }
 
 /** The sentences of the engine are for programs: people get the words of the code. */
-function problemOf(error: FieldError, words: PageWords): Problem {
+function problemOf(error: FieldError): Problem {
   const { code, message } = error
-  const own = error instanceof RefusedField ? error.inWords() : generalWords(code)
-  return { code, text: (Object.hasOwn(words, code) ? words[code]?.() : undefined) ?? own ?? message }
+  return { code, text: (error instanceof RefusedField ? error.inWords() : generalWords(code)) ?? message }
 }
-
-const isFieldError = (value: unknown): value is FieldError =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value

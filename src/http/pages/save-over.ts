@@ -1,3 +1,4 @@
+import { inWordsOf, type RefusalWords } from '#http/commands/refusals.ts'
 import { badRequest, Refusal, stale } from '#records/errors.ts'
 import { editedForm, type FormValues, mergedForm } from '#rules/edited-form.ts'
 
@@ -13,13 +14,14 @@ export async function saveOver<Found extends { readonly values: FormValues }>(
   form: FormData,
   load: () => Promise<Found>,
   save: (values: FormValues<keyof Found['values'] & string>, found: Found) => Promise<unknown>,
+  words: RefusalWords = {},
 ): Promise<void> {
   const edited = editedForm((field) => postedIn(form, field))
   if (!edited) throw badRequest('The form does not say what it was loaded with.')
   for (let tries = 1; ; tries += 1) {
     const found = await load()
     const { values, clashes } = mergedForm(edited, found.values)
-    if (clashes.length > 0) throw stale(edited.wanted, found.values)
+    if (clashes.length > 0) throw inWordsOf(words, stale(edited.wanted, found.values))
     if (Object.entries(values).every(([field, value]) => value === found.values[field])) return
     try {
       await save(values, found)

@@ -18,8 +18,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageReque
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting)
 
-const WORDS = { validation_invalid_choice: m.site_settings_unknown }
-
 export default function SettingsPage() {
   const { language, theme } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
@@ -27,7 +25,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title={m.site_settings_title()} context={m.site_settings_context()} />
       <div className="max-w-read">
-        <ErrorSummary errors={errorsOf(refused, WORDS)} />
+        <ErrorSummary errors={errorsOf(refused)} />
         <Section title={m.site_settings_language()}>
           <Choices
             name="language"

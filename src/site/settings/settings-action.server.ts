@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
+import { refusals, refuse } from '#http/commands/refusals.ts'
 import { textOf } from '#http/pages/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'
-import { badRequest } from '#records/errors.ts'
+import { m } from '#words/messages.js'
 import { AS_THE_DEVICE } from './themes.ts'
 
 /** Keeps one choice on this device; the language of an account besides with the account, which mails go by. */
@@ -26,7 +27,6 @@ function savedTheme(form: FormData): string {
   return preferenceCookie(THEME_COOKIE, theme)
 }
 
-const unknownChoice = (field: string) =>
-  badRequest('There is no such choice.', {
-    [field]: { code: 'validation_invalid_choice', message: 'There is no such choice.' },
-  })
+const SETTINGS_REFUSALS = refusals({ validation_invalid_choice: m.site_settings_unknown })
+
+const unknownChoice = (field: string) => refuse(SETTINGS_REFUSALS, 'validation_invalid_choice', field)

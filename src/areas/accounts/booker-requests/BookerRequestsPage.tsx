@@ -16,7 +16,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { bookerRequestsShown, type RequestShown } from '../accounts.queries.server.ts'
-import { PEOPLE_WORDS } from '../accounts.refusals.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
 import { decideBookerRequest } from './booker-requests.commands.server.ts'
 import { DecidedRequest } from './DecidedRequest.tsx'
@@ -35,23 +34,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form): Promise<Done> => {
-      const request = textOf(form, 'request')
-      const approve = textOf(form, 'intent') === 'approve'
-      const found = await page.db.get(bookerRequests, request)
-      const person = found && (await page.db.get(users, found.user))
-      const reason = approve ? '' : textOf(form, 'reason')
-      await page.run(decideBookerRequest, { request, approve, reason }, keyOf(form))
-      const name = person?.name ?? ''
-      return {
-        done: approve ? 'approve' : 'decline',
-        text: approve ? m.accounts_requests_done_approve({ name }) : m.accounts_requests_done_decline({ name }),
-      }
-    },
-    { words: PEOPLE_WORDS },
-  )
+  handleForm(args, async (page, form): Promise<Done> => {
+    const request = textOf(form, 'request')
+    const approve = textOf(form, 'intent') === 'approve'
+    const found = await page.db.get(bookerRequests, request)
+    const person = found && (await page.db.get(users, found.user))
+    const reason = approve ? '' : textOf(form, 'reason')
+    await page.run(decideBookerRequest, { request, approve, reason }, keyOf(form))
+    const name = person?.name ?? ''
+    return {
+      done: approve ? 'approve' : 'decline',
+      text: approve ? m.accounts_requests_done_approve({ name }) : m.accounts_requests_done_decline({ name }),
+    }
+  })
 
 export default function BookerRequestsPage() {
   useLiveReload(['booker_requests'])

@@ -3,7 +3,7 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
-import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
+import { ACCOUNT_REFUSALS, INVITATION_REFUSALS } from '../accounts.refusals.ts'
 import { hashOf, newToken } from '../credentials/links.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 import {
@@ -36,7 +36,7 @@ export const renewInvitation = command({
   secrets: ['link'],
   async run(tx, actor, { id }, { dependencies: { publicUrl } }) {
     const state = stateOf(tx, await existing(tx, id))
-    if (state !== 'open') throw refuse(ACCOUNT_REFUSALS, CLOSED[state], 'id')
+    if (state !== 'open') throw refuse(INVITATION_REFUSALS, CLOSED[state], 'id')
     const token = newToken()
     await tx.update(invitations, id, { token_hash: hashOf(token) })
     await tx.audit(actor, 'accounts.renewInvitation', invitations, id)
@@ -69,7 +69,7 @@ export const acceptInvitationByLink = command({
   },
 })
 
-const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, keyof typeof ACCOUNT_REFUSALS>> = {
+const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, keyof typeof INVITATION_REFUSALS>> = {
   expired: 'invitation_expired',
   revoked: 'invitation_revoked',
   'used up': 'invitation_used_up',
@@ -77,6 +77,6 @@ const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, keyof typeof ACC
 
 async function existing(tx: Transaction, id: string): Promise<Invitation> {
   const found = await tx.get(invitations, id)
-  if (!found) throw refuse(ACCOUNT_REFUSALS, 'invitation_unknown', 'id', 404)
+  if (!found) throw refuse(INVITATION_REFUSALS, 'invitation_unknown', 'id', 404)
   return found
 }

@@ -12,7 +12,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { OWN_WORDS } from '../accounts.refusals.ts'
 import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
@@ -31,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request.clone())
   // Before anything else: a session that has ended is no reason to refuse it.
   if (intentIn(form, ['sign-out'])) return signOut(args.context.get(pageRequest))
-  return handleForm(args, actOnProfile, { words: OWN_WORDS })
+  return handleForm(args, actOnProfile)
 }
 
 export default function ProfilePage() {
   const { profile, isLanguageSaved } = useLoaderData<typeof loader>()
-  const handleForm = useActionResult<typeof action>()
-  const answer: ProfileAnswer = handleForm ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
+  const answered = useActionResult<typeof action>()
+  const answer: ProfileAnswer = answered ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
   return (
     <div className="max-w-read">
       <PageHeader title={profile.name} context={profile.email} />

@@ -1,5 +1,6 @@
 import { personalDataOf } from '#http/areas/area.ts'
 import { command } from '#http/commands/commands.ts'
+import { m } from '#words/messages.js'
 import { auditName } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { changeLanguageInput, changeNameInput, deleteMyAccountInput, nothingInput } from '../accounts.inputs.ts'
@@ -45,6 +46,7 @@ export const deleteMyAccount = command({
   name: 'accounts.deleteMyAccount',
   input: deleteMyAccountInput,
   who: 'signedIn',
+  refusals: { last_admin: m.accounts_form_last_admin },
   async prepare(db, actor, { password }, { dependencies }) {
     dependencies.get(accountLimits).signIn.take(`password of ${actor.id}`)
     const kept = (await db.get(users, actor.id))?.password

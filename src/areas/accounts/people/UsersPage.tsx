@@ -12,7 +12,6 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { users } from '../accounts.collections.ts'
 import { peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
-import { PEOPLE_WORDS } from '../accounts.refusals.ts'
 import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { usersAddress } from './people.address.ts'
@@ -43,19 +42,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form) => {
-      const act = intentIn(form, PEOPLE_ACTS)
-      if (!act) throw badRequest()
-      const id = textOf(form, 'user')
-      // Before it is done: afterwards there may be nobody left to name.
-      const person = await page.db.get(users, id)
-      await page.submit(COMMANDS[act], form)
-      return peopleDone(act, { id, name: person?.name ?? '' })
-    },
-    { words: PEOPLE_WORDS },
-  )
+  handleForm(args, async (page, form) => {
+    const act = intentIn(form, PEOPLE_ACTS)
+    if (!act) throw badRequest()
+    const id = textOf(form, 'user')
+    // Before it is done: afterwards there may be nobody left to name.
+    const person = await page.db.get(users, id)
+    await page.submit(COMMANDS[act], form)
+    return peopleDone(act, { id, name: person?.name ?? '' })
+  })
 
 const COMMANDS = { verify: verifyUser, block: blockUser, unblock: unblockUser, delete: deleteUser }
 

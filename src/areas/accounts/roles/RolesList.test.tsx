@@ -18,9 +18,9 @@ const LIST = listOf([somebody('Ada', ['admin']), somebody('Bob', ['worker']), so
 function show(answer: Done | RefusedForm = rolesChanged('grant', ['booker'], 2)) {
   const posted: string[] = []
   const Page = () => {
-    const handleForm = useActionData<typeof answer>()
-    const refused = refusalIn(handleForm)
-    const done = handleForm && 'done' in handleForm ? handleForm : undefined
+    const answered = useActionData<typeof answer>()
+    const refused = refusalIn(answered)
+    const done = answered && 'done' in answered ? answered : undefined
     return (
       <RolesList list={LIST} refused={refused} done={done}>
         {undefined}

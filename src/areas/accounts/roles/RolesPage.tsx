@@ -14,7 +14,6 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { invitationsShown, peopleCounts, peopleFound, personFound } from '../accounts.queries.server.ts'
-import { PEOPLE_WORDS } from '../accounts.refusals.ts'
 import { InvitationsSection } from '../invitations/InvitationsSection.tsx'
 import { isInvitationDone } from '../invitations/invitation-done.ts'
 import { INVITED_ROLES } from '../invitations/invitation-state.ts'
@@ -52,15 +51,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form) => {
-      const done = (await actOnRoles(page, form)) ?? (await actOnInvitations(page, form))
-      if (!done) throw badRequest()
-      return done
-    },
-    { words: PEOPLE_WORDS },
-  )
+  handleForm(args, async (page, form) => {
+    const done = (await actOnRoles(page, form)) ?? (await actOnInvitations(page, form))
+    if (!done) throw badRequest()
+    return done
+  })
 
 const INVITATIONS = rolesAddress.href({}, { tab: 'invitations' })
 

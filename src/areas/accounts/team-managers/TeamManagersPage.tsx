@@ -12,7 +12,6 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { invitationsShown, peopleFound } from '../accounts.queries.server.ts'
-import { PEOPLE_WORDS } from '../accounts.refusals.ts'
 import { isInvitationDone } from '../invitations/invitation-done.ts'
 import { actOnInvitations } from '../invitations/invitations.actions.server.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
@@ -58,15 +57,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form) => {
-      const done = (await actOnManagers(page, form)) ?? (await actOnInvitations(page, form))
-      if (!done) throw badRequest()
-      return done
-    },
-    { words: PEOPLE_WORDS },
-  )
+  handleForm(args, async (page, form) => {
+    const done = (await actOnManagers(page, form)) ?? (await actOnInvitations(page, form))
+    if (!done) throw badRequest()
+    return done
+  })
 
 export default function TeamManagersPage() {
   useLiveReload(['users', 'roles', 'teams', 'invitations'])

@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { SWITCHES } from '../configuration.inputs.ts'
+import { SWITCHES } from '../configuration.fields.ts'
 import type { Flag } from '../flags.ts'
 import { ASKED_BEFORE_OFF } from './switch-words.ts'
 

@@ -1,9 +1,9 @@
 import { ClashingField } from '#client/forms/ClashingField.tsx'
+import { limitsOf } from '#client/forms/limits.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
+import { configFields } from '../configuration.fields.ts'
 import { type EditedText, TextState } from './TextState.tsx'
-
-const MESSAGE_MAX = 2_000
 
 type Props = EditedText & {
   /** The name of its switch. */
@@ -26,7 +26,7 @@ export function MessageEditor({ of, name, value, onType, error, onChoose, theirs
           label={m.configuration_message()}
           aria-label={`${of}: ${m.configuration_message()}`}
           rows={2}
-          maxLength={MESSAGE_MAX}
+          {...limitsOf(configFields.user_login_message)}
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}
           error={error}

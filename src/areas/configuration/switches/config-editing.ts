@@ -1,5 +1,6 @@
 import { merge } from '#rules/merge.ts'
-import { CONFIG_FIELDS, type SaveConfig } from '../configuration.inputs.ts'
+import { CONFIG_FIELDS } from '../configuration.fields.ts'
+import type { SaveConfig } from '../configuration.inputs.ts'
 
 /** Changing the switches in the browser: shown at once, sent one after the other, taken back where it fails. */
 

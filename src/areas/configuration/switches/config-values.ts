@@ -1,7 +1,7 @@
 import { typedMoney } from '#client/amounts.ts'
 import { type FormValues, plainLines } from '#rules/edited-form.ts'
 import { amountOf, centsIn, centsOf } from '#rules/money.ts'
-import { CONFIG_FIELDS } from '../configuration.inputs.ts'
+import { CONFIG_FIELDS, configFields } from '../configuration.fields.ts'
 import type { ConfigValues } from './config-editing.ts'
 
 /** The switches as a form holds them: text by the name of the field, `on` for a switch that is on. */
@@ -14,8 +14,7 @@ function textOf(value: boolean | number | string): string {
   return typeof value === 'number' ? typedMoney(centsOf(value)) : plainLines(value)
 }
 
-/** The largest fee. */
-const FEE_MAX = 100_000
+const { max: FEE_MAX = Infinity } = configFields.playersfee
 
 export type Fee = { readonly ok: true; readonly fee: number } | { readonly ok: false; readonly why: 'wrong' | 'high' }
 

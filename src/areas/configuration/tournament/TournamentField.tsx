@@ -1,4 +1,5 @@
 import { ClashingField } from '#client/forms/ClashingField.tsx'
+import type { InputLimits } from '#client/forms/limits.ts'
 import type { ConflictSide } from '#ui/feedback/Conflict.tsx'
 import { DateInput } from '#ui/fields/DateInput.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
@@ -8,16 +9,14 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import type { TournamentFieldWords } from './tournament-parts.ts'
-import type { FigureLimits } from './tournament-problems.ts'
 
 /** What the fields take. */
 export interface TournamentChoices {
   readonly timeZones: readonly string[]
   readonly currencies: readonly string[]
   readonly visibilities: readonly string[]
-  readonly limits: FigureLimits
-  /** Characters, by the name of the field. */
-  readonly lengths: Readonly<Record<string, number>>
+  /** By the name of the field. */
+  readonly limits: Readonly<Record<string, InputLimits>>
 }
 
 type Props = {
@@ -52,7 +51,7 @@ function Input({ words, choices, value, error, onType }: Omit<Props, 'theirs' | 
   const texts = { name, label: words.label(), hint: words.hint?.(), error, optional: words.optional ?? false }
   const typing = {
     value,
-    maxLength: choices.lengths[name],
+    ...choices.limits[name],
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   }
   switch (kind) {

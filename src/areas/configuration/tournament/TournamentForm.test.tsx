@@ -18,7 +18,6 @@ const CHOICES: TournamentChoices = {
   currencies: ['EUR', 'CHF'],
   visibilities: ['hidden', 'public'],
   limits: {},
-  lengths: {},
 }
 
 const NAMES = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
@@ -123,7 +122,7 @@ test('theirs can be taken', () => {
 })
 
 test('what is refused is told at the field, and stays typed and unsaved', async () => {
-  const problem = { code: 'validation_check', text: 'wrong' }
+  const problem = { code: 'validation_check', text: 'The check digits do not fit.' }
   show(() => ({ refused: true, status: 400, problem, errors: { 'account.iban': problem }, values: {} }))
   type(field('IBAN'), 'DE00')
   save()

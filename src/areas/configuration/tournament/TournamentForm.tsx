@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { EditedForm, FormValues } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -22,7 +23,6 @@ import {
 } from '../switches/drafts.ts'
 import { type TournamentChoices, TournamentField } from './TournamentField.tsx'
 import { TOURNAMENT_PARTS } from './tournament-parts.ts'
-import { tournamentProblems } from './tournament-problems.ts'
 
 type Props = {
   /** As it is saved. */
@@ -51,7 +51,7 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
   const values = shownIn(current, drafts)
   const clashes = clashesIn(drafts, current)
   // The same list while nothing was sent again: a new one would call the focus to its first field.
-  const problems = useMemo(() => tournamentProblems(refused, choices.limits), [refused])
+  const problems = useMemo(() => problemsOf(refused), [refused])
   const isUnsaved = Object.keys(drafts).length > 0
   const isSending = state !== 'idle' && formData?.get('intent') === 'tournament'
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
@@ -130,6 +130,11 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
     </Form>
   )
 }
+
+const IN_ORDER = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
+
+/** Where somebody else was faster, the fields themselves show both values. */
+const problemsOf = (refused: RefusedForm | undefined) => (refused?.status === 409 ? [] : errorsOf(refused, IN_ORDER))
 
 const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement

@@ -16,7 +16,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
-import { DECISION_WORDS } from '../registration.refusals.ts'
 import { isRegistrationOn } from '../registration.server.ts'
 import { SHOW_WORDS } from '../registration-words.ts'
 import { NoRegistrations } from './NoRegistrations.tsx'
@@ -52,15 +51,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    async (page, form) => {
-      if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
-      await page.submit(savePlaces, form)
-      return { done: 'places' as const, text: m.registration_places_saved() }
-    },
-    { words: DECISION_WORDS },
-  )
+  handleForm(args, async (page, form) => {
+    if (textOf(form, 'intent') !== 'places') return decideRegistration(page, form)
+    await page.submit(savePlaces, form)
+    return { done: 'places' as const, text: m.registration_places_saved() }
+  })
 
 export default function TeamRegistrationPage() {
   useLiveReload(['registrations', 'teams'])

@@ -29,7 +29,7 @@ import {
   reopenedMail,
   waitingMail,
 } from '../registration.mails.ts'
-import { REGISTRATION_REFUSALS } from '../registration.refusals.ts'
+import { DECISION_WORDS, REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
 
 const ADMIN = { roles: ['admin'] } as const
@@ -39,6 +39,7 @@ export const acceptRegistration = command({
   name: 'registration.accept',
   input: acceptRegistrationInput,
   who: ADMIN,
+  refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base, beyond }, { dependencies: { publicUrl } }) {
     const found = await undecided(tx, registration, base)
     if (!beyond && (await isFull(tx, found.division)))
@@ -89,6 +90,7 @@ export const putOnWaitingList = command({
   name: 'registration.putOnWaitingList',
   input: registrationInput,
   who: ADMIN,
+  refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base }) {
     const found = await undecided(tx, registration, base)
     if (found.state === 'waiting') return
@@ -124,6 +126,7 @@ export const declineRegistration = command({
   name: 'registration.decline',
   input: declineRegistrationInput,
   who: ADMIN,
+  refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base, reason }) {
     const found = await undecided(tx, registration, base)
     await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'declined'), reason })
@@ -136,6 +139,7 @@ export const reopenRegistration = command({
   name: 'registration.reopen',
   input: registrationInput,
   who: ADMIN,
+  refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base }) {
     const found = await existing(tx, registration)
     if (found.state === 'registered') return

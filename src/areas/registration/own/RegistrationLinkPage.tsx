@@ -16,7 +16,6 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
-import { CONTACT_WORDS } from '../registration.refusals.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
 import { homeInWords, NAMED_FIELDS } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
@@ -55,9 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, (page, form) => actOnOwnRegistration(page, args.params['token'] ?? '', form), {
-    words: CONTACT_WORDS,
-  })
+  handleForm(args, (page, form) => actOnOwnRegistration(page, args.params['token'] ?? '', form))
 
 export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()

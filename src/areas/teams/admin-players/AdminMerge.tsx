@@ -13,7 +13,7 @@ import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { mergedInWords, mergedLabel, PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
+import { mergedInWords, mergedLabel, teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed } from './admin-players.queries.server.ts'
 import { differingFields, likelySide, stayingOf } from './merged-player.ts'
@@ -103,7 +103,7 @@ function Choosing({ one, other, refused }: ChoosingProps) {
   const fields = differingFields(keep, gone)
   return (
     <PostForm keepsUnsaved className="grid gap-4">
-      <ErrorSummary errors={errorsOf(refused, PLAYER_PROBLEMS).map(({ text }) => ({ text }))} />
+      <ErrorSummary errors={errorsOf(refused).map(({ text }) => ({ text }))} />
       <input type="hidden" name="intent" value="merge" />
       <input type="hidden" name="keep" value={keep.id} />
       <input type="hidden" name="one" value={one.id} />

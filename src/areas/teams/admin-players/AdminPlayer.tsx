@@ -1,4 +1,5 @@
 import { Merge } from 'lucide-react'
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
@@ -20,7 +21,8 @@ import { RosterPlayerForm } from '../roster/players/RosterPlayerForm.tsx'
 import { RosterRemove } from '../roster/players/RosterRemove.tsx'
 import { RosterRequests } from '../roster/players/RosterRequests.tsx'
 import type { OpenConnection } from '../roster/roster.queries.server.ts'
-import { PLAYER_PROBLEMS, teamInWords } from './admin-player-words.ts'
+import { playerFields } from '../teams.fields.ts'
+import { teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.queries.server.ts'
 
@@ -101,7 +103,7 @@ function Move({ player, teams, refused }: MoveProps) {
     <Section title={m.teams_admin_move_title()}>
       <PostForm className="grid gap-3 pt-3">
         <ErrorSummary
-          errors={errorsOf(refused, PLAYER_PROBLEMS).map((it) => ({
+          errors={errorsOf(refused).map((it) => ({
             ...it,
             ...(it.field && { field: `move-${it.field}` }),
           }))}
@@ -119,15 +121,15 @@ function Move({ player, teams, refused }: MoveProps) {
             label: `${name}, ${divisions.name(division)}`,
           }))}
           defaultValue={refused?.values['team'] ?? ''}
-          error={errorAt(refused, 'team', PLAYER_PROBLEMS)}
+          error={errorAt(refused, 'team')}
         />
         <NumberInput
           name="number"
           id="move-number"
           label={m.roster_csv_number()}
-          maxLength={3}
+          {...limitsOf(playerFields.number)}
           defaultValue={refused?.values['number'] ?? player.number}
-          error={errorAt(refused, 'number', PLAYER_PROBLEMS)}
+          error={errorAt(refused, 'number')}
         />
         <div>
           <Button type="submit" kind="line" busy={busy}>
@@ -154,7 +156,7 @@ function Connect({ player, search, accounts, shown, refused }: ConnectProps) {
     <details className="mt-4" open={search !== '' || refused !== undefined}>
       <summary className="link inline-block py-2">{m.teams_admin_connect_title()}</summary>
       <div className="grid gap-2 pt-2">
-        <ErrorSummary errors={errorsOf(refused, PLAYER_PROBLEMS).map(({ text }) => ({ text }))} />
+        <ErrorSummary errors={errorsOf(refused).map(({ text }) => ({ text }))} />
         <SearchField
           label={m.teams_admin_search_accounts()}
           name="account"

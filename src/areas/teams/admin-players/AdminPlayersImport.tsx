@@ -23,7 +23,7 @@ export const AdminPlayersImport = ({ back, preview, refused, done }: Props) => (
       hint={m.teams_admin_import_players_hint()}
       about={(line) => [line.teamName, PLAYER_LINES.about(line)].filter(Boolean).join(' · ')}
       problem={({ code, written }) =>
-        isOfTeam(code) ? TEAM_PROBLEMS[code]({ written }) : PLAYER_LINES.problem({ code, written })
+        isOfTeam(code) ? TEAM_LINE_WORDS[code]({ written }) : PLAYER_LINES.problem({ code, written })
       }
       back={back}
       preview={preview}
@@ -33,10 +33,10 @@ export const AdminPlayersImport = ({ back, preview, refused, done }: Props) => (
   </div>
 )
 
-const TEAM_PROBLEMS: Readonly<Record<TeamProblem, (facts: { written: string }) => string>> = {
+const TEAM_LINE_WORDS: Readonly<Record<TeamProblem, (facts: { written: string }) => string>> = {
   team_missing: () => m.teams_admin_line_team_missing(),
   team_unknown: m.teams_admin_line_team_unknown,
   team_unclear: m.teams_admin_line_team_unclear,
 }
 
-const isOfTeam = (code: string): code is TeamProblem => Object.hasOwn(TEAM_PROBLEMS, code)
+const isOfTeam = (code: string): code is TeamProblem => Object.hasOwn(TEAM_LINE_WORDS, code)

@@ -11,7 +11,7 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
-import { FEE_WORDS, PLAYER_PROBLEMS, SHOW_WORDS, teamInWords } from './admin-player-words.ts'
+import { FEE_WORDS, SHOW_WORDS, teamInWords } from './admin-player-words.ts'
 import {
   type AdminPlayersShown,
   adminPlayersAddress,
@@ -109,7 +109,7 @@ export function AdminPlayersList({ list, shown, counts, teams, refused, children
       }}
     >
       {children}
-      <ErrorSummary errors={errorsOf(refusedHere, PLAYER_PROBLEMS).map(({ text }) => ({ text }))} />
+      <ErrorSummary errors={errorsOf(refusedHere).map(({ text }) => ({ text }))} />
     </AdminList>
   )
 }

@@ -1,4 +1,3 @@
-import type { ProblemWords } from '#client/forms/problems.ts'
 import { m } from '#words/messages.js'
 import { FIELD_LABELS, genderInWords } from '../roster/players/roster-words.ts'
 import type { FeeShown, PlayersShow } from './admin-players.address.ts'
@@ -19,25 +18,6 @@ export const FEE_WORDS: Readonly<Record<FeeShown, () => string>> = {
   paid: m.teams_admin_fee_paid,
   waived: m.teams_admin_fee_waived,
   refunded: m.teams_admin_fee_refunded,
-}
-
-export const PLAYER_PROBLEMS: ProblemWords = {
-  number_taken: m.teams_admin_number_taken,
-  player_gone: m.teams_admin_player_gone,
-  player_taken: m.teams_admin_player_taken,
-  has_player: m.teams_admin_has_player,
-  user_gone: m.teams_admin_user_gone,
-  team_gone: m.teams_admin_gone,
-  team_not_playing: m.teams_admin_team_out,
-  choose_two: m.teams_admin_choose_two,
-  same_player: m.teams_admin_choose_two,
-  both_connected: m.teams_admin_both_connected,
-  nothing_to_import: m.teams_admin_no_players_to_import,
-  no_team_column: m.teams_admin_import_no_team_column,
-  validation_regex: m.teams_admin_number_wrong,
-  validation_required: m.teams_admin_choose_team,
-  validation_not_unique: m.teams_admin_merge_clash,
-  status_409: m.teams_admin_merge_stale,
 }
 
 /** `Kite Club (Mixed)`, where a division stands apart from the name. */

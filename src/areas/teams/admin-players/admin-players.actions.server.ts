@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
+import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/done.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import { type ImportPreview, importList } from '#http/pages/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import type { PlannedPlayerOfTeam } from '#rules/import/player-list.ts'
 import { m } from '#words/messages.js'
-import { refusedTeam } from '../refused-team.server.ts'
 import { actOnRoster } from '../roster/roster.actions.server.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
 import { connectAccount, importPlayers, mergePlayers, movePlayer } from './admin-players.commands.server.ts'
+import { PLAYER_REFUSALS } from './admin-players.refusals.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
 import { MERGED_FIELDS } from './merged-player.ts'
 
@@ -28,7 +29,7 @@ export async function actOnPlayers(
       return { done: act, text: m.teams_admin_done_connect(await page.submit(connectAccount, form)) }
     case 'choose': {
       const [merge, other, ...more] = textsOf(form, 'players')
-      if (!merge || !other || more.length > 0) throw refusedTeam('choose_two', 'players')
+      if (!merge || !other || more.length > 0) throw refuse(PLAYER_REFUSALS, 'choose_two', 'players')
       return redirect(adminPlayersAddress.href(adminPlayersAddress.read(url.searchParams), { merge, with: other }))
     }
     case 'merge': {

@@ -9,14 +9,13 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { canBeTaken } from '#rules/import/list-plan.ts'
 import { isAdult, shownName } from '#rules/names.ts'
-import { refusedTeam } from '../refused-team.server.ts'
 import { detailsOf, saveDetails } from '../roster/roster.commands.server.ts'
 import { yearOfTournament } from '../roster/roster.queries.server.ts'
-import { ROSTER_REFUSALS } from '../roster/roster.refusals.ts'
 import { takeRoster } from '../roster/roster-import.commands.server.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
 import { connectAccountInput, importPlayersInput, mergePlayersInput, movePlayerInput } from './admin-players.inputs.ts'
 import { type PlayerListed, playersWithIds } from './admin-players.queries.server.ts'
+import { CONNECTING_WORDS, MERGE_WORDS, PLAYER_REFUSALS } from './admin-players.refusals.ts'
 import { playersPlanned } from './admin-players-plan.server.ts'
 import { type MergedField, mergedValue, type Side } from './merged-player.ts'
 
@@ -32,8 +31,9 @@ export const movePlayer = command({
   async run(tx, actor, { player: id, team: to, number }) {
     const player = await existing(tx, id)
     const team = await tx.get(teams, to)
-    if (!team) throw refusedTeam('team_gone', 'team', 404)
-    if (team.state === 'withdrawn' || team.state === 'declined') throw refusedTeam('team_not_playing', 'team')
+    if (!team) throw refuse(PLAYER_REFUSALS, 'team_gone', 'team', 404)
+    if (team.state === 'withdrawn' || team.state === 'declined')
+      throw refuse(PLAYER_REFUSALS, 'team_not_playing', 'team')
     if (player.team?.id === to) return { name: player.full_name, team: team.name }
     const wanted = number ?? player.number
     await checkNumber(tx, to, wanted, [id])
@@ -48,6 +48,7 @@ export const connectAccount = command({
   name: 'teams.connectAccount',
   input: connectAccountInput,
   who: ADMIN,
+  refusals: CONNECTING_WORDS,
   async run(tx, actor, { player: id, user }) {
     const player = await existing(tx, id)
     await connectPlayer(tx, actor, user, id, { by: 'admin' })
@@ -60,8 +61,9 @@ export const mergePlayers = command({
   name: 'teams.mergePlayers',
   input: mergePlayersInput,
   who: ADMIN,
+  refusals: MERGE_WORDS,
   async run(tx, actor, { keep: keepId, gone: goneId, base, fromGone, account }) {
-    if (keepId === goneId) throw refusedTeam('same_player', 'gone')
+    if (keepId === goneId) throw refuse(PLAYER_REFUSALS, 'same_player', 'gone')
     const keep = await existing(tx, keepId)
     const gone = await existing(tx, goneId)
     checkUnchanged(keep, base.keep)
@@ -88,7 +90,7 @@ export const importPlayers = command({
   async run(tx, actor, { text, lines }) {
     const planned = (await playersPlanned(tx, text)).lines.filter(canBeTaken)
     const taken = planned.filter(({ line }) => lines?.includes(line) ?? true)
-    if (taken.length === 0) throw refusedTeam('nothing_to_import', 'text')
+    if (taken.length === 0) throw refuse(PLAYER_REFUSALS, 'nothing_to_import', 'text')
     for (const [team, its] of Map.groupBy(taken, (line) => line.team))
       await takeRoster(tx, actor, { team, players: its.map(({ id, values }) => ({ player: id, ...values })) })
     const added = taken.filter(({ is }) => is === 'new').length
@@ -98,7 +100,7 @@ export const importPlayers = command({
 
 async function existing(tx: Transaction, id: string): Promise<PlayerListed> {
   const [player] = await playersWithIds(tx, [id])
-  if (!player) throw refusedTeam('player_gone', 'player', 404)
+  if (!player) throw refuse(PLAYER_REFUSALS, 'player_gone', 'player', 404)
   return player
 }
 
@@ -113,7 +115,7 @@ async function checkNumber(reader: Reader, team: string, number: string, besides
     await reader.list(players, { filter: 'team = {:team} && number = {:number}', params: { team, number } })
   ).filter(({ id }) => !besides.includes(id))
   if (holder)
-    throw refuse(ROSTER_REFUSALS, 'number_taken', 'number', { facts: { player: holder.id, name: holder.name, number } })
+    throw refuse(PLAYER_REFUSALS, 'number_taken', 'number', { facts: { player: holder.id, name: holder.name, number } })
 }
 
 /** What stays of the two: each field as it is at one of them. */
@@ -144,7 +146,7 @@ async function mergedRecords(tx: Transaction, of: (field: MergedField) => Player
 async function followAccount(tx: Transaction, actor: Viewer, ids: Readonly<Record<Side, string>>, choice: Side | '') {
   const [ofKeep, ofGone] = [await accountOfPlayer(tx, ids.keep), await accountOfPlayer(tx, ids.gone)]
   if (!ofGone) return
-  if (ofKeep && choice === '') throw refusedTeam('both_connected', 'account')
+  if (ofKeep && choice === '') throw refuse(PLAYER_REFUSALS, 'both_connected', 'account')
   await disconnectPlayer(tx, actor, ofGone.id, { by: 'merge' })
   if (ofKeep && choice === 'keep') return
   if (ofKeep) await disconnectPlayer(tx, actor, ofKeep.id, { by: 'merge' })

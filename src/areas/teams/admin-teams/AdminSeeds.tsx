@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
@@ -12,7 +13,7 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { TEAM_PROBLEMS } from './admin-team-words.ts'
+import { teamFields } from '../teams.fields.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import type { SeedRow } from './admin-teams.queries.server.ts'
 
@@ -49,7 +50,7 @@ export function AdminSeeds({ division, teams, back, refused: all }: Props) {
       ) : (
         // After saving the rows stand in their new order.
         <PostForm keepsUnsaved className="mt-3 grid gap-3" key={teams.map(({ id, seed }) => `${id} ${seed}`).join()}>
-          <ErrorSummary errors={errorsOf(refused, TEAM_PROBLEMS)} />
+          <ErrorSummary errors={errorsOf(refused)} />
           <input type="hidden" name="intent" value="seeds" />
           <input type="hidden" name="division" value={division} />
           <List label={m.teams_admin_seeds()}>
@@ -70,8 +71,7 @@ export function AdminSeeds({ division, teams, back, refused: all }: Props) {
 
 function Seed({ team, refused }: { team: SeedRow; refused: RefusedForm | undefined }) {
   const name = `seed-${team.id}`
-  const error =
-    errorAt(refused, name, TEAM_PROBLEMS) ?? (team.isDoubled && !refused ? m.teams_admin_seed_taken() : undefined)
+  const error = errorAt(refused, name) ?? (team.isDoubled && !refused ? m.teams_admin_seed_taken() : undefined)
   return (
     <li className="py-2">
       <div className="flex items-center gap-3">
@@ -84,7 +84,7 @@ function Seed({ team, refused }: { team: SeedRow; refused: RefusedForm | undefin
           name={name}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          {...limitsOf(teamFields.seed)}
           defaultValue={refused?.values[name] ?? (team.seed === 0 ? '' : String(team.seed))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : undefined}

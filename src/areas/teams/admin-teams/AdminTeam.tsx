@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { refusedOf, wordsFor } from '#client/forms/problems.ts'
+import { refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -18,7 +18,7 @@ import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
 import { TeamFields } from './AdminTeamForm.tsx'
-import { TEAM_PROBLEMS, WITHDRAWAL_WORDS } from './admin-team-words.ts'
+import { WITHDRAWAL_WORDS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
           )
         }
       />
-      {refusedAct && <ErrorSummary errors={[{ text: wordsFor(refusedAct.problem, TEAM_PROBLEMS) }]} />}
+      {refusedAct && <ErrorSummary errors={[{ text: refusedAct.problem.text }]} />}
       <List>
         <Fact
           title={m.teams_admin_players()}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
+import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
@@ -13,7 +14,8 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { TEAM_LABELS, TEAM_PROBLEMS } from './admin-team-words.ts'
+import { teamFields } from '../teams.fields.ts'
+import { TEAM_LABELS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 import { NO_TEAM, type TeamField, valuesOfTeam } from './team-form.ts'
 
@@ -60,25 +62,28 @@ export function TeamFields({
     name,
     label: TEAM_LABELS[name](),
     defaultValue: values[name],
-    error: errorAt(refused, name, TEAM_PROBLEMS),
+    error: errorAt(refused, name),
   })
   const divisions = useDivisions().all.map(({ key: value, name: label }) => ({ value, label }))
   return (
     <PostForm keepsUnsaved className="grid gap-4">
       <div key={key} className="grid gap-4">
-        {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errorsOf(refused, TEAM_PROBLEMS)} />}
+        {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errorsOf(refused)} />}
         <input type="hidden" name="intent" value={team ? 'change' : 'create'} />
         {team && <input type="hidden" name="team" value={team.id} />}
         <LoadedWith values={loaded} />
-        {field('name', <TextInput {...of('name')} required maxLength={80} autoComplete="off" />)}
+        {field('name', <TextInput {...of('name')} {...limitsOf(teamFields.name)} autoComplete="off" />)}
         <div className="grid grid-cols-2 items-start gap-3">
-          {field('short_name', <TextInput {...of('short_name')} optional maxLength={12} autoComplete="off" />)}
+          {field(
+            'short_name',
+            <TextInput {...of('short_name')} {...limitsOf(teamFields.short_name)} optional autoComplete="off" />,
+          )}
           {field(
             'division',
             <Select {...of('division')} required placeholder={m.teams_admin_choose_division()} options={divisions} />,
             labelIn(divisions),
           )}
-          {field('city', <TextInput {...of('city')} optional maxLength={80} autoComplete="off" />)}
+          {field('city', <TextInput {...of('city')} {...limitsOf(teamFields.city)} optional autoComplete="off" />)}
           {field(
             'country',
             <Select {...of('country')} optional placeholder={m.teams_admin_no_country()} options={countries} />,
@@ -87,7 +92,10 @@ export function TeamFields({
           {field('colour_dark', <TextInput {...of('colour_dark')} type="color" />)}
           {field('colour_light', <TextInput {...of('colour_light')} type="color" />)}
         </div>
-        {field('seed', <NumberInput {...of('seed')} hint={m.teams_admin_seed_hint()} optional maxLength={3} />)}
+        {field(
+          'seed',
+          <NumberInput {...of('seed')} {...limitsOf(teamFields.seed)} hint={m.teams_admin_seed_hint()} optional />,
+        )}
         <div>
           <Button type="submit" busy={busy} busyText={m.teams_admin_sending()}>
             {team ? m.teams_admin_save() : m.teams_admin_create()}

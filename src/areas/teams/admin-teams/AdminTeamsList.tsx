@@ -15,7 +15,7 @@ import { managersOfTeamHref } from '../admin-links.ts'
 import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamMark } from '../TeamMark.tsx'
 import { TeamStateMark } from '../TeamStateMark.tsx'
-import { TEAM_PROBLEMS, teamStateInWords } from './admin-team-words.ts'
+import { teamStateInWords } from './admin-team-words.ts'
 import { type AdminTeamsShown, adminTeamsAddress, STATES_SHOWN, TEAMS_CSV_PATH } from './admin-teams.address.ts'
 import type { TeamCounts, TeamListed } from './admin-teams.queries.server.ts'
 
@@ -122,7 +122,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
       }}
     >
       {children}
-      <ErrorSummary errors={errorsOf(refusedOf(refused, 'lock', 'unlock'), TEAM_PROBLEMS)} />
+      <ErrorSummary errors={errorsOf(refusedOf(refused, 'lock', 'unlock'))} />
     </AdminList>
   )
 }

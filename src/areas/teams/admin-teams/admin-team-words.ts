@@ -1,8 +1,7 @@
-import type { ProblemWords } from '#client/forms/problems.ts'
 import { m } from '#words/messages.js'
 import type { TeamState } from './admin-teams.address.ts'
 
-/** Teams and what can be wrong about them, in words. */
+/** Teams as admins see them, in words. */
 
 const STATES: Readonly<Record<TeamState, () => string>> = {
   registered: m.teams_admin_state_registered,
@@ -32,23 +31,6 @@ export const WITHDRAWAL_WORDS = {
     kept: m.teams_admin_withdrawal_void_all_kept,
   },
 } as const
-
-export const TEAM_PROBLEMS: ProblemWords = {
-  name_taken: m.teams_admin_name_taken,
-  division_unknown: m.teams_admin_division_missing,
-  validation_regex: m.teams_admin_not_valid,
-  validation_max_value: m.teams_admin_seed_wrong,
-  validation_number: m.teams_admin_seed_wrong,
-  validation_integer: m.teams_admin_seed_wrong,
-  country_unknown: m.teams_admin_country_unknown,
-  seed_taken: m.teams_admin_seed_taken,
-  team_gone: m.teams_admin_gone,
-  team_has_players: m.teams_admin_has_players,
-  team_not_playing: m.teams_admin_not_playing,
-  team_not_withdrawn: m.teams_admin_not_withdrawn,
-  nothing_to_import: m.teams_admin_nothing_to_import,
-  status_409: m.teams_admin_stale,
-}
 
 /** What admins write of a team. */
 export const TEAM_LABELS = {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/done.ts'
 import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/form-fields.ts'
 import { type ImportPreview, importList } from '#http/pages/import-list.ts'
@@ -8,8 +9,8 @@ import { saveOver } from '#http/pages/save-over.ts'
 import { badRequest } from '#records/errors.ts'
 import type { PlannedTeam } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
-import { refusedTeam } from '../refused-team.server.ts'
 import { teams } from '../teams.collections.ts'
+import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import {
   changeTeam,
@@ -22,8 +23,9 @@ import {
   teamsPlanned,
   withdrawTeam,
 } from './admin-teams.commands.server.ts'
+import { seedInput } from './admin-teams.inputs.ts'
 import { seedsOf } from './admin-teams.queries.server.ts'
-import { chosenTeam, NO_TEAM, typedTeam, valuesOfTeam } from './team-form.ts'
+import { chosenColours, NO_TEAM, valuesOfTeam } from './team-form.ts'
 
 const ACTS = [
   'create',
@@ -44,16 +46,11 @@ export async function actOnTeams(
   form: FormData,
 ): Promise<Done | ImportPreview<PlannedTeam> | Response> {
   const act = ACTS.find((it) => it === textOf(form, 'intent'))
-  const key = keyOf(form)
   const id = textOf(form, 'team')
   switch (act) {
     case 'create': {
-      const values = typedTeam((field) => textOf(form, field))
-      const { team } = await page.run(
-        createTeam,
-        readForm(createTeam.input, formOfValues(chosenTeam(values, NO_TEAM))),
-        key,
-      )
+      const typed = { colour_dark: textOf(form, 'colour_dark'), colour_light: textOf(form, 'colour_light') }
+      const { team } = await page.submit(createTeam, form, chosenColours(typed, NO_TEAM))
       return redirect(adminTeamsAddress.href({}, { team }))
     }
     case 'change':
@@ -61,13 +58,16 @@ export async function actOnTeams(
         form,
         () => teamNow(page, id),
         (values, { team }) =>
-          page.submit(changeTeam, formOfValues(chosenTeam(values, team)), { team: id, base: team.updated }),
+          page.submit(changeTeam, formOfValues({ ...values, ...chosenColours(values, team) }), {
+            team: id,
+            base: team.updated,
+          }),
       )
       return { done: act, text: m.teams_admin_done_change({ team: await nameOf(page, id) }) }
     case 'lock':
     case 'unlock': {
       const chosen = textsOf(form, 'teams').flatMap((it) => it.split(','))
-      const { changed } = await page.run(lockRosters, { teams: chosen, locked: act === 'lock' }, key)
+      const { changed } = await page.submit(lockRosters, form, { teams: chosen, locked: act === 'lock' })
       const said = { count: changed.length }
       return {
         done: act,
@@ -87,8 +87,8 @@ export async function actOnTeams(
       return redirect(adminTeamsAddress.href({}))
     case 'seeds': {
       const rows = await seedsOf(page.db, textOf(form, 'division'))
-      const seeds = rows.map(({ id }) => ({ team: id, seed: numberIn(textOf(form, `seed-${id}`)) }))
-      await page.run(setSeeds, { seeds }, key)
+      const seeds = rows.map(({ id: team }) => seedTyped(team, textOf(form, `seed-${team}`)))
+      await page.submit(setSeeds, form, { seeds })
       return { done: act, text: m.teams_admin_done_seeds() }
     }
     case 'preview':
@@ -97,7 +97,7 @@ export async function actOnTeams(
         plan: (text) => teamsPlanned(page.db, text),
         run: async (planned, text): Promise<Done> => {
           const lines = planned.map(({ line }) => line)
-          return { done: 'import', text: m.site_import_done(await page.run(importTeams, { text, lines }, key)) }
+          return { done: 'import', text: m.site_import_done(await page.run(importTeams, { text, lines }, keyOf(form))) }
         },
       })
     default:
@@ -107,11 +107,10 @@ export async function actOnTeams(
 
 async function teamNow({ db }: PageRequest, id: string) {
   const team = await db.get(teams, id)
-  if (!team) throw refusedTeam('team_gone', 'team', 404)
+  if (!team) throw refuse(TEAM_REFUSALS, 'team_gone', 'team', 404)
   return { values: valuesOfTeam(team), team }
 }
 
 const nameOf = async ({ db }: PageRequest, id: string): Promise<string> => (await db.get(teams, id))?.name ?? ''
 
-/** Nothing typed is no seed; what is no number is not taken for one. */
-const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text))
+const seedTyped = (team: string, seed: string) => readForm(seedInput, formOfValues({ team, seed }))

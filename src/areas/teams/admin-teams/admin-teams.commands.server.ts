@@ -1,5 +1,6 @@
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -8,9 +9,10 @@ import type { ListPlan } from '#rules/import/list-plan.ts'
 import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.ts'
 import { keptNameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
-import { refusedTeam } from '../refused-team.server.ts'
+import { m } from '#words/messages.js'
 import { freeSeed, removeManager, type Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
+import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import {
   changeTeamInput,
   createTeamInput,
@@ -43,6 +45,7 @@ export const changeTeam = command({
   name: 'teams.changeTeam',
   input: changeTeamInput,
   who: ADMIN,
+  refusals: { status_409: m.teams_admin_stale },
   async run(tx, actor, { team: id, base, ...values }) {
     const { state } = await existing(tx, id)
     const before = await tx.unchanged(teams, id, base, values)
@@ -58,7 +61,7 @@ export const lockRosters = command({
   who: ADMIN,
   async run(tx, actor, { teams: ids, locked }) {
     const found = await tx.byIds(teams, ids)
-    if (found.size < new Set(ids).size) throw refusedTeam('team_gone', 'teams', 404)
+    if (found.size < new Set(ids).size) throw refuse(TEAM_REFUSALS, 'team_gone', 'teams', 404)
     const others = [...found.values()].filter(({ roster_locked }) => roster_locked !== locked)
     for (const { id } of others) {
       await tx.update(teams, id, { roster_locked: locked })
@@ -76,10 +79,10 @@ export const setSeeds = command({
   async run(tx, actor, { seeds }) {
     const wanted = new Map(seeds.map(({ team, seed }) => [team, seed]))
     const found = await tx.byIds(teams, wanted.keys())
-    if (found.size < wanted.size) throw refusedTeam('team_gone', 'seeds', 404)
+    if (found.size < wanted.size) throw refuse(TEAM_REFUSALS, 'team_gone', 'seeds', 404)
     const doubled = doubledSeeds((await activeTeams(tx)).map((it) => ({ ...it, seed: wanted.get(it.id) ?? it.seed })))
     const wrong = seeds.find(({ team }) => doubled.has(team))
-    if (wrong) throw refusedTeam('seed_taken', `seed-${wrong.team}`)
+    if (wrong) throw refuse(TEAM_REFUSALS, 'seed_taken', `seed-${wrong.team}`)
     const changed = [...found.values()].filter(({ id, seed }) => wanted.get(id) !== seed)
     await freeSeeds(tx, changed)
     for (const { id } of changed) await tx.update(teams, id, { seed: wanted.get(id) ?? 0 })
@@ -97,7 +100,7 @@ export const withdrawTeam = command({
   async run(tx, actor, { team: id, games }) {
     const team = await existing(tx, id)
     if (team.state === 'withdrawn' && team.withdrawal === games) return
-    if (team.state === 'declined') throw refusedTeam('team_not_playing', 'team', 409)
+    if (team.state === 'declined') throw refuse(TEAM_REFUSALS, 'team_not_playing', 'team', 409)
     await tx.update(teams, id, { state: 'withdrawn', withdrawal: games })
     await tx.audit(actor, 'teams.withdrawTeam', teams, id, { before: team.state, games })
   },
@@ -110,7 +113,7 @@ export const reinstateTeam = command({
   async run(tx, actor, { team: id }) {
     const team = await existing(tx, id)
     if (team.state === 'accepted') return
-    if (team.state !== 'withdrawn') throw refusedTeam('team_not_withdrawn', 'team', 409)
+    if (team.state !== 'withdrawn') throw refuse(TEAM_REFUSALS, 'team_not_withdrawn', 'team', 409)
     await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
     await tx.update(teams, id, { state: 'accepted', withdrawal: '', seed: await freeSeed(tx, team) })
     await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: team.seed })
@@ -125,7 +128,7 @@ export const removeTeam = command({
   async run(tx, actor, { team: id }) {
     const { name, division, managers } = await existing(tx, id)
     const roster = await tx.count(players, { filter: 'team = {:id}', params: { id } })
-    if (roster > 0) throw refusedTeam('team_has_players', 'team', 409)
+    if (roster > 0) throw refuse(TEAM_REFUSALS, 'team_has_players', 'team', 409)
     for (const user of managers) await removeManager(tx, actor, id, user)
     await tx.delete(teams, id)
     await tx.audit(actor, 'teams.removeTeam', teams, id, { name, division })
@@ -141,7 +144,7 @@ export const importTeams = command({
     const planned = (await teamsPlanned(tx, text)).lines.filter(({ line }) => lines?.includes(line) ?? true)
     const made = planned.filter(({ is }) => is === 'new')
     const changed = planned.filter(({ is }) => is === 'change')
-    if (made.length + changed.length === 0) throw refusedTeam('nothing_to_import', 'text')
+    if (made.length + changed.length === 0) throw refuse(TEAM_REFUSALS, 'nothing_to_import', 'text')
     const before = await tx.byIds(
       teams,
       changed.map(({ id }) => id),
@@ -174,7 +177,7 @@ export async function teamsPlanned(reader: Reader, text: string): Promise<ListPl
 
 async function existing(tx: Transaction, id: string): Promise<Team> {
   const team = await tx.get(teams, id)
-  if (!team) throw refusedTeam('team_gone', 'team', 404)
+  if (!team) throw refuse(TEAM_REFUSALS, 'team_gone', 'team', 404)
   return team
 }
 
@@ -183,13 +186,13 @@ type Values = Pick<Team, 'name' | 'division' | 'country' | 'seed'>
 /** In its division a team that takes part has a name and a seed of its own. Two names that read alike are one. */
 async function checkValues(tx: Transaction, values: Values, self = { id: '', isActive: true }) {
   const { name, division, country, seed } = values
-  if (country !== '' && !isCountry(country)) throw refusedTeam('country_unknown', 'country')
-  if (!(await divisionWithKey(tx, division))) throw refusedTeam('division_unknown', 'division')
+  if (country !== '' && !isCountry(country)) throw refuse(TEAM_REFUSALS, 'country_unknown', 'country')
+  if (!(await divisionWithKey(tx, division))) throw refuse(TEAM_REFUSALS, 'division_unknown', 'division')
   if (!self.isActive) return
   const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
   const key = keptNameKey(name, teams.declared.name_key.max)
-  if (others.some((it) => it.name_key === key)) throw refusedTeam('name_taken', 'name')
-  if (seed > 0 && others.some((it) => it.seed === seed)) throw refusedTeam('seed_taken', 'seed')
+  if (others.some((it) => it.name_key === key)) throw refuse(TEAM_REFUSALS, 'name_taken', 'name')
+  if (seed > 0 && others.some((it) => it.seed === seed)) throw refuse(TEAM_REFUSALS, 'seed_taken', 'seed')
 }
 
 /** Two teams that change places go through none: no seed is ever there twice. */
@@ -204,7 +207,7 @@ async function checkImportedSeeds(tx: Transaction, lines: readonly PlannedTeam[]
     ...(await activeTeams(tx)).map((team) => ({ ...team, ...wanted.get(team.id) })),
     ...lines.flatMap((it) => (it.is === 'new' ? [{ id: '', division: '', seed: 0, ...it.values }] : [])),
   ]
-  if (doubledSeeds(after).size > 0) throw refusedTeam('seed_taken', 'text')
+  if (doubledSeeds(after).size > 0) throw refuse(TEAM_REFUSALS, 'seed_taken', 'text')
 }
 
 const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'

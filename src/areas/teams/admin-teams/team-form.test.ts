@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { chosenTeam, NO_TEAM, valuesOfTeam } from './team-form.ts'
+import { chosenColours, NO_TEAM, valuesOfTeam } from './team-form.ts'
 
 const HERONS = { ...NO_TEAM, name: 'Herons', division: 'open' as const, seed: 3 }
 
 test('a form that nobody typed into gives the team again', () => {
-  expect(chosenTeam(valuesOfTeam(HERONS), HERONS)).toEqual({ ...HERONS, seed: '3' })
+  const values = valuesOfTeam(HERONS)
+  expect({ ...values, ...chosenColours(values, HERONS) }).toEqual({ ...HERONS, seed: '3' })
 })
 
 test('a colour that stood in the field for want of another was not chosen; any other was', () => {
   const values = valuesOfTeam(HERONS)
   expect(values.colour_dark).toMatch(/^#[0-9a-f]{6}$/)
-  expect(chosenTeam({ ...values, colour_dark: '#123456' }, HERONS)).toMatchObject({ colour_dark: '#123456' })
+  expect(chosenColours({ ...values, colour_dark: '#123456' }, HERONS)).toMatchObject({ colour_dark: '#123456' })
   const chosen = { ...HERONS, colour_light: '#ffffff' }
-  expect(chosenTeam(valuesOfTeam(chosen), chosen)).toMatchObject({ colour_light: '#ffffff' })
+  expect(chosenColours(valuesOfTeam(chosen), chosen)).toMatchObject({ colour_light: '#ffffff' })
 })

@@ -43,20 +43,11 @@ export const valuesOfTeam = (team: TeamFacts): FormValues<TeamField> => ({
   seed: team.seed === 0 ? '' : String(team.seed),
 })
 
-export const typedTeam = (textOf: (field: TeamField) => string): FormValues<TeamField> => ({
-  name: textOf('name'),
-  short_name: textOf('short_name'),
-  division: textOf('division'),
-  city: textOf('city'),
-  country: textOf('country'),
-  colour_dark: textOf('colour_dark'),
-  colour_light: textOf('colour_light'),
-  seed: textOf('seed'),
-})
+type Colours = Pick<FormValues<TeamField>, 'colour_dark' | 'colour_light'>
 
-/** What was chosen; `before` is the team that the form was about. */
-export function chosenTeam(values: FormValues<TeamField>, before: TeamFacts): FormValues<TeamField> {
-  const colour = (field: 'colour_dark' | 'colour_light') =>
+/** The colours that were chosen; `before` is the team that the form was about. */
+export function chosenColours(values: Colours, before: TeamFacts): Colours {
+  const colour = (field: keyof Colours) =>
     before[field] === '' && values[field] === unchosen(before)[field] ? '' : values[field]
-  return { ...values, colour_dark: colour('colour_dark'), colour_light: colour('colour_light') }
+  return { colour_dark: colour('colour_dark'), colour_light: colour('colour_light') }
 }

@@ -14,7 +14,6 @@ import { CodeForm } from './ConnectionCodeForm.tsx'
 import { FoundPlayer } from './ConnectionFoundPlayer.tsx'
 import { PickPlayer } from './ConnectionPick.tsx'
 import { AskedTeam } from './ConnectionRequest.tsx'
-import { CONNECTOR_WORDS } from './connection.refusals.ts'
 import { type Connector, pathOf } from './connection.ts'
 import { actOnConnector, connectorOf } from './connector-page.server.ts'
 
@@ -25,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { shown, done: url.searchParams.get('done') ?? '' }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnConnector, { words: CONNECTOR_WORDS })
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnConnector)
 
 export default function ConnectorPage() {
   const { shown, done } = useLoaderData<typeof loader>()

@@ -29,7 +29,7 @@ import {
 } from './connection.inputs.ts'
 import { connectionConfirmedMail, connectionDeclinedMail, disconnectedMail } from './connection.mails.ts'
 import { detailsOfPlayer, openRequestOf, playerShown, playerWithCode } from './connection.queries.server.ts'
-import { CONNECTION_REFUSALS } from './connection.refusals.ts'
+import { CONNECTION_DECISION_REFUSALS, CONNECTION_REFUSALS, OWN_CONNECTION_WORDS } from './connection.refusals.ts'
 import { newConnectionCode } from './connection-codes.server.ts'
 
 type ConnectionRequest = RecordOf<typeof connectionRequests>
@@ -68,6 +68,7 @@ export const connectByCode = command({
   name: 'teams.connectByCode',
   input: connectByCodeInput,
   who: 'signedIn',
+  refusals: OWN_CONNECTION_WORDS,
   prepare: async (_db, actor, _input, context) => countTry(actor, context),
   async run(tx, actor, { code, player: expected }) {
     const player = await playerWithCode(tx, code)
@@ -83,6 +84,7 @@ export const askConnection = command({
   name: 'teams.askConnection',
   input: askConnectionInput,
   who: 'signedIn',
+  refusals: OWN_CONNECTION_WORDS,
   async run(tx, actor, { player: id }) {
     const player = await tx.get(players, id)
     const team = player?.team ? await tx.get(teams, player.team) : undefined
@@ -105,12 +107,13 @@ export const decideConnection = command({
   name: 'teams.decideConnection',
   input: decideConnectionInput,
   who: 'signedIn',
+  refusals: { player_taken: m.roster_problem_player_taken },
   async run(tx, actor, { request: id, confirm }, { dependencies: { publicUrl } }) {
     const request = await tx.get(connectionRequests, id)
     const person = request && (await tx.get(users, request.user))
     // What somebody may not decide is not there for them.
     if (!request || !person || !(await decidesOver(tx, actor, request.player)))
-      throw refuse(CONNECTION_REFUSALS, 'connection_gone', 'request', 404)
+      throw refuse(CONNECTION_DECISION_REFUSALS, 'connection_gone', 'request', 404)
     if (request.status !== 'open') throw decidedAlready(request)
     if (confirm) await connectPlayer(tx, actor, person.id, request.player, { by: 'request' })
     await tx.update(connectionRequests, id, {
@@ -137,8 +140,9 @@ export const disconnect = command({
     const person = player === '' ? undefined : await accountOfPlayer(tx, player)
     const isOwn = person?.id === actor.id
     if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
-      throw refuse(CONNECTION_REFUSALS, 'player_gone', 'player', 404)
-    if (!person) throw refuse(CONNECTION_REFUSALS, 'not_connected', 'player', 409)
+      throw refuse(CONNECTION_DECISION_REFUSALS, 'player_gone', 'player', 404)
+    const REFUSALS = wanted === '' ? CONNECTION_REFUSALS : CONNECTION_DECISION_REFUSALS
+    if (!person) throw refuse(REFUSALS, 'not_connected', 'player', 409)
     await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
     if (isOwn) return showTeam(tx, player)
     await renewCode(tx, player)
@@ -173,5 +177,5 @@ async function renewCode(tx: Transaction, player: string) {
 /** Another manager was faster; what they decided travels along. */
 function decidedAlready({ status, decided_by, decided_at }: ConnectionRequest): Refusal {
   const current = { status, decided_by, decided_at }
-  return refuse(CONNECTION_REFUSALS, 'connection_decided', 'request', { status: 409, data: { current } })
+  return refuse(CONNECTION_DECISION_REFUSALS, 'connection_decided', 'request', { status: 409, data: { current } })
 }

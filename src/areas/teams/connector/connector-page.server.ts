@@ -22,7 +22,7 @@ import {
   playersToPick,
   teamsToPick,
 } from './connection.queries.server.ts'
-import { CONNECTION_REFUSALS, CONNECTOR_WORDS } from './connection.refusals.ts'
+import { CONNECTION_REFUSALS } from './connection.refusals.ts'
 import type { Connector, Picking, PlayerShown } from './connection.ts'
 
 /** What the connector shows, by what its address asks for. */
@@ -62,7 +62,7 @@ async function lookUp(page: PageRequest, code: string): Promise<LookedUp> {
     return player ? { player } : { problem: problemIn(refuse(CONNECTION_REFUSALS, 'player_gone', 'code')) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { problem: problemIn(error, CONNECTOR_WORDS) }
+    return { problem: problemIn(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf, type ProblemWords } from '#client/forms/problems.ts'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -31,17 +31,6 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp'
 /** What most teams have beside a dark shirt. */
 const WHITE = '#ffffff'
 
-const WORDS: ProblemWords = {
-  status_409: m.teams_logo_problem_changed,
-  team_gone: m.teams_logo_problem_gone,
-  validation_regex: m.teams_logo_problem_colour,
-  validation_invalid_file: m.teams_logo_problem_empty,
-  validation_file_size_limit: m.teams_logo_problem_large,
-  validation_image_pixels_limit: m.teams_logo_problem_pixels,
-  validation_invalid_mime_type: m.teams_logo_problem_type,
-  validation_invalid_image: m.teams_logo_problem_broken,
-}
-
 /** The team's logo and the colours of its shirts. */
 export function TeamLookForm({ team, action, back, refused }: Props) {
   const values = refused?.values
@@ -70,7 +59,7 @@ export function TeamLookForm({ team, action, back, refused }: Props) {
       onSubmit={putCropped}
       className="mt-3 grid max-w-form gap-5"
     >
-      <ErrorSummary errors={errorsOf(refused, WORDS)} />
+      <ErrorSummary errors={errorsOf(refused)} />
       <input type="hidden" name="was_logo" value={team.logo} />
       <input type="hidden" name="was_colour_light" value={team.colour_light} />
       <input type="hidden" name="was_colour_dark" value={team.colour_dark} />
@@ -85,7 +74,7 @@ export function TeamLookForm({ team, action, back, refused }: Props) {
           label={team.logo ? m.teams_logo_replace() : m.teams_logo_choose()}
           hint={m.teams_logo_hint()}
           accept={ACCEPTED}
-          error={errorAt(refused, 'logo', WORDS)}
+          error={errorAt(refused, 'logo')}
         />
         {chosen && <LogoCrop key={`${chosen.name} ${chosen.lastModified}`} file={chosen} tool={crop} />}
       </div>
@@ -105,14 +94,14 @@ export function TeamLookForm({ team, action, back, refused }: Props) {
         hint={m.teams_logo_dark_hint()}
         value={dark}
         onChange={(event) => setDark(event.currentTarget.value)}
-        error={errorAt(refused, 'colour_dark', WORDS)}
+        error={errorAt(refused, 'colour_dark')}
       />
       <TextInput
         type="color"
         name="colour_light"
         label={m.teams_logo_light()}
         defaultValue={values?.['colour_light'] || team.colour_light || WHITE}
-        error={errorAt(refused, 'colour_light', WORDS)}
+        error={errorAt(refused, 'colour_light')}
       />
       <FormFooter>
         <Button type="submit" kind="go" wide busy={isSending} busyText={m.teams_logo_saving()}>

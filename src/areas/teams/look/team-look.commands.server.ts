@@ -1,21 +1,23 @@
 import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
 import { takeFile } from '#http/files/intake.ts'
 import { stale } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { merge } from '#rules/merge.ts'
-import { refusedTeam } from '../refused-team.server.ts'
 import { actsFor, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
-import { ChangeLook } from './team-look.inputs.ts'
+import { type ChangeLook, changeLookInput } from './team-look.inputs.ts'
+import { LOOK_REFUSALS, LOOK_WORDS } from './team-look.refusals.ts'
 
 /** The team's own picture and colours: its managers change them, and admins those of all teams. */
 export const changeLook = command({
   name: 'teams.changeLook',
   who: 'signedIn',
-  input: ChangeLook,
+  input: changeLookInput,
   takesFiles: true,
+  refusals: LOOK_WORDS,
   async prepare(db, actor, { team, logo }) {
     // Before an image is touched.
     await changeableTeam(db, actor, team)
@@ -56,7 +58,7 @@ function changesOf(found: Team, input: ChangeLook, file: PreparedFile | undefine
 /** Who may not change a team learns nothing of it, not even whether it is there. */
 async function changeableTeam(reader: Reader, actor: Viewer, id: string): Promise<Team> {
   const found = await reader.get(teams, id)
-  if (!found || !mayChangeLook(found, actor)) throw refusedTeam('team_gone', 'team', 404)
+  if (!found || !mayChangeLook(found, actor)) throw refuse(LOOK_REFUSALS, 'team_gone', 'team', 404)
   return found
 }
 

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
+import { fieldInput, filled } from '#http/commands/inputs.ts'
+import { m } from '#words/messages.js'
+import { teamFields } from '../teams.fields.ts'
 
 /** A colour, or none. */
-const colour = v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:#[0-9a-f]{6})?$/))
+const colour = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  fieldInput(teamFields.colour_dark, m.teams_logo_problem_colour).wrapped,
+)
 
-/** How a team looks. What is left out stays; `was_…` is what its asker saw, so that two people do not undo each other. */
-export const ChangeLook = v.object({
-  team: v.pipe(v.string(), v.nonEmpty()),
+/** How a team looks. What is left out stays; `was_…` is what its sender saw, so that two people do not undo each other. */
+export const changeLookInput = v.object({
+  team: filled,
   colour_light: v.optional(colour),
   colour_dark: v.optional(colour),
   logo: v.optional(v.instance(File)),
@@ -15,4 +22,4 @@ export const ChangeLook = v.object({
   was_logo: v.optional(v.string()),
 })
 
-export type ChangeLook = v.InferOutput<typeof ChangeLook>
+export type ChangeLook = v.InferOutput<typeof changeLookInput>

@@ -14,7 +14,6 @@ import { RosterPlayerView } from './players/RosterPlayerView.tsx'
 import { RosterImport } from './RosterImport.tsx'
 import { actOnRoster, importRosterList, type RosterDone } from './roster.actions.server.ts'
 import { openIn, rosterAddress } from './roster.address.ts'
-import { ROSTER_WORDS } from './roster.refusals.ts'
 import { type RosterData, rosterData } from './roster-data.server.ts'
 
 export { loadsAgainAfterEveryForm as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -23,9 +22,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   rosterData(context.get(pageRequest), url.searchParams.get('team'))
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)), {
-    words: ROSTER_WORDS,
-  })
+  handleForm(args, async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)))
 
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()

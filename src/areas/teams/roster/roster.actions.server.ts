@@ -4,7 +4,7 @@ import { formOfValues, keyOf, textOf } from '#http/pages/form-fields.ts'
 import { type ImportPreview, importList } from '#http/pages/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { saveOver } from '#http/pages/save-over.ts'
-import { badRequest, notFound } from '#records/errors.ts'
+import { badRequest } from '#records/errors.ts'
 import { readRosterText } from '#rules/import/roster-list.ts'
 import { type PlannedPlayer, planRoster } from '#rules/import/roster-plan.ts'
 import { m } from '#words/messages.js'
@@ -12,6 +12,7 @@ import { decideConnection, disconnect } from '../connector/connection.commands.s
 import { connectionRequests, players } from '../teams.collections.ts'
 import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster.commands.server.ts'
 import { rosterOf, teamFor, yearOfTournament } from './roster.queries.server.ts'
+import { rosterGone } from './roster.refusals.ts'
 import { valuesOfPlayer } from './roster-form.ts'
 import { importRoster } from './roster-import.commands.server.ts'
 
@@ -86,7 +87,7 @@ async function playerNow(page: PageRequest, id: string) {
   const found = await page.db.get(players, id)
   const team = await teamFor(page.db, page.viewer, found?.team ?? '')
   const player = (await rosterOf(page.db, team.id)).find((it) => it.id === id)
-  if (!player) throw notFound()
+  if (!player) throw rosterGone()
   return player
 }
 

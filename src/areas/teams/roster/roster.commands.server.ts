@@ -2,7 +2,6 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { connectPlayer } from '#areas/accounts/players.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
-import { notFound, stale } from '#records/errors.ts'
 import type { NewRecord, Patch } from '#records/schema/collection.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -22,7 +21,7 @@ import {
   textIn,
   yearOfTournament,
 } from './roster.queries.server.ts'
-import { ROSTER_REFUSALS } from './roster.refusals.ts'
+import { ROSTER_REFUSALS, rosterGone, rosterStale } from './roster.refusals.ts'
 
 const SIGNED_IN = 'signedIn' as const
 
@@ -49,9 +48,9 @@ export const editPlayer = command({
     const { player, team } = await playerOf(tx, actor, id)
     const roster = await rosterOf(tx, team.id)
     const current = roster.find((it) => it.id === id)
-    if (!current) throw notFound()
+    if (!current) throw rosterGone()
     if (current.base.player !== base.player || current.base.details !== base.details)
-      throw stale(wanted, editedPlayer(current))
+      throw rosterStale(wanted, editedPlayer(current))
     await checkAgainst(
       roster.filter((it) => it.id !== id),
       { ...wanted, namesake: wanted.namesake || nameKey(wanted.full_name) === nameKey(current.full_name) },
@@ -142,7 +141,7 @@ export async function openRoster(tx: Transaction, actor: Viewer, id: string): Pr
 
 async function playerOf(tx: Transaction, actor: Viewer, id: string): Promise<{ player: Player; team: Team }> {
   const player = await tx.get(players, id)
-  if (!player) throw notFound()
+  if (!player) throw rosterGone()
   return { player, team: await openRoster(tx, actor, player.team) }
 }
 

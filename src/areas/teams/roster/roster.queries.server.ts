@@ -1,6 +1,5 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -9,6 +8,7 @@ import { shownName } from '#rules/names.ts'
 import { actsFor, managedTeams, type Team } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import { byNumber } from './players/roster-order.ts'
+import { rosterGone } from './roster.refusals.ts'
 
 /** What the pages of a team's managers read. They read past the rules: `teamFor` says who may see it. */
 
@@ -40,7 +40,7 @@ export interface RosterPlayer {
 /** A team that somebody may act for; not found for everybody else. */
 export async function teamFor(reader: Reader, actor: Viewer, id: string): Promise<Team> {
   const team = id === '' ? undefined : await reader.get(teams, id)
-  if (!team || !mayKeepRosterOf(team, actor)) throw notFound()
+  if (!team || !mayKeepRosterOf(team, actor)) throw rosterGone()
   return team
 }
 

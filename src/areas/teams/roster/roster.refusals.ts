@@ -1,4 +1,5 @@
-import { refusals } from '#http/commands/refusals.ts'
+import { inWordsOf, refusals } from '#http/commands/refusals.ts'
+import { notFound, type Refusal, stale } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 
 /** Why a change of a roster is refused. */
@@ -13,10 +14,8 @@ export const ROSTER_REFUSALS = refusals({
   undo_too_late: m.roster_problem_too_late,
 })
 
-/** What is said to those who manage the team. */
-export const ROSTER_WORDS = {
-  player_gone: m.roster_problem_gone,
-  player_taken: m.roster_problem_player_taken,
-  status_404: m.roster_problem_gone,
-  status_409: m.roster_problem_stale,
-}
+/** Also for those who may not know that it is there. */
+export const rosterGone = (): Refusal => inWordsOf({ status_404: m.roster_problem_gone }, notFound())
+
+export const rosterStale = (wanted: unknown, current: unknown): Refusal =>
+  inWordsOf({ status_409: m.roster_problem_stale }, stale(wanted, current))
