@@ -1,22 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
-import { limitsOf } from '#client/forms/limits.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { readForm } from '#http/pages/read-form.ts'
 import { Refusal } from '#records/errors.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { setUpFirstAdmin } from '../accounts.commands.server.ts'
-import { userFields } from '../accounts.fields.ts'
 import { findLink } from '../credentials/links.server.ts'
-import { problemsOf } from './account-problems.ts'
-import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame } from './frame/AccountFrame.tsx'
-import { EmailInput } from './frame/EmailInput.tsx'
-import { NewPasswordFields } from './frame/NewPasswordFields.tsx'
+import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { type SignIn, signInOnPage } from './sign-in.server.ts'
 import { signInWith } from './sign-in-notes.ts'
@@ -48,17 +42,9 @@ async function enter(page: PageRequest, signIn: SignIn) {
   }
 }
 
-const FIELDS = {
-  name: m.accounts_form_name,
-  email: m.accounts_form_email,
-  password: m.accounts_form_password,
-  passwordConfirm: m.accounts_form_password_again,
-}
-
 export default function SetupPage() {
   const { host, isValid } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
-  const problems = problemsOf(refused, FIELDS)
   if (!isValid || refused?.errors['token'])
     return (
       <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
@@ -69,25 +55,7 @@ export default function SetupPage() {
     )
   return (
     <AccountFrame host={host} title={m.accounts_setup_title()} lead={m.accounts_setup_lead()}>
-      <AccountForm problems={problems} submit={m.accounts_setup_submit()} wide keepsUnsaved>
-        <TextInput
-          name="name"
-          label={m.accounts_form_name()}
-          defaultValue={refused?.values['name']}
-          {...problems.at('name')}
-          autoComplete="name"
-          {...limitsOf(userFields.name)}
-        />
-        <EmailInput
-          name="email"
-          label={m.accounts_form_email()}
-          defaultValue={refused?.values['email']}
-          {...problems.at('email')}
-          autoComplete="username"
-          required
-        />
-        <NewPasswordFields problems={problems} label={m.accounts_form_password()} />
-      </AccountForm>
+      <NewAccountForm refused={refused} submit={m.accounts_setup_submit()} />
     </AccountFrame>
   )
 }

@@ -1,25 +1,19 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
-import { limitsOf } from '#client/forms/limits.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { handleForm, type RefusedForm } from '#http/pages/handle-form.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { readForm } from '#http/pages/read-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
-import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { signUp } from '../accounts.commands.server.ts'
-import { userFields } from '../accounts.fields.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
 import { ROLE_WORDS } from '../roles/role-words.ts'
-import { problemsOf } from './account-problems.ts'
-import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
-import { EmailInput } from './frame/EmailInput.tsx'
 import { MailSent } from './frame/MailSent.tsx'
-import { NewPasswordFields } from './frame/NewPasswordFields.tsx'
+import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
 import { wantedPage } from './wanted-page.ts'
@@ -93,7 +87,11 @@ export default function SignUpPage() {
     <AccountFrame host={host} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
       {invitation && <Note>{promised(invitation)}</Note>}
       {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
-      <SignUpForm refused={refused} />
+      <NewAccountForm
+        refused={refused}
+        submit={m.accounts_sign_up_submit()}
+        nameHint={m.accounts_sign_up_name_hint()}
+      />
       <HasAccount to={signIn} />
     </AccountFrame>
   )
@@ -104,39 +102,6 @@ function promised({ role, team }: { role: keyof typeof ROLE_WORDS; team: string 
   return team === ''
     ? m.accounts_sign_up_invited({ role: words })
     : m.accounts_sign_up_invited_team({ role: words, team })
-}
-
-const FIELDS = {
-  name: m.accounts_form_name,
-  email: m.accounts_form_email,
-  password: m.accounts_form_password,
-  passwordConfirm: m.accounts_form_password_again,
-}
-
-function SignUpForm({ refused }: { refused: RefusedForm | undefined }) {
-  const problems = problemsOf(refused, FIELDS)
-  return (
-    <AccountForm problems={problems} submit={m.accounts_sign_up_submit()} wide keepsUnsaved>
-      <TextInput
-        name="name"
-        label={m.accounts_form_name()}
-        hint={m.accounts_sign_up_name_hint()}
-        defaultValue={refused?.values['name']}
-        {...problems.at('name')}
-        autoComplete="name"
-        {...limitsOf(userFields.name)}
-      />
-      <EmailInput
-        name="email"
-        label={m.accounts_form_email()}
-        defaultValue={refused?.values['email']}
-        {...problems.at('email')}
-        autoComplete="username"
-        required
-      />
-      <NewPasswordFields problems={problems} label={m.accounts_form_password()} />
-    </AccountForm>
-  )
 }
 
 const HasAccount = ({ to }: { to: string }) => (
