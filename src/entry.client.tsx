@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { preparePlainErrorPage } from '#site/errors/plain-error-page.ts'
 import { reportError } from '#site/errors/report.ts'
-import { Started } from '#site/errors/Started.tsx'
+import { StartSignal } from '#site/errors/StartSignal.tsx'
 import { overwriteGetLocale } from '#words/runtime.js'
 
 const language = document.documentElement.lang === 'de' ? 'de' : 'en'
@@ -20,9 +20,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Started onStart={hasStarted}>
+      <StartSignal onStart={hasStarted}>
         <HydratedRouter onError={tellOfPage} />
-      </Started>
+      </StartSignal>
     </StrictMode>,
     {
       onRecoverableError: (error) => reportError(error, 'hydration'),

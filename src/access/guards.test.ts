@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Access, anyone, check, config, roles, signedIn, UnknownGuard, type Visit, verdictOn } from './guards.ts'
+import {
+  type Access,
+  anyone,
+  check,
+  signedIn,
+  UnknownGuard,
+  type Visit,
+  verdictOn,
+  whileOn,
+  withRoles,
+} from './guards.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /** A visit of somebody who is not signed in, while every switch is off and there is no check. */
@@ -23,17 +33,17 @@ describe('who may enter a page', () => {
     ['a public page lets everybody in', anyone, holding('admin'), 'enter'],
     ['a page for people who are signed in sends a guest to sign in', signedIn, guest, 'signIn'],
     ['a page for people who are signed in asks for no role', signedIn, player, 'enter'],
-    ['a page for a role sends a guest to sign in first', roles(['stats']), guest, 'signIn'],
-    ['a missing role sends to /user/no-access', roles(['stats']), player, 'noAccess'],
-    ['another role does not help', roles(['stats']), holding('worker'), 'noAccess'],
-    ['the role opens its page', roles(['stats']), holding('stats'), 'enter'],
-    ['being admin stands for no other role', roles(['stats']), holding('admin'), 'noAccess'],
-    ['one of two roles is not enough', roles(['stats', 'worker']), holding('stats'), 'noAccess'],
-    ['every role listed is needed', roles(['stats', 'worker']), holding('worker', 'booker', 'stats'), 'enter'],
-    ['a page behind a switch goes home while it is off', config(['a']), guest, 'goHome'],
-    ['a page behind a switch opens for guests while it is on', config(['a']), switchedOn('a'), 'enter'],
-    ['every flag listed must be true', config(['a', 'b']), switchedOn('a'), 'goHome'],
-    ['both switches on', config(['a', 'b']), switchedOn('b', 'a'), 'enter'],
+    ['a page for a role sends a guest to sign in first', withRoles(['stats']), guest, 'signIn'],
+    ['a missing role sends to /user/no-access', withRoles(['stats']), player, 'noAccess'],
+    ['another role does not help', withRoles(['stats']), holding('worker'), 'noAccess'],
+    ['the role opens its page', withRoles(['stats']), holding('stats'), 'enter'],
+    ['being admin stands for no other role', withRoles(['stats']), holding('admin'), 'noAccess'],
+    ['one of two roles is not enough', withRoles(['stats', 'worker']), holding('stats'), 'noAccess'],
+    ['every role listed is needed', withRoles(['stats', 'worker']), holding('worker', 'booker', 'stats'), 'enter'],
+    ['a page behind a switch goes home while it is off', whileOn(['a']), guest, 'goHome'],
+    ['a page behind a switch opens for guests while it is on', whileOn(['a']), switchedOn('a'), 'enter'],
+    ['every flag listed must be true', whileOn(['a', 'b']), switchedOn('a'), 'goHome'],
+    ['both switches on', whileOn(['a', 'b']), switchedOn('b', 'a'), 'enter'],
     ['a check of its own that passes', check('own'), visit({ passes: (name) => name === 'own' }), 'enter'],
     [
       'a check of its own that fails shows the not-found page',
@@ -46,15 +56,15 @@ describe('who may enter a page', () => {
   })
 
   test('a page with no required roles passes, and says so', () => {
-    expect(verdictOn(roles([]), player)).toEqual({ is: 'enter', note: 'the page asks for roles but names none' })
+    expect(verdictOn(withRoles([]), player)).toEqual({ is: 'enter', note: 'the page asks for roles but names none' })
   })
 
   test('a page with no required roles is still for people who are signed in', () => {
-    expect(verdictOn(roles([]), guest)).toEqual({ is: 'signIn' })
+    expect(verdictOn(withRoles([]), guest)).toEqual({ is: 'signIn' })
   })
 
   test('entering by a role leaves no note', () => {
-    expect(verdictOn(roles(['worker']), holding('worker'))).toEqual({ is: 'enter' })
+    expect(verdictOn(withRoles(['worker']), holding('worker'))).toEqual({ is: 'enter' })
   })
 
   test('a check that nobody knows is an error', () => {
@@ -74,8 +84,8 @@ describe('whatever the page and whoever comes', () => {
   const FLAGS = ['a', 'b', 'c']
   const anyAccess: fc.Arbitrary<Access> = fc.oneof(
     fc.constantFrom(anyone, signedIn),
-    fc.subarray([...ROLES], { minLength: 1 }).map(roles),
-    fc.subarray(FLAGS, { minLength: 1 }).map(config),
+    fc.subarray([...ROLES], { minLength: 1 }).map(withRoles),
+    fc.subarray(FLAGS, { minLength: 1 }).map(whileOn),
     fc.constant(check('own')),
   )
   const anyVisit: fc.Arbitrary<Visit> = fc
@@ -112,7 +122,7 @@ describe('whatever the page and whoever comes', () => {
   test('roles that somebody without a session is said to hold count for nothing', () => {
     fc.assert(
       fc.property(anyRoles, (held) => {
-        expect(verdictOn(roles(['admin']), visit({ roles: held })).is).toBe('signIn')
+        expect(verdictOn(withRoles(['admin']), visit({ roles: held })).is).toBe('signIn')
       }),
     )
   })

@@ -13,8 +13,8 @@ export type Access =
 
 export const anyone: Access = { is: 'anyone' }
 export const signedIn: Access = { is: 'signedIn' }
-export const roles = (needed: readonly Role[]): Access => ({ is: 'roles', roles: needed })
-export const config = (flags: readonly string[]): Access => ({ is: 'config', flags })
+export const withRoles = (needed: readonly Role[]): Access => ({ is: 'roles', roles: needed })
+export const whileOn = (flags: readonly string[]): Access => ({ is: 'config', flags })
 export const check = (name: string): Access => ({ is: 'check', name })
 
 /** What is known of the visitor and the installation at this moment. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Access, anyone, check, roles, signedIn, UnknownGuard, config as whileOn } from '#access/guards.ts'
+import { type Access, anyone, check, signedIn, UnknownGuard, whileOn, withRoles } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
@@ -14,9 +14,9 @@ import { guardOf } from './guard.server.ts'
 const ACCESS: Readonly<Record<string, Access>> = {
   '/': anyone,
   '/diary': signedIn,
-  '/tower': roles(['admin']),
-  '/cellar': roles(['admin', 'booker']),
-  '/porch': roles([]),
+  '/tower': withRoles(['admin']),
+  '/cellar': withRoles(['admin', 'booker']),
+  '/porch': withRoles([]),
   '/registration': whileOn(['team_registration_active']),
   '/both': whileOn(['team_registration_active', 'spirit_entry_active']),
   '/typo': whileOn(['team_registration_activ']),

@@ -1,4 +1,4 @@
-import { type Access, anyone, check, config, roles, signedIn } from '#access/guards.ts'
+import { type Access, anyone, check, signedIn, whileOn, withRoles } from '#access/guards.ts'
 import type { RefusalWords } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 
@@ -68,7 +68,7 @@ export type NavIcon =
   | 'roster'
   | 'feedback'
 
-const admin = roles(['admin'])
+const admin = withRoles(['admin'])
 
 /** The one list of pages. What is not here does not exist. */
 export const PAGES: readonly Page[] = [
@@ -90,7 +90,7 @@ export const PAGES: readonly Page[] = [
     path: '/registration',
     file: 'areas/registration/RegistrationPage.tsx',
     title: m.registration_form_title,
-    access: config(['team_registration_active']),
+    access: whileOn(['team_registration_active']),
     refusals: { switched_off: m.registration_switched_off },
     nav: { group: 'main', icon: 'register' },
   },
@@ -204,14 +204,14 @@ export const PAGES: readonly Page[] = [
     path: '/teammanager',
     file: 'areas/teams/manager/TeamManagerPage.tsx',
     title: m.roster_home_title,
-    access: roles(['teammanager']),
+    access: withRoles(['teammanager']),
     nav: { group: 'mine', icon: 'ownTeam' },
   },
   {
     path: '/teammanager/players',
     file: 'areas/teams/roster/RosterPage.tsx',
     title: m.roster_players_title,
-    access: roles(['teammanager']),
+    access: withRoles(['teammanager']),
     nav: { group: 'mine', icon: 'roster' },
   },
   {
@@ -225,7 +225,7 @@ export const PAGES: readonly Page[] = [
     path: '/new-player',
     file: 'areas/teams/desk/NewPlayerPage.tsx',
     title: m.walkins_title,
-    access: roles(['booker']),
+    access: withRoles(['booker']),
     nav: { group: 'fields', icon: 'newPlayer' },
   },
 

@@ -1,11 +1,9 @@
 import { ROLES } from '#access/roles.ts'
+import { LANGUAGES } from '#http/pages/languages.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, password, relation } from '#records/schema/fields.ts'
 import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
 import { INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
-import { LANGUAGES } from './languages.ts'
-
-export { INVITED_ROLES, LANGUAGES }
 
 const SELF_OR_ADMIN = 'id = @request.auth.id || @request.auth.roles ?= "admin"'
 

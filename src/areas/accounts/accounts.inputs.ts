@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ROLES } from '#access/roles.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
+import { LANGUAGES } from '#http/pages/languages.ts'
 import { relation } from '#records/schema/fields.ts'
 import { m } from '#words/messages.js'
 import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
 import { INVITED_ROLES } from './invitations/invitation-state.ts'
-import { LANGUAGES } from './languages.ts'
 import { isOwnPath } from './sign-in/wanted-page.ts'
 
 /** What the commands of the accounts take. Whether a password is good enough the server tells. */
@@ -80,8 +80,6 @@ export const acceptInvitationInput = inputOf({ token: filled })
 export const userInput = inputOf({ user: filled })
 
 export const askForBookerInput = inputOf({ message: bookerRequestFields.message })
-
-export const nothingInput = inputOf({})
 
 export const decideBookerRequestInput = v.pipe(
   inputOf({ request: filled, approve: v.boolean(), reason: bookerRequestFields.reason }),

@@ -1,5 +1,5 @@
 import { written } from '#areas/notifications/letters.api.server.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '#http/pages/languages.ts'
 
 /**
  * The mails of the accounts, in both languages.

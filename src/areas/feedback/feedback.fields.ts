@@ -2,7 +2,7 @@ import { choice, email, integer, text } from '#records/schema/fields.ts'
 
 /** What people rate, each from 1 to 5; 0: not said. */
 export const SCALES = ['games', 'place', 'organisation'] as const
-export type Scale = (typeof SCALES)[number]
+export type FeedbackScale = (typeof SCALES)[number]
 
 /** How far the organisers have come with it. */
 export const FEEDBACK_STATES = ['new', 'read', 'important', 'done'] as const

@@ -5,7 +5,7 @@ import { orderOf, search, where } from '#records/viewing/search.ts'
 import type { AdminFeedbackShown } from './admin-feedback.address.ts'
 import { authorOf } from './feedback.author.server.ts'
 import { feedback } from './feedback.collections.ts'
-import { SCALES, type Scale } from './feedback.fields.ts'
+import { type FeedbackScale, SCALES } from './feedback.fields.ts'
 
 export type Feedback = RecordOf<typeof feedback>
 
@@ -40,7 +40,7 @@ export interface FeedbackFigures {
   readonly withContact: number
   readonly byState: Readonly<Record<string, number>>
   /** The mean of those who said something, 0 where nobody did. */
-  readonly means: Readonly<Record<Scale, number>>
+  readonly means: Readonly<Record<FeedbackScale, number>>
 }
 
 export async function feedbackFigures(reader: Reader): Promise<FeedbackFigures> {

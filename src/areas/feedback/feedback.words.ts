@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
-import type { FeedbackState, Scale } from './feedback.fields.ts'
+import type { FeedbackScale, FeedbackState } from './feedback.fields.ts'
 
-export const SCALE_WORDS: Readonly<Record<Scale, () => string>> = {
+export const SCALE_WORDS: Readonly<Record<FeedbackScale, () => string>> = {
   games: m.feedback_scale_games,
   place: m.feedback_scale_place,
   organisation: m.feedback_scale_organisation,

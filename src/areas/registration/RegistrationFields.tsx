@@ -14,9 +14,9 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { Places } from './places.api.server.ts'
+import type { DivisionPlaces } from './places.api.server.ts'
 import { registrationFields } from './registration.fields.ts'
-import { FIELD_LABELS, type FieldName, LEVEL_WORDS, placesInWords } from './registration-words.ts'
+import { type FieldName, LEVEL_WORDS, placesInWords, REGISTRATION_LABELS } from './registration-words.ts'
 
 type Common = {
   /** What a field holds, as it is saved or was typed. */
@@ -35,7 +35,7 @@ type ClashingProps = Pick<Common, 'valueOf' | 'theirs'> & {
 const Clashing = ({ field, valueOf, theirs, inWords, children }: ClashingProps) => (
   <ClashingField
     name={field}
-    label={FIELD_LABELS[field]()}
+    label={REGISTRATION_LABELS[field]()}
     mine={valueOf(field) ?? ''}
     theirs={theirs?.(field)}
     {...(inWords && { inWords })}
@@ -45,7 +45,7 @@ const Clashing = ({ field, valueOf, theirs, inWords, children }: ClashingProps) 
 )
 
 type TeamProps = Common & {
-  places: readonly Places[]
+  places: readonly DivisionPlaces[]
   countries: readonly Country[]
 }
 

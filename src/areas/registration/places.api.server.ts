@@ -4,7 +4,7 @@ import type { Reader } from '#records/reader.ts'
 import { registrations } from './registration.collections.ts'
 
 /** How a division is getting full. */
-export interface Places {
+export interface DivisionPlaces {
   /** By its key. */
   readonly division: string
   /** `updated` of the division. */
@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /** Of each division, in their order. */
-export async function placesOf(reader: Reader): Promise<readonly Places[]> {
+export async function placesOf(reader: Reader): Promise<readonly DivisionPlaces[]> {
   const [divisions, playing, asking] = await Promise.all([
     divisionsOf(reader),
     reader.countBy(teams, ['division'], { filter: 'state = "accepted"' }),

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import type { Show } from './decisions/registrations.address.ts'
-import type { Places } from './places.api.server.ts'
+import type { DivisionPlaces } from './places.api.server.ts'
 import type { LEVELS, registrationFields } from './registration.fields.ts'
 
 type Level = (typeof LEVELS)[number]
@@ -12,7 +12,7 @@ export const LEVEL_WORDS: Readonly<Record<Level, () => string>> = {
   competitive: m.registration_level_competitive,
 }
 
-export const SHOW_WORDS: Readonly<Record<Show, () => string>> = {
+export const REGISTRATIONS_SHOW_WORDS: Readonly<Record<Show, () => string>> = {
   registered: m.registration_show_registered,
   waiting: m.registration_show_waiting,
   accepted: m.registration_show_accepted,
@@ -24,7 +24,7 @@ export const SHOW_WORDS: Readonly<Record<Show, () => string>> = {
 export type FieldName = keyof typeof registrationFields | 'division' | 'consent'
 
 /** The fields of the form in their order. */
-export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
+export const REGISTRATION_LABELS: Readonly<Record<FieldName, () => string>> = {
   name: m.registration_name,
   division: m.registration_division,
   city: m.registration_city,
@@ -39,10 +39,10 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
 }
 
 /** Where it is said what is wrong; some words name their field themselves. */
-export const NAMED_FIELDS = { ...FIELD_LABELS, division: undefined, consent: undefined }
+export const NAMED_FIELDS = { ...REGISTRATION_LABELS, division: undefined, consent: undefined }
 
 /** What somebody should know who registers a team. */
-export function placesInWords({ capacity, accepted, open, waiting }: Places): string {
+export function placesInWords({ capacity, accepted, open, waiting }: DivisionPlaces): string {
   const left = Math.max(0, capacity - accepted)
   const parts = [
     left > 0 ? m.registration_places_left({ count: left, capacity }) : m.registration_places_none_free(),

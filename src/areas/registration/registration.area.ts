@@ -8,7 +8,7 @@ import {
   reopenRegistration,
   sendRegistrationLink,
 } from './decisions/registration-decisions.commands.server.ts'
-import { type Places, placesOf } from './places.api.server.ts'
+import { type DivisionPlaces, placesOf } from './places.api.server.ts'
 import { REGISTRATION_AUDIT_WORDS } from './registration.audit-words.ts'
 import { registrations } from './registration.collections.ts'
 import {
@@ -38,7 +38,7 @@ export const registrationArea = area({
   personalData: [REGISTRATION_DATA],
   async decisions(reader) {
     const places = await placesOf(reader)
-    const sum = (of: (it: Places) => number) => places.reduce((all, it) => all + of(it), 0)
+    const sum = (of: (it: DivisionPlaces) => number) => places.reduce((all, it) => all + of(it), 0)
     const open = sum((it) => it.open)
     const free = sum(({ capacity, accepted, waiting }) => Math.min(Math.max(0, capacity - accepted), waiting))
     return [

@@ -2,9 +2,7 @@ import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
 import { keptNameKey } from '#rules/names.ts'
-import { declineReason, LEVELS, registrationFields } from './registration.fields.ts'
-
-export { LEVELS }
+import { declineReason, registrationFields } from './registration.fields.ts'
 
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 

@@ -8,7 +8,8 @@ import type { Demo } from '#http/areas/demo.ts'
 import { timestamp } from '#records/time.ts'
 import { nameKey } from '#rules/names.ts'
 import { minutesAfter } from '#rules/time.ts'
-import { type LEVELS, type REGISTRATION_STATES, registrations } from './registration.collections.ts'
+import { type REGISTRATION_STATES, registrations } from './registration.collections.ts'
+import type { LEVELS } from './registration.fields.ts'
 
 /** Teams that have asked to take part: those who were let in, and those who wait for an answer or got another one. */
 

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { LANGUAGES } from '#http/pages/languages.ts'
 import { asRequired, bool } from '#records/schema/fields.ts'
 import { isCountry } from '#rules/countries.ts'
 import { m } from '#words/messages.js'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 /** What the commands around the registration of teams take. */
-
-const LANGUAGES = ['en', 'de'] as const
 
 /** In the order of the form. */
 const told = {

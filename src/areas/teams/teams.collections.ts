@@ -2,9 +2,7 @@ import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, file, relation, text } from '#records/schema/fields.ts'
 import { keptNameKey } from '#rules/names.ts'
-import { GENDER_MATCHES, PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
-
-export { GENDER_MATCHES }
+import { PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 /** What becomes of the games of a team that withdraws. */

@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from '#http/pages/languages.ts'
 import { type MarkdownNode, markdownTree } from '#http/pages/markdown.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { LANGUAGES, type Language } from '#http/pages/preferences.ts'
 import { tournamentOf } from './tournament.api.server.ts'
 
 export interface LegalText {

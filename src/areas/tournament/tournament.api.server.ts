@@ -1,5 +1,5 @@
 import { inWordsOf } from '#http/commands/refusals.ts'
-import type { Language } from '#http/pages/preferences.ts'
+import type { Language } from '#http/pages/languages.ts'
 import { notFound, type Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'

@@ -4,7 +4,8 @@ import { csvOf } from '#rules/csv.ts'
 import { nameKey } from '#rules/names.ts'
 import { checkWho, type Who } from '../commands/commands.ts'
 import { speaking } from '../commands/language.ts'
-import { type Language, preferencesOf } from '../pages/preferences.ts'
+import type { Language } from '../pages/languages.ts'
+import { preferencesOf } from '../pages/preferences.ts'
 import type { Routes } from './dependencies.ts'
 
 export interface CsvColumn<Row> {

@@ -7,7 +7,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, shaper } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Provided, Routes } from '../areas/dependencies.ts'
 import { readJson } from '../server/body.ts'
-import { type HttpRequest, type HttpResponse, json, jsonText, NO_CONTENT } from '../server/http-request.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse, jsonText, NO_CONTENT } from '../server/http-request.ts'
 import { type Issued, notSignedIn, type Proved } from './sessions.ts'
 
 /** What these routes let people do with accounts; the accounts themselves are somebody else's. */
@@ -65,7 +65,7 @@ export const authRoutes =
 
     router.get('/api/collections/:collection/auth-methods', (request) => {
       checkUsers(request, dependencies, users)
-      return json(pickerOf(request.query('fields'))?.(METHODS) ?? METHODS)
+      return jsonResponse(pickerOf(request.query('fields'))?.(METHODS) ?? METHODS)
     })
 
     post('auth-with-password', async (request) => {
@@ -123,7 +123,7 @@ export const authRoutes =
     router.post('/api/files/token', async (request) => {
       const token = await sessions.fileToken(request)
       if (token === undefined) throw notSignedIn()
-      return json({ token })
+      return jsonResponse({ token })
     })
 
     router.post('/api/session/end', (request) => {
@@ -166,7 +166,7 @@ export const authRoutes =
       // The usual answer: the record is written out once until it changes, a token needs no escaping.
       if (!expand && !fields) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
       const whole = { record: expand ? await expanded(viewer, expand) : viewer.record, token }
-      return json(fields ? pickerOf(fields)?.(whole) : whole, 200, headers)
+      return jsonResponse(fields ? pickerOf(fields)?.(whole) : whole, 200, headers)
     }
 
     async function expanded(viewer: Viewer, expand: string): Promise<unknown> {

@@ -8,9 +8,9 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
-import { hashOf } from '../files/intake.ts'
+import { contentHashOf } from '../files/intake.ts'
 import { readJson } from '../server/body.ts'
-import { type HttpRequest, json } from '../server/http-request.ts'
+import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
@@ -106,7 +106,7 @@ export async function runCommand<Answer>(
 async function fingerprintOf(raw: unknown): Promise<string> {
   const files = Object.values(raw ?? {}).filter((value) => value instanceof File)
   const contents = new Map<unknown, string>()
-  for (const file of files) contents.set(file, `${file.name} ${await hashOf(await file.bytes())}`)
+  for (const file of files) contents.set(file, `${file.name} ${await contentHashOf(await file.bytes())}`)
   const written = JSON.stringify(raw, (name, value) => contents.get(value) ?? withoutPasswords(name, value))
   return hash('sha256', written ?? '')
 }
@@ -189,6 +189,8 @@ export const commandsRoutes =
       checkWho(found.who, actor)
       const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
       const key = request.header('idempotency-key')
-      return json((await runCommand(dependencies, found, { actor, input, address: request.address, key })) ?? {})
+      return jsonResponse(
+        (await runCommand(dependencies, found, { actor, input, address: request.address, key })) ?? {},
+      )
     })
   }

@@ -82,6 +82,9 @@ export function inputOf<const E extends Entries>(
   return v.strictObject(schemas as SchemasOf<E>, (issue) => wordsForMissing(schemas, issue))
 }
 
+/** Of a command that needs to know no more than who runs it. */
+export const nothingInput = inputOf({})
+
 /** A field that is not there at all is told like one that is blank. */
 function wordsForMissing(schemas: Readonly<Record<string, object>>, issue: Issue): string {
   const [{ key } = {}] = issue.path ?? []

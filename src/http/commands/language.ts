@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteGetLocale } from '#words/runtime.js'
-import type { Language } from '../pages/preferences.ts'
+import type { Language } from '../pages/languages.ts'
 
 /** The language of the person for whom an answer is being made. */
 const language = new AsyncLocalStorage<Language>()

@@ -11,7 +11,7 @@ import { createApp } from '../server/app.ts'
 import { SILENT } from '../server/log.ts'
 import { albums, diaries, type FilesHouse, fileOf, openFilesHouse, plainImage, vaults } from './files.testing.ts'
 import { filesRoutes } from './files-routes.ts'
-import { hashOf } from './intake.ts'
+import { contentHashOf } from './intake.ts'
 
 let house: FilesHouse
 /** A record with one of each. */
@@ -65,7 +65,7 @@ describe('serving', () => {
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       'last-modified': expect.stringMatching(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/),
-      etag: `"${await hashOf(bytes)}"`,
+      etag: `"${await contentHashOf(bytes)}"`,
     })
   })
 
@@ -321,7 +321,7 @@ describe('who may see', () => {
       name: 'negative_0000000000.png',
       type: 'image/png',
       bytes,
-      hash: await hashOf(bytes),
+      hash: await contentHashOf(bytes),
     }
     const { id } = await house.db.write((tx) =>
       tx.createStored(albums, { negative, photo: { ...negative, name: 'photo.png' } }),
@@ -335,7 +335,7 @@ describe('who may see', () => {
   test('a name that could break a header is no name of ours', async () => {
     const bytes = Buffer.from('x')
     const odd = 'a"\r\nx-evil: 1.txt'
-    const docs: PreparedFile[] = [{ name: odd, type: 'text/plain', bytes, hash: await hashOf(bytes) }]
+    const docs: PreparedFile[] = [{ name: odd, type: 'text/plain', bytes, hash: await contentHashOf(bytes) }]
     const { id } = await house.db.write((tx) => tx.createStored(albums, { docs }))
     await expectNothing(pathOf(encodeURIComponent(odd), id))
   })

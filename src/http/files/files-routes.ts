@@ -7,7 +7,7 @@ import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { allows } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
 import { isNamedByEtag } from '../server/etags.ts'
-import { type HttpRequest, type HttpResponse, json } from '../server/http-request.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../server/http-request.ts'
 import { isKnownType } from './content.ts'
 import { thumbSizeOf } from './images.ts'
 import { type Span, spanOf } from './range.ts'
@@ -137,7 +137,7 @@ function wantedSpan(request: HttpRequest, etag: string, size: number) {
 }
 
 const noSuchPart = (size: number): HttpResponse =>
-  json({ data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416, {
+  jsonResponse({ data: {}, message: 'The requested range cannot be satisfied.', status: 416 }, 416, {
     'content-range': `bytes */${size}`,
   })
 

@@ -11,7 +11,7 @@ import type { Routes } from '../areas/dependencies.ts'
 import { type SessionKeeper } from '../auth/sessions.ts'
 import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
-import { json as jsonAnswer } from '../server/http-request.ts'
+import { jsonResponse } from '../server/http-request.ts'
 import { createLog } from '../server/log.ts'
 import { listen } from '../server/serve.ts'
 import { filesRoutes } from './files-routes.ts'
@@ -147,7 +147,7 @@ function clientOf(url: string): PocketBase {
 const fileTokenRoutes =
   (sessions: SessionKeeper): Routes =>
   (router) => {
-    router.post('/api/files/token', async (exchange) => jsonAnswer({ token: await sessions.fileToken(exchange) }))
+    router.post('/api/files/token', async (exchange) => jsonResponse({ token: await sessions.fileToken(exchange) }))
   }
 
 /** A picture that compresses badly, so that its size can be chosen; the same seed gives the same one. */

@@ -129,11 +129,11 @@ async function finish(draft: Draft, maxBytes: number): Promise<Result<PreparedFi
   if (!result.ok) return { ok: false, error: result.reason === 'pixels' ? tooManyPixels(name) : unreadable(name) }
   const { bytes } = result
   if (bytes.byteLength > maxBytes) return { ok: false, error: tooLong(name, maxBytes) }
-  return { ok: true, value: { name, type, bytes, hash: await hashOf(bytes) } }
+  return { ok: true, value: { name, type, bytes, hash: await contentHashOf(bytes) } }
 }
 
 /** Beside the main thread: ten megabytes take longer than a page. */
-export async function hashOf(bytes: Uint8Array): Promise<string> {
+export async function contentHashOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   return Buffer.from(digest).toString('hex')
 }

@@ -4,7 +4,7 @@ import { fileOf } from '#records/storage/blobs.ts'
 import type { Store } from '#records/storage/store.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { albums, plainImage } from './files.testing.ts'
-import { hashOf } from './intake.ts'
+import { contentHashOf } from './intake.ts'
 import { Thumbs } from './thumbs.ts'
 
 let db: Database
@@ -16,7 +16,7 @@ afterAll(() => close())
 
 async function stored(width: number) {
   const bytes = await plainImage(width, 80).png().toBuffer()
-  const photo = { name: 'a.png', type: 'image/png', bytes, hash: await hashOf(bytes) }
+  const photo = { name: 'a.png', type: 'image/png', bytes, hash: await contentHashOf(bytes) }
   const { id } = await db.write((tx) => tx.createStored(albums, { photo }))
   return { id, blob: (await fileOf(db.store, albums, id, 'a.png'))! }
 }

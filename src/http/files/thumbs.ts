@@ -2,7 +2,7 @@ import type { Database } from '#records/database.ts'
 import { type Blob, keepThumb, readWhole, thumbOf } from '#records/storage/blobs.ts'
 import { timestamp } from '#records/time.ts'
 import { type ImageType, isImageType, thumbnail, thumbSizeOf } from './images.ts'
-import { hashOf } from './intake.ts'
+import { contentHashOf } from './intake.ts'
 
 /** Smaller versions of images, made when first asked for and kept. */
 export class Thumbs {
@@ -34,7 +34,7 @@ export class Thumbs {
     const wanted = thumbSizeOf(size)
     if (!wanted) throw new Error(`${size} is no size of a thumb`)
     const bytes = await thumbnail(await readWhole(this.#db.store, original), type, wanted)
-    const hash = await hashOf(bytes)
+    const hash = await contentHashOf(bytes)
     const at = timestamp(this.#db.now())
     await this.#db.store.write((tx) => keepThumb(tx, original.hash, size, { hash, type, bytes }, at))
     return { hash, type, size: bytes.byteLength }

@@ -16,7 +16,7 @@ import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 
 /** All in milliseconds. */
-export interface Times {
+export interface LiveTimes {
   /** How often connections are looked at. */
   look: number
   /** Shorter than the minute after which proxies give up on a silent connection. */
@@ -31,7 +31,7 @@ export interface Times {
   stop: number
 }
 
-const TIMES: Times = {
+const TIMES: LiveTimes = {
   look: 5_000,
   heartbeat: 25_000,
   stalled: 30_000,
@@ -63,7 +63,7 @@ interface Client extends Listener {
 /** Everybody who listens, and what is told to them. */
 export class Hub {
   readonly #dependencies: Pick<Dependencies, 'db' | 'log'>
-  readonly #times: Times
+  readonly #times: LiveTimes
   readonly #places: ConnectionLimits
   readonly #clients = new Map<string, Client>()
   /** The clients of signed-in people. */
@@ -75,7 +75,7 @@ export class Hub {
   #beatAt = performance.now()
   #isStopping = false
 
-  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits'>, times: Partial<Times> = {}) {
+  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits'>, times: Partial<LiveTimes> = {}) {
     this.#dependencies = dependencies
     this.#times = { ...TIMES, ...times }
     this.#places = new ConnectionLimits(dependencies.limits)

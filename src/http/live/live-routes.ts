@@ -3,7 +3,7 @@ import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { readJson } from '../server/body.ts'
 import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
-import { Hub, type Times } from './hub.ts'
+import { Hub, type LiveTimes } from './hub.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
 export interface Live {
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export function liveRoutes(times: Partial<Times> = {}): Live {
+export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
   let hub: Hub | undefined
   return {
     routes(router, dependencies) {

@@ -13,7 +13,7 @@ import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import type { Log } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
-import type { Times } from './hub.ts'
+import type { LiveTimes } from './hub.ts'
 import { liveRoutes } from './live-routes.ts'
 
 /** A server with a few collections, and clients who listen to it. */
@@ -75,7 +75,7 @@ const LIMITS: Limits = {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export async function openStage(options: { limits?: Partial<Limits>; times?: Partial<Times> } = {}) {
+export async function openStage(options: { limits?: Partial<Limits>; times?: Partial<LiveTimes> } = {}) {
   const clock = { ahead: 0 }
   const { db, close: closeDb } = await openTemporary(COLLECTIONS, { now: () => new Date(Date.now() + clock.ahead) })
   const publicUrl = 'http://fieldside.example'

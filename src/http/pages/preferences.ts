@@ -1,5 +1,6 @@
 import { cookieOf } from '../auth/cookies.ts'
 import type { HttpRequest } from '../server/http-request.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 
 /** What a visitor chose about the look of every page, kept in two cookies that scripts may read. */
 export interface Preferences {
@@ -8,8 +9,6 @@ export interface Preferences {
   readonly theme: Theme | undefined
 }
 
-export const LANGUAGES = ['en', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

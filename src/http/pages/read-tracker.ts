@@ -5,7 +5,7 @@ import { type CountableField, type Counted, type Matching, type Query, Reader } 
 import type { Collection, RecordOf, VisibleRecord } from '#records/schema/collection.ts'
 import type { StoreReads } from '#records/storage/store.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { countByAs, type ListOptions, listAs, type Page, viewAs } from '#records/viewing/viewer-records.ts'
+import { countByAs, type ListOptions, listAs, type RecordPage, viewAs } from '#records/viewing/viewer-records.ts'
 
 /** What a page has read, so that its rendering can be kept until one of these changes. */
 export class ReadTracker {
@@ -92,7 +92,7 @@ function trackWithRelated(tracked: Set<Collection>, collection: Collection, db: 
   }
 }
 
-export interface ShownPage<C extends Collection> extends Omit<Page, 'items'> {
+export interface ShownPage<C extends Collection> extends Omit<RecordPage, 'items'> {
   readonly items: readonly VisibleRecord<C>[]
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { readBytes, readJson } from '../server/body.ts'
-import { type HttpRequest, json, NO_CONTENT } from '../server/http-request.ts'
+import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
 import type { RecordWriter } from './record-writer.ts'
 
@@ -28,20 +28,20 @@ export const recordsRoutes =
     router.get(base, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
-      return json(await listAs(db, viewer, collection, listOptions(request)))
+      return jsonResponse(await listAs(db, viewer, collection, listOptions(request)))
     })
 
     router.get(`${base}/:id`, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
-      return json(await viewAs(db, viewer, collection, request.param('id'), shapeOptions(request)))
+      return jsonResponse(await viewAs(db, viewer, collection, request.param('id'), shapeOptions(request)))
     })
 
     router.post(base, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
       const body = await readBody(request, dependencies, { viewer, collection })
-      return json(await createAs(db, viewer, collection, body, shapeOptions(request)))
+      return jsonResponse(await createAs(db, viewer, collection, body, shapeOptions(request)))
     })
 
     router.patch(`${base}/:id`, async (request) => {
@@ -51,7 +51,7 @@ export const recordsRoutes =
       const body = await readBody(request, dependencies, { viewer, collection, id })
       const options = shapeOptions(request)
       const update = writerOf.get(collection)?.update
-      return json(
+      return jsonResponse(
         await (update
           ? update(dependencies, { viewer, id, body, options })
           : updateAs(db, viewer, collection, id, body, options)),

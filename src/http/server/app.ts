@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { errorResponse } from './errors.ts'
-import { HttpRequest, type HttpResponse, json, WRITTEN } from './http-request.ts'
+import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { type Handler, Router } from './router.ts'
 
@@ -13,7 +13,7 @@ export function createApp(
   pages?: Handler,
 ): App {
   const router = new Router()
-  router.get('/api/health', () => json({ message: 'API is healthy.', code: 200, data: {} }))
+  router.get('/api/health', () => jsonResponse({ message: 'API is healthy.', code: 200, data: {} }))
   for (const register of [...guards, ...routes]) register(router, dependencies)
   return appOf(router, dependencies, { pages })
 }
@@ -24,7 +24,7 @@ const STALLED_MS = 30_000
 /** What programs ask for is answered in their words. */
 const isOfPrograms = (path: string) => path === '/api' || path.startsWith('/api/')
 
-const NOT_FOUND = json({ data: {}, message: 'File not found.', status: 404 }, 404)
+const NOT_FOUND = jsonResponse({ data: {}, message: 'File not found.', status: 404 }, 404)
 
 interface AppOptions {
   pages?: Handler | undefined

@@ -1,7 +1,7 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
-import { type HttpRequest, type HttpResponse, json } from './http-request.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
 import { ComeBackLater } from './rate-limits.ts'
 
@@ -11,14 +11,14 @@ export function errorResponse(error: unknown, request: HttpRequest, { log }: Pic
   if (error instanceof Refusal) {
     if (error.cause) log.debug('refused', { requestId, status: error.status, why: nameOf(error.cause) })
     const later = error instanceof ComeBackLater ? { 'retry-after': String(error.retryAfterSeconds) } : undefined
-    return json({ data: error.data, message: error.message, status: error.status }, error.status, later)
+    return jsonResponse({ data: error.data, message: error.message, status: error.status }, error.status, later)
   }
   if (isDiskFull(error)) {
     log.error('the disk is full', { requestId })
-    return json({ data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }, 503)
+    return jsonResponse({ data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }, 503)
   }
   log.error('request failed', { requestId, method, path: pathWithoutSecrets(request.path), error })
-  return json({ data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
+  return jsonResponse({ data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
 }
 
 /** Not its message: that may quote what was sent, a password included. */

@@ -1,6 +1,6 @@
 import type { Database } from '#records/database.ts'
 import type { Routes } from '../areas/dependencies.ts'
-import { json } from './http-request.ts'
+import { jsonResponse } from './http-request.ts'
 
 /** All in milliseconds. */
 interface Times {
@@ -24,13 +24,13 @@ export const healthRoutes =
       return last.problem
     }
 
-    router.get('/livez', () => json({ status: 'alive' }))
+    router.get('/livez', () => jsonResponse({ status: 'alive' }))
 
     router.get('/readyz', async () => {
       const reason = isStopping() ? 'stopping' : await problem()
-      if (reason === undefined) return json({ status: 'ready' })
+      if (reason === undefined) return jsonResponse({ status: 'ready' })
       log.warn('not ready', { reason })
-      return json({ status: 'not ready', reason }, 503)
+      return jsonResponse({ status: 'not ready', reason }, 503)
     })
   }
 

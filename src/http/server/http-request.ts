@@ -14,7 +14,7 @@ export const WRITTEN = 'written'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-export const json = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): HttpResponse =>
+export const jsonResponse = (body: unknown, status = 200, headers?: Readonly<Record<string, string>>): HttpResponse =>
   jsonText(JSON.stringify(body), headers, status)
 
 /** For what is written out already. */

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#records/errors.ts'
 import { appOf } from './app.ts'
-import { json } from './http-request.ts'
+import { jsonResponse } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
 import { createLog, SILENT } from './log.ts'
 import { Router } from './router.ts'
@@ -17,7 +17,7 @@ async function serving(options: Partial<ListenOptions> = {}) {
   const lines: string[] = []
   const log = createLog('debug', (line) => void lines.push(line))
   const router = new Router()
-  router.get('/asker', ({ requestId, address }) => json({ id: requestId, address }))
+  router.get('/asker', ({ requestId, address }) => jsonResponse({ id: requestId, address }))
   router.guard('/', async ({ method, path }) => {
     if (method === 'POST') throw new Refusal(403, 'no')
     if (path !== '/asker') throw new Refusal(200, 'page')

@@ -1,7 +1,7 @@
 /** One JSON object a line: when, how bad, what, and the facts. Facts are chosen by the caller; bodies, tokens and addresses of mails are never among them. */
 
-export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
-export type Level = (typeof LEVELS)[number]
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type Level = (typeof LOG_LEVELS)[number]
 
 export type Log = Record<Level, (message: string, facts?: Readonly<Record<string, unknown>>) => void>
 
@@ -10,7 +10,7 @@ export function createLog(
   write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Log {
   const at = (level: Level) => {
-    if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return () => {}
+    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(least)) return () => {}
     return (message: string, facts: Readonly<Record<string, unknown>> = {}) =>
       write(JSON.stringify({ at: new Date().toISOString(), level, message, ...readable(facts) }))
   }

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { HttpRequest, json } from './http-request.ts'
+import { HttpRequest, jsonResponse } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { Router } from './router.ts'
 
@@ -17,11 +17,11 @@ function found(router: Router, method: string, url: string) {
 }
 
 const router = new Router()
-router.get('/api/teams', () => json('list'))
-router.get('/api/teams/:id', () => json('view'))
-router.patch('/api/teams/:id', () => json('update'))
-router.delete('/api/teams/:id', () => json('delete'))
-router.post('/api/teams/:id/:name', () => json('two parts'))
+router.get('/api/teams', () => jsonResponse('list'))
+router.get('/api/teams/:id', () => jsonResponse('view'))
+router.patch('/api/teams/:id', () => jsonResponse('update'))
+router.delete('/api/teams/:id', () => jsonResponse('delete'))
+router.post('/api/teams/:id/:name', () => jsonResponse('two parts'))
 
 describe('a request', () => {
   test.each([
@@ -54,8 +54,8 @@ describe('a request', () => {
 })
 
 test('two handlers for one address are a mistake of ours', () => {
-  expect(() => router.get('/api/teams/:name', () => json(''))).toThrow('answered by /api/teams/:id already')
-  expect(() => router.get('/api/teams/new', () => json(''))).toThrow('already')
+  expect(() => router.get('/api/teams/:name', () => jsonResponse(''))).toThrow('answered by /api/teams/:id already')
+  expect(() => router.get('/api/teams/new', () => jsonResponse(''))).toThrow('already')
 })
 
 test('guards stand before everything below their path, in their order', async () => {

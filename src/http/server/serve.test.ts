@@ -9,7 +9,7 @@ import { readBytes } from './body.ts'
 import { type HttpResponse, WRITTEN } from './http-request.ts'
 import { type Log, SILENT } from './log.ts'
 import { Router } from './router.ts'
-import { type Listening, type ListenOptions, listen, serve, type Times } from './serve.ts'
+import { type Listening, type ListenOptions, listen, type ServerTimes, serve } from './serve.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -96,7 +96,7 @@ describe('what is no proper request gets an answer in the known form, and the se
 })
 
 describe('a connection that keeps the server waiting is ended', () => {
-  test.each<[string, string[], Partial<Times>, string]>([
+  test.each<[string, string[], Partial<ServerTimes>, string]>([
     ['without a word', [], { headers: 50, check: 10 }, 'HTTP/1.1 408 '],
     ['with half a header', ['GET / HTTP/1.1\r\nho'], { headers: 50, check: 10 }, 'HTTP/1.1 408 '],
     [

@@ -19,11 +19,11 @@ export interface ListenOptions {
   trustedProxies?: BlockList | undefined
   /** Takes connections that change their protocol; left out: none does. */
   upgrade?: ((incoming: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
-  times?: Partial<Times>
+  times?: Partial<ServerTimes>
 }
 
 /** All in milliseconds. */
-export interface Times {
+export interface ServerTimes {
   /** From connecting, or from the first byte of a further request, until its headers are there. */
   headers: number
   /** Until the whole request is there. */
@@ -36,7 +36,7 @@ export interface Times {
   drain: number
 }
 
-const TIMES: Times = { headers: 10_000, request: 30_000, idle: 65_000, check: 1_000, drain: 10_000 }
+const TIMES: ServerTimes = { headers: 10_000, request: 30_000, idle: 65_000, check: 1_000, drain: 10_000 }
 
 const URL_MAX_BYTES = 8 * 1024
 /** The longest address, a cookie and a token of 4 KiB each, and room for the rest. */

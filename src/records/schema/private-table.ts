@@ -32,14 +32,14 @@ export interface Reference {
   onDelete?: 'cascade' | 'setNull'
 }
 
-export type Column =
+export type PrivateColumn =
   | ({ readonly type: 'text' } & TextOptions)
   | ({ readonly type: 'integer' } & IntegerOptions)
   | ({ readonly type: 'json' | 'bytes' } & ColumnOptions)
   | { readonly type: 'counter' }
 
 /** `Selected` is what a row holds, `Inserted` what a new one takes; both exist for the compiler only. */
-export type TypedColumn<Selected, Inserted> = Column & {
+export type TypedColumn<Selected, Inserted> = PrivateColumn & {
   readonly types?: { readonly selected: Selected; readonly inserted: Inserted }
 }
 
@@ -68,7 +68,7 @@ export interface Index<Name extends string = string> {
   where?: string
 }
 
-type Columns = Readonly<Record<string, Column>>
+type Columns = Readonly<Record<string, PrivateColumn>>
 
 export interface TableDeclaration<C extends Columns> {
   columns: C

@@ -6,7 +6,7 @@ import { storeError } from './errors.ts'
 
 const STATEMENTS_KEPT = 400
 
-export class Connection {
+export class SqliteConnection {
   readonly database: DatabaseSync
   readonly #lists = new Map<string, StatementSync>()
   readonly #objects = new Map<string, StatementSync>()

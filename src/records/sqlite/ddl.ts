@@ -1,7 +1,7 @@
 import { quoted } from '../filter/sql.ts'
 import type { Collection } from '../schema/collection.ts'
 import { type Field, isMany } from '../schema/fields.ts'
-import type { Column, Index, PrivateTable, Reference } from '../schema/private-table.ts'
+import type { Index, PrivateColumn, PrivateTable, Reference } from '../schema/private-table.ts'
 import { ENGINE_TABLES } from '../schema/private-tables.ts'
 import type { Schema } from '../schema/schema.ts'
 
@@ -100,7 +100,7 @@ function privateTableSql({ name, columns, primaryKey, unique, checks, indexes }:
 
 const TYPES = { text: 'TEXT', json: 'TEXT', integer: 'INTEGER', bytes: 'BLOB' } as const
 
-function privateColumnSql(name: string, column: Column, isKey: boolean): string {
+function privateColumnSql(name: string, column: PrivateColumn, isKey: boolean): string {
   if (column.type === 'counter') return `${quoted(name)} INTEGER PRIMARY KEY AUTOINCREMENT`
   const presence = isKey ? ' PRIMARY KEY' : column.nullable ? '' : ' NOT NULL'
   const initial = 'default' in column && column.default !== undefined ? ` DEFAULT ${literal(column.default)}` : ''
@@ -117,7 +117,7 @@ const referenceSql = ({ table, column = 'id', onDelete }: Reference) =>
   ` REFERENCES ${quoted(table)} (${quoted(column)})${onDelete ? ON_DELETE[onDelete] : ''}`
 
 /** What the kind of a column promises. */
-function ownCheck(column: string, declared: Exclude<Column, { type: 'counter' }>): string | undefined {
+function ownCheck(column: string, declared: Exclude<PrivateColumn, { type: 'counter' }>): string | undefined {
   if (declared.type === 'json') return `json_valid(${column})`
   if (declared.type === 'integer') {
     const { min, max } = declared

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
 import { COMPANIONS, syncFolder, writeCopy } from './copies.ts'
 
-export interface Restored {
+export interface RestoredFile {
   /** The last migration that the restored database has seen. */
   readonly migration: number
   /** Where the database lies that was in its place; undefined when there was none. */
@@ -19,7 +19,7 @@ export async function restoreBackup(
   file: string,
   path: string,
   { knownMigrations, now = new Date() }: { knownMigrations: number; now?: Date },
-): Promise<Restored> {
+): Promise<RestoredFile> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const incoming = `${path}.incoming`

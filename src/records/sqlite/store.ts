@@ -1,5 +1,5 @@
 import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
-import { Connection } from './connection.ts'
+import { SqliteConnection } from './connection.ts'
 import { writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
@@ -18,8 +18,8 @@ interface Job {
 
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
 export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
-  const writer = new Connection(path, { readOnly: false })
-  const reader = new Connection(path, { readOnly: true })
+  const writer = new SqliteConnection(path, { readOnly: false })
+  const reader = new SqliteConnection(path, { readOnly: true })
   const snapshot = new Snapshot(reader)
   const queue: Job[] = []
   let running: Promise<void> | undefined
@@ -117,14 +117,14 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
 
 /** Reads of one turn of the event loop see the same moment, and ask the file system for it once. */
 class Snapshot {
-  readonly #reader: Connection
+  readonly #reader: SqliteConnection
   #isOpen = false
 
-  constructor(reader: Connection) {
+  constructor(reader: SqliteConnection) {
     this.#reader = reader
   }
 
-  get reader(): Connection {
+  get reader(): SqliteConnection {
     if (!this.#isOpen) {
       this.#reader.run('BEGIN', [])
       this.#isOpen = true
@@ -145,9 +145,9 @@ class Snapshot {
 class OpenTransaction implements StoreTransaction {
   readonly queries = sqliteQueries
   readonly actions: (() => void)[] = []
-  #connection: Connection | undefined
+  #connection: SqliteConnection | undefined
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.#connection = connection
   }
 
@@ -171,7 +171,7 @@ class OpenTransaction implements StoreTransaction {
     this.#connection = undefined
   }
 
-  #open(): Connection {
+  #open(): SqliteConnection {
     if (!this.#connection) throw new Error('The transaction has ended')
     return this.#connection
   }

@@ -2,7 +2,7 @@ import type { Literal } from '../filter/parse.ts'
 
 /** Filters of lists, put together of what somebody searches and chooses. */
 
-export interface Condition {
+export interface ListFilter {
   readonly filter: string
   readonly params: Readonly<Record<string, Literal>>
 }
@@ -13,7 +13,7 @@ const SEARCH_MAX = 100
 const WORDS_MOST = 8
 
 /** Every word must be found somewhere, in any order. `fields` say where and how: `name ~`, `number =`, `managers.name ?~`. */
-export function search(text: string, fields: readonly string[]): Condition {
+export function search(text: string, fields: readonly string[]): ListFilter {
   const words = text.slice(0, SEARCH_MAX).toWellFormed().split(/\s+/).filter(Boolean).slice(0, WORDS_MOST)
   const found = (at: number) => fields.map((field) => `${field} {:word${at}}`).join(' || ')
   return {
@@ -27,9 +27,9 @@ const asText = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}
 
 /** All that is said must hold; what is empty or false says nothing. */
 export function where(
-  conditions: readonly (Condition | string | false | undefined)[],
-  params: Condition['params'] = {},
-): Condition {
+  conditions: readonly (ListFilter | string | false | undefined)[],
+  params: ListFilter['params'] = {},
+): ListFilter {
   const said = conditions.map((it) => (it && typeof it === 'object' ? it : { filter: it || '', params: {} }))
   return {
     filter: said

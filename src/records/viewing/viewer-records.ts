@@ -35,7 +35,7 @@ export interface ShapeOptions {
   fields?: string | undefined
 }
 
-export interface Page {
+export interface RecordPage {
   items: unknown[]
   page: number
   perPage: number
@@ -54,7 +54,7 @@ export async function listAs(
   viewer: Viewer,
   collection: Collection,
   options: ListOptions,
-): Promise<Page> {
+): Promise<RecordPage> {
   checkOpen(collection, 'list')
   const page = atLeastOne(options.page, 1, PAGE_MAX)
   const perPage = atLeastOne(options.perPage, PER_PAGE, PER_PAGE_MAX)

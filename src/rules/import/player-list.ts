@@ -71,16 +71,16 @@ export function readPlayersText(text: string, year: number): PlayersText {
   }
 }
 
-export type TeamProblem = 'team_missing' | 'team_unknown' | 'team_unclear'
+export type TeamNameProblem = 'team_missing' | 'team_unknown' | 'team_unclear'
 
-export interface PlannedPlayerOfTeam extends PlannedLine<PlayerFacts, PlayerProblem | TeamProblem> {
+export interface PlannedPlayerOfTeam extends PlannedLine<PlayerFacts, PlayerProblem | TeamNameProblem> {
   /** The id; '' where none was found. */
   readonly team: string
   /** Where none was found, as it was written. */
   readonly teamName: string
 }
 
-export type TeamFinder = (line: PlayerOfTeam) => NamedTeam | TeamProblem
+export type TeamFinder = (line: PlayerOfTeam) => NamedTeam | TeamNameProblem
 
 /** A team is meant by its name or short name, and by its division where several are called so. */
 export function teamFinder(teams: readonly NamedTeam[], divisions: readonly NamedDivision[]): TeamFinder {
@@ -114,7 +114,7 @@ export function planPlayers(
   return planned.toSorted((one, other) => one.line - other.line)
 }
 
-const withoutTeam = ({ line, values, problems, team }: PlayerOfTeam, code: TeamProblem): PlannedPlayerOfTeam => ({
+const withoutTeam = ({ line, values, problems, team }: PlayerOfTeam, code: TeamNameProblem): PlannedPlayerOfTeam => ({
   line,
   is: 'wrong',
   id: '',

@@ -3,7 +3,7 @@ import { type CellSeparator, csvRows, separatorOf } from './csv-rows.ts'
 
 /** Lists as people write them, from a file or pasted, read line by line. Nothing that is written makes it fail. */
 
-export interface ListColumn<Value, Code extends string> {
+export interface ImportColumn<Value, Code extends string> {
   /** As people head it, in English and German, with commas between; case, accents and signs do not matter. */
   readonly headings: string
   /** Undefined for what means nothing that the column could hold. */
@@ -16,7 +16,7 @@ type ColumnOf<Values> = keyof Values & string
 
 /** A list of one kind. */
 export interface ListKind<Values extends object, Code extends string> {
-  readonly columns: { readonly [Column in keyof Values]-?: ListColumn<Values[Column], Code> }
+  readonly columns: { readonly [Column in keyof Values]-?: ImportColumn<Values[Column], Code> }
   /** The first row is a heading when it names one of these, or two others. */
   readonly mainColumns: readonly ColumnOf<Values>[]
   /** Without a heading: the columns in their order, or what each cell is about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyone, config, roles, signedIn } from '#access/guards.ts'
+import { anyone, signedIn, whileOn, withRoles } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
 import { PAGES, type Page } from '../pages.ts'
@@ -9,10 +9,10 @@ const page = (path: string, access: Page['access']): Page => ({ path, file: '', 
 
 const WHOLE = [
   ...PAGES.filter(({ path }) => path !== '/registration'),
-  page('/registration', config(['team_registration_active'])),
+  page('/registration', whileOn(['team_registration_active'])),
   page('/new-spirit', signedIn),
-  page('/al/helperjobs', roles(['worker'])),
-  page('/teammanager/settlement', roles(['teammanager'])),
+  page('/al/helperjobs', withRoles(['worker'])),
+  page('/teammanager/settlement', withRoles(['teammanager'])),
   page('/teammanager/spirit-overview', anyone),
 ]
 

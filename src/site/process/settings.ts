@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Limits } from '#http/areas/dependencies.ts'
-import { LEVELS, type Level } from '#http/server/log.ts'
+import { type Level, LOG_LEVELS } from '#http/server/log.ts'
 import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/server/rate-limits.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 
@@ -86,7 +86,7 @@ const VARIABLES = v.object({
       v.transform(proxiesOf),
     ),
   ),
-  LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(', ')}`), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   BACKUP_HOURLY: v.optional(wholeNumber(1, 1_000), '24'),
   BACKUP_DAILY: v.optional(wholeNumber(0, 1_000), '14'),
   MAX_JSON_BYTES: v.optional(wholeNumber(1_024, 64 * MEBIBYTE), String(MEBIBYTE)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Access, anyone, config, roles, signedIn, verdictOn } from '#access/guards.ts'
+import { type Access, anyone, signedIn, verdictOn, whileOn, withRoles } from '#access/guards.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
 import { type NavGroup, PAGES, type Page, type SlotName } from '../pages.ts'
@@ -32,12 +32,12 @@ const WHOLE: readonly Page[] = [
   page('/schedule', anyone, 'main', 'games'),
   page('/standings', anyone, 'main', 'standings'),
   page('/scores', signedIn, 'main', 'scores'),
-  page('/scores/confirm', roles(['scorekeeper']), 'main', 'confirm'),
+  page('/scores/confirm', withRoles(['scorekeeper']), 'main', 'confirm'),
   page('/map', anyone, 'fields', 'map'),
-  page('/registration', config(['team_registration_active']), 'club'),
-  page('/al', roles(['worker']), 'mine', 'jobs'),
-  page('/booking', roles(['booker']), 'mine', 'booking'),
-  page('/admin', roles(['admin']), 'admin', 'admin'),
+  page('/registration', whileOn(['team_registration_active']), 'club'),
+  page('/al', withRoles(['worker']), 'mine', 'jobs'),
+  page('/booking', withRoles(['booker']), 'mine', 'booking'),
+  page('/admin', withRoles(['admin']), 'admin', 'admin'),
 ]
 
 describe('the fourth slot of the bottom bar', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#http/pages/preferences.ts'
+import type { Language } from '#http/pages/languages.ts'
 
 /** What a device needs to know to put the site on its home screen. */
 export const appManifest = (tournament: string | undefined, language: Language) => ({

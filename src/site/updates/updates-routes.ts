@@ -2,7 +2,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { pageHeaders } from '#http/pages/policy.ts'
 import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
-import { json, jsonText } from '#http/server/http-request.ts'
+import { jsonResponse, jsonText } from '#http/server/http-request.ts'
 import { appManifest } from './app-manifest.ts'
 import { BUILD_ID } from './build-id.ts'
 
@@ -12,7 +12,7 @@ const ASK_EACH_TIME = 'no-cache'
 export const updatesRoutes =
   (offlinePage: (preferences: Preferences) => string): Routes =>
   (router, { db }) => {
-    router.get('/latest.json', () => json({ id: BUILD_ID }))
+    router.get('/latest.json', () => jsonResponse({ id: BUILD_ID }))
 
     router.get('/manifest.webmanifest', async (exchange) => {
       const tournament = await tournamentOf(db)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError, wiringOf } from './Field.tsx'
+import { FieldErrorText, wiringOf } from './Field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'id' | 'name'> & {
   name: string
@@ -16,7 +16,7 @@ export function Checkbox({ name, id = name, label, hint, error, ...rest }: Props
         <input {...rest} {...wiringOf({ id, hint, error })} type="checkbox" name={name} />
         <ChoiceText id={id} label={label} hint={hint} />
       </label>
-      {error && <FieldError of={id}>{error}</FieldError>}
+      {error && <FieldErrorText of={id}>{error}</FieldErrorText>}
     </div>
   )
 }

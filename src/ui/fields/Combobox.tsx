@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
-import { Field, type FieldTexts } from './Field.tsx'
+import { type FieldTexts, LabelledField } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
 type Props = FieldTexts & {
@@ -31,7 +31,7 @@ export function Combobox({
   required,
 }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
+    <LabelledField id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
       {(wiring) => (
         <Base.Root
           items={options}
@@ -68,6 +68,6 @@ export function Combobox({
           </Base.Portal>
         </Base.Root>
       )}
-    </Field>
+    </LabelledField>
   )
 }

@@ -28,7 +28,7 @@ type Props = FieldTexts & {
 }
 
 /** Label above, then hint, input and error, told to screen readers in this order. */
-export function Field({ id, label, hint, error, optional = false, end, children }: Props) {
+export function LabelledField({ id, label, hint, error, optional = false, end, children }: Props) {
   return (
     <div className="field">
       <div className="flex items-baseline gap-2">
@@ -40,7 +40,7 @@ export function Field({ id, label, hint, error, optional = false, end, children 
       </div>
       {hint && <Hint of={id}>{hint}</Hint>}
       {children(wiringOf({ id, hint, error }))}
-      {error && <FieldError of={id}>{error}</FieldError>}
+      {error && <FieldErrorText of={id}>{error}</FieldErrorText>}
     </div>
   )
 }
@@ -62,7 +62,7 @@ export function FieldGroup({
       </legend>
       {hint && <Hint of={id}>{hint}</Hint>}
       <div>{children}</div>
-      {error && <FieldError of={id}>{error}</FieldError>}
+      {error && <FieldErrorText of={id}>{error}</FieldErrorText>}
     </fieldset>
   )
 }
@@ -80,7 +80,7 @@ export function Hint({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
-export function FieldError({ of, children }: { of: string; children: ReactNode }) {
+export function FieldErrorText({ of, children }: { of: string; children: ReactNode }) {
   return (
     <p id={`${of}-error`} className="field-error">
       <Icon of={CircleAlert} />

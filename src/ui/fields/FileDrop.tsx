@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#words/messages.js'
 import { Bar } from '../figures/Progress.tsx'
 import { type Drawing, Icon } from '../Icon.tsx'
-import { FieldError, Hint, wiringOf } from './Field.tsx'
+import { FieldErrorText, Hint, wiringOf } from './Field.tsx'
 
 /** A file on its way. `share` is what has arrived, from 0 to 1. */
 export type SentFile = { name: string; share: number; error?: string }
@@ -71,7 +71,7 @@ export function FileDrop({
           }}
         />
       </div>
-      {error && <FieldError of={id}>{error}</FieldError>}
+      {error && <FieldErrorText of={id}>{error}</FieldErrorText>}
       {chosen.length > 0 && <p className="text-small text-ink-2">{chosen.join(', ')}</p>}
       {files.length > 0 && (
         <ul className="list" aria-live="polite">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#words/messages.js'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useHydrated } from '../hydrated.ts'
-import { Field } from './Field.tsx'
+import { LabelledField } from './Field.tsx'
 import type { InputProps } from './TextInput.tsx'
 
 type Props = Omit<InputProps, 'type' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' }
@@ -12,7 +12,7 @@ export function PasswordInput({ label, hint, error, optional, end, name, id = na
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
+    <LabelledField id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
       {(wiring) => (
         <div className="input-around">
           <input
@@ -33,6 +33,6 @@ export function PasswordInput({ label, hint, error, optional, end, name, id = na
           )}
         </div>
       )}
-    </Field>
+    </LabelledField>
   )
 }

@@ -1,5 +1,5 @@
 import '../games/games.css'
-import { FieldError } from './Field.tsx'
+import { FieldErrorText } from './Field.tsx'
 
 type Props = {
   name: string
@@ -37,7 +37,7 @@ export function Scale({ name, label, steps, defaultValue = 0, error }: Props) {
         <span>{steps[0]}</span>
         <span>{steps.at(-1)}</span>
       </div>
-      {error && <FieldError of={name}>{error}</FieldError>}
+      {error && <FieldErrorText of={name}>{error}</FieldErrorText>}
     </fieldset>
   )
 }

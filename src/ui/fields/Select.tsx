@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Field, type FieldTexts } from './Field.tsx'
+import { type FieldTexts, LabelledField } from './Field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -16,7 +16,7 @@ type Props = FieldTexts &
 
 export function Select({ label, hint, error, optional, end, name, id = name, options, placeholder, ...rest }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
+    <LabelledField id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
       {(wiring) => (
         <div className="input-around">
           <select {...rest} {...wiring} name={name} className="input">
@@ -30,6 +30,6 @@ export function Select({ label, hint, error, optional, end, name, id = name, opt
           <Icon of={ChevronDown} />
         </div>
       )}
-    </Field>
+    </LabelledField>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldTexts } from './Field.tsx'
+import { type FieldTexts, LabelledField } from './Field.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'name'> & { name: string; id?: string }
 
 export function TextArea({ label, hint, error, optional, end, name, id = name, rows = 3, ...rest }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
+    <LabelledField id={id} label={label} hint={hint} error={error} optional={optional} end={end}>
       {(wiring) => <textarea {...rest} {...wiring} name={name} rows={rows} className="input" />}
-    </Field>
+    </LabelledField>
   )
 }

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { IconButton } from '../controls/IconButton.tsx'
-import { FieldError } from '../fields/Field.tsx'
+import { FieldErrorText } from '../fields/Field.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 import { opensSheet, Sheet } from '../overlays/Sheet.tsx'
 import './games.css'
@@ -58,7 +58,7 @@ export function SpiritScale({ name, title, defaultValue, onChange, error, commen
           </label>
         ))}
       </div>
-      {error && <FieldError of={name}>{error}</FieldError>}
+      {error && <FieldErrorText of={name}>{error}</FieldErrorText>}
       <div className="scale-comment">
         <TextArea
           name={comment.name}

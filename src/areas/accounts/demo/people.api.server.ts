@@ -1,12 +1,12 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Demo } from '#http/areas/demo.ts'
+import type { Language } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { newTokenKey, setRoles } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { createPasswords } from '../credentials/passwords.server.ts'
-import type { Language } from '../languages.ts'
 
 /** Known to everybody, and so is the demo: it begins anew each time and ends with its process. */
 export const DEMO_PASSWORD = 'fieldside-demo'

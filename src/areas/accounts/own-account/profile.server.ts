@@ -18,7 +18,7 @@ import { askForBooker, withdrawBookerRequest } from '../booker-requests/booker-r
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
 import { changeLanguage, changeName, deleteMyAccount } from './own-account.commands.server.ts'
-import type { Done, PlayerSeen, Profile } from './profile.ts'
+import type { PlayerSeen, Profile, ProfileDone } from './profile.ts'
 
 /** As the database has it now: a form may have changed it within the same request. */
 export async function profileOf({ db, viewer, preferences }: PageRequest): Promise<Profile> {
@@ -99,7 +99,7 @@ export async function actOnProfile(page: PageRequest, form: FormData) {
   }
 }
 
-const done = (what: Done, cookie?: string) =>
+const done = (what: ProfileDone, cookie?: string) =>
   data(what, cookie === undefined ? undefined : { headers: { 'set-cookie': cookie } })
 
 /** Whoever is signed out already is only shown the way. */

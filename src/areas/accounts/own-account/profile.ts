@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
-import type { Language } from '../languages.ts'
+import type { Language } from '#http/pages/languages.ts'
 
 /** What the profile shows of a person. */
 export interface Profile {
@@ -31,16 +31,16 @@ export interface RequestSeen {
 }
 
 /** What one of its forms did. */
-export type Done =
+export type ProfileDone =
   | { readonly done: 'name' | 'language' | 'password' | 'ask-booker' | 'withdraw-booker' | 'sign-out-others' }
   | { readonly done: 'email'; readonly sentTo: string }
 
 /** The answer to a form of the profile. */
-export type ProfileAnswer = Done | RefusedForm | undefined
+export type ProfileAnswer = ProfileDone | RefusedForm | undefined
 
 /** The refusal of one form: a page with several must not show it at the others. */
 export const refusedAs = (answer: ProfileAnswer, intent: string): RefusedForm | undefined =>
   answer && 'refused' in answer && answer.values['intent'] === intent ? answer : undefined
 
-export const isDone = (answer: ProfileAnswer, what: Done['done']): boolean =>
+export const isDone = (answer: ProfileAnswer, what: ProfileDone['done']): boolean =>
   answer !== undefined && 'done' in answer && answer.done === what

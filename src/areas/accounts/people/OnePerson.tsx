@@ -4,7 +4,7 @@ import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { FieldError } from '#ui/fields/Field.tsx'
+import { FieldErrorText } from '#ui/fields/Field.tsx'
 import { You } from '#ui/marks/You.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { List } from '#ui/page/List.tsx'
@@ -128,7 +128,7 @@ function Problem({ refused, of }: { refused: RefusedForm | undefined; of: string
   if (!refused) return null
   return (
     <div role="alert">
-      <FieldError of={of}>{refused.problem.text}</FieldError>
+      <FieldErrorText of={of}>{refused.problem.text}</FieldErrorText>
     </div>
   )
 }

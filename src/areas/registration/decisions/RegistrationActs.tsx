@@ -9,13 +9,13 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
-import type { Places } from '../places.api.server.ts'
+import type { DivisionPlaces } from '../places.api.server.ts'
 import { declineReason } from '../registration.fields.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
 
 type Props = {
   registration: RegistrationShown
-  places: Places | undefined
+  places: DivisionPlaces | undefined
   refused: RefusedForm | undefined
 }
 

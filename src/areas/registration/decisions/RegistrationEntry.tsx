@@ -9,15 +9,15 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
-import type { Places } from '../places.api.server.ts'
+import type { DivisionPlaces } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
-import { homeInWords, LEVEL_WORDS, SHOW_WORDS } from '../registration-words.ts'
+import { homeInWords, LEVEL_WORDS, REGISTRATIONS_SHOW_WORDS } from '../registration-words.ts'
 import { RegistrationActs } from './RegistrationActs.tsx'
 
 type Props = {
   registration: RegistrationShown
   /** Of its division. */
-  places: Places | undefined
+  places: DivisionPlaces | undefined
   timeZone: string
   /** Where it stands, in a waiting list that is shown in its order. */
   line: { readonly number: number; readonly isLast: boolean } | undefined
@@ -63,7 +63,8 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
       {state !== 'registered' && decidedAt !== '' && (
         <div className="text-small text-ink-2">
           <p>
-            {SHOW_WORDS[state === '' ? 'all' : state]()}: {homeInWords(decidedBy, formatMoment(decidedAt, timeZone))}
+            {REGISTRATIONS_SHOW_WORDS[state === '' ? 'all' : state]()}:{' '}
+            {homeInWords(decidedBy, formatMoment(decidedAt, timeZone))}
           </p>
           {reason !== '' && <p className="wrap-anywhere whitespace-pre-line">{m.kit_quote({ text: reason })}</p>}
         </div>
@@ -98,15 +99,15 @@ function Contact({ registration }: { registration: RegistrationShown }) {
 function StateMark({ state }: { state: RegistrationShown['state'] }) {
   switch (state) {
     case 'accepted':
-      return <State kind="ok">{SHOW_WORDS.accepted()}</State>
+      return <State kind="ok">{REGISTRATIONS_SHOW_WORDS.accepted()}</State>
     case 'waiting':
-      return <State kind="waiting">{SHOW_WORDS.waiting()}</State>
+      return <State kind="waiting">{REGISTRATIONS_SHOW_WORDS.waiting()}</State>
     case 'declined':
-      return <State kind="cancelled">{SHOW_WORDS.declined()}</State>
+      return <State kind="cancelled">{REGISTRATIONS_SHOW_WORDS.declined()}</State>
     case 'withdrawn':
-      return <State kind="warn">{SHOW_WORDS.withdrawn()}</State>
+      return <State kind="warn">{REGISTRATIONS_SHOW_WORDS.withdrawn()}</State>
     default:
-      return <State kind="due">{SHOW_WORDS.registered()}</State>
+      return <State kind="due">{REGISTRATIONS_SHOW_WORDS.registered()}</State>
   }
 }
 

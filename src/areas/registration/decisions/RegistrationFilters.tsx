@@ -1,7 +1,7 @@
 import { ListChips, ListFilters } from '#client/lists/ListFilters.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
-import { SHOW_WORDS } from '../registration-words.ts'
+import { REGISTRATIONS_SHOW_WORDS } from '../registration-words.ts'
 import { type RegistrationsShown, registrationsAddress, SHOWN, type Show } from './registrations.address.ts'
 
 type Props = {
@@ -19,7 +19,10 @@ export function RegistrationFilters({ shown, counts }: Props) {
         shown={shown}
         label={m.registration_filter_states()}
         groups={[
-          { choice: 'show', options: SHOWN.map((it) => ({ value: it, label: SHOW_WORDS[it](), count: counts[it] })) },
+          {
+            choice: 'show',
+            options: SHOWN.map((it) => ({ value: it, label: REGISTRATIONS_SHOW_WORDS[it](), count: counts[it] })),
+          },
         ]}
       />
       <ListFilters

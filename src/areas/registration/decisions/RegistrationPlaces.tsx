@@ -10,11 +10,11 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { Places } from '../places.api.server.ts'
+import type { DivisionPlaces } from '../places.api.server.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
 
 type Props = {
-  places: readonly Places[]
+  places: readonly DivisionPlaces[]
   /** Who is first on each waiting list. */
   next: readonly RegistrationShown[]
   /** Of saving the places. */
@@ -47,7 +47,7 @@ export function RegistrationPlaces({ places, next, refused, isSaved }: Props) {
   )
 }
 
-function DivisionPlaces({ places }: { places: Places }) {
+function DivisionPlaces({ places }: { places: DivisionPlaces }) {
   const divisions = useDivisions()
   const { division, capacity, accepted, open, waiting } = places
   const free = capacity - accepted
@@ -71,7 +71,7 @@ function DivisionPlaces({ places }: { places: Places }) {
 }
 
 /** A place is free and somebody waits for it. */
-function Offer({ places, first }: { places: Places; first: RegistrationShown }) {
+function Offer({ places, first }: { places: DivisionPlaces; first: RegistrationShown }) {
   const busy = useIsSending()
   const divisions = useDivisions()
   return (

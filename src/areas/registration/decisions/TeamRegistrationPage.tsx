@@ -17,7 +17,7 @@ import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
 import { isRegistrationOn } from '../registration.server.ts'
-import { SHOW_WORDS } from '../registration-words.ts'
+import { REGISTRATIONS_SHOW_WORDS } from '../registration-words.ts'
 import { NoRegistrations } from './NoRegistrations.tsx'
 import { RegistrationEntry } from './RegistrationEntry.tsx'
 import { RegistrationFilters } from './RegistrationFilters.tsx'
@@ -101,7 +101,7 @@ export default function TeamRegistrationPage() {
       <div className="pt-6">
         <RegistrationFilters shown={shown} counts={counts} />
       </div>
-      <Section title={SHOW_WORDS[shown.choices.show]()} aside={total} end={<OtherOrder shown={shown} />}>
+      <Section title={REGISTRATIONS_SHOW_WORDS[shown.choices.show]()} aside={total} end={<OtherOrder shown={shown} />}>
         {registrations.length === 0 ? (
           <NoRegistrations shown={shown} />
         ) : (

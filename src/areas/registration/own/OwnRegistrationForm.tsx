@@ -8,14 +8,14 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { m } from '#words/messages.js'
-import type { Places } from '../places.api.server.ts'
+import type { DivisionPlaces } from '../places.api.server.ts'
 import { ContactFields, PlanningFields, TeamFields } from '../RegistrationFields.tsx'
 import { type FieldName, NAMED_FIELDS } from '../registration-words.ts'
 import { type OwnRegistration, valuesOfTold } from './own-registration.ts'
 
 type Props = {
   registration: OwnRegistration
-  places: readonly Places[]
+  places: readonly DivisionPlaces[]
   countries: readonly Country[]
   refused: RefusedForm | undefined
 }

@@ -2,7 +2,7 @@ import { refusedOf } from '#client/forms/problems.ts'
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
 import type { RefusedForm } from '#http/pages/handle-form.ts'
 import type { ImportPreview } from '#http/pages/import-list.ts'
-import type { PlannedPlayerOfTeam, TeamProblem } from '#rules/import/player-list.ts'
+import type { PlannedPlayerOfTeam, TeamNameProblem } from '#rules/import/player-list.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { PLAYER_LINES } from '../roster/player-lines.tsx'
@@ -33,10 +33,10 @@ export const AdminPlayersImport = ({ back, preview, refused, done }: Props) => (
   </div>
 )
 
-const TEAM_LINE_WORDS: Readonly<Record<TeamProblem, (facts: { written: string }) => string>> = {
+const TEAM_LINE_WORDS: Readonly<Record<TeamNameProblem, (facts: { written: string }) => string>> = {
   team_missing: () => m.teams_admin_line_team_missing(),
   team_unknown: m.teams_admin_line_team_unknown,
   team_unclear: m.teams_admin_line_team_unclear,
 }
 
-const isOfTeam = (code: string): code is TeamProblem => Object.hasOwn(TEAM_LINE_WORDS, code)
+const isOfTeam = (code: string): code is TeamNameProblem => Object.hasOwn(TEAM_LINE_WORDS, code)

@@ -11,7 +11,7 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
-import { FEE_WORDS, SHOW_WORDS, teamInWords } from './admin-player-words.ts'
+import { FEE_WORDS, PLAYERS_SHOW_WORDS, teamInWords } from './admin-player-words.ts'
 import {
   type AdminPlayersShown,
   adminPlayersAddress,
@@ -124,7 +124,7 @@ const chipsFor = (counts: PlayersCounts, divisions: Divisions): ChipsProps<Choic
     },
     {
       choice: 'show',
-      options: PLAYERS_SHOWS.map((it) => ({ value: it, label: SHOW_WORDS[it](), count: counts.byShow[it] })),
+      options: PLAYERS_SHOWS.map((it) => ({ value: it, label: PLAYERS_SHOW_WORDS[it](), count: counts.byShow[it] })),
     },
     {
       choice: 'fee',

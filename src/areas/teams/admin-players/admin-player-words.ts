@@ -1,12 +1,12 @@
 import { m } from '#words/messages.js'
-import { FIELD_LABELS, genderInWords } from '../roster/players/roster-words.ts'
+import { genderInWords, PLAYER_LABELS } from '../roster/players/roster-words.ts'
 import type { FeeShown, PlayersShow } from './admin-players.address.ts'
 import type { PlayerListed, PlayersTeam } from './admin-players.queries.server.ts'
 import { type MergedField, mergedValue } from './merged-player.ts'
 
 /** Players as admins see them, in words. */
 
-export const SHOW_WORDS: Readonly<Record<PlayersShow, () => string>> = {
+export const PLAYERS_SHOW_WORDS: Readonly<Record<PlayersShow, () => string>> = {
   walk_in: m.teams_admin_walk_ins,
   connected: m.teams_admin_connected,
   unconnected: m.teams_admin_unconnected,
@@ -26,7 +26,7 @@ export const teamInWords = (team: PlayersTeam | undefined): string => team?.name
 export const mergedLabel = (field: MergedField): string => MERGED_LABELS[field]()
 
 const MERGED_LABELS: Readonly<Record<MergedField, () => string>> = {
-  ...FIELD_LABELS,
+  ...PLAYER_LABELS,
   team: m.teams_admin_team,
   fee_state: m.teams_admin_fee,
   walk_in: m.teams_admin_walk_in,

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { FieldError } from '#ui/fields/Field.tsx'
+import { FieldErrorText } from '#ui/fields/Field.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { List } from '#ui/page/List.tsx'
@@ -91,7 +91,7 @@ function Seed({ team, refused }: { team: SeedRow; refused: RefusedForm | undefin
           className="input w-24 flex-none text-right font-display text-digit"
         />
       </div>
-      {error && <FieldError of={name}>{error}</FieldError>}
+      {error && <FieldErrorText of={name}>{error}</FieldErrorText>}
     </li>
   )
 }

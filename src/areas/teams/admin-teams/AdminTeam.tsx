@@ -17,7 +17,7 @@ import { managersOfTeamHref } from '../admin-links.ts'
 import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
-import { TeamFields } from './AdminTeamForm.tsx'
+import { AdminTeamFields } from './AdminTeamForm.tsx'
 import { WITHDRAWAL_WORDS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
 
@@ -106,7 +106,7 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
       {state !== 'withdrawn' && <WithdrawForm team={team} />}
       <Section title={m.teams_admin_edit_title()}>
         <div className="max-w-form pt-3">
-          <TeamFields team={team} countries={countries} refused={refusedOf(refused, 'change')} />
+          <AdminTeamFields team={team} countries={countries} refused={refusedOf(refused, 'change')} />
         </div>
       </Section>
     </div>

@@ -30,13 +30,13 @@ export function AdminTeamForm({ countries, back, refused }: Props) {
   return (
     <div className="max-w-form">
       <PageHeader title={m.teams_admin_new_title()} context={m.teams_admin_new_context()} back={back} />
-      <TeamFields countries={countries} refused={refusedOf(refused, 'create')} />
+      <AdminTeamFields countries={countries} refused={refusedOf(refused, 'create')} />
     </div>
   )
 }
 
 /** All of a team that admins write; without one, of a new one. */
-export function TeamFields({
+export function AdminTeamFields({
   team,
   countries,
   refused,

@@ -8,6 +8,7 @@ import {
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
 import { type CommandContext, command } from '#http/commands/commands.ts'
+import { nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { Limiter, placeOf } from '#http/server/rate-limits.ts'
 import type { Refusal } from '#records/errors.ts'
@@ -25,7 +26,6 @@ import {
   connectByCodeInput,
   decideConnectionInput,
   disconnectInput,
-  nothingInput,
 } from './connection.inputs.ts'
 import { connectionConfirmedMail, connectionDeclinedMail, disconnectedMail } from './connection.mails.ts'
 import { detailsOfPlayer, openRequestOf, playerShown, playerWithCode } from './connection.queries.server.ts'

@@ -14,8 +14,6 @@ export const connectByCodeInput = inputOf({ code, player: relation('players') })
 
 export const askConnectionInput = inputOf({ player: filled })
 
-export const nothingInput = inputOf({})
-
 export const decideConnectionInput = inputOf({ request: filled, confirm: v.boolean() })
 
 /** Without a player: whoever asks lets go of their own. */

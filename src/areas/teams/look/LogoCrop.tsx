@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Field } from '#ui/fields/Field.tsx'
+import { LabelledField } from '#ui/fields/Field.tsx'
 import { m } from '#words/messages.js'
 import { CENTRED, moved, squareOf, ZOOM_MOST, zoomed } from './logo-crop.ts'
 
@@ -88,7 +88,7 @@ export function LogoCrop({ file, tool }: Props) {
         )}
       </div>
       <p className="text-small text-ink-2">{m.teams_logo_crop_hint()}</p>
-      <Field id="logo-zoom" label={m.teams_logo_zoom()}>
+      <LabelledField id="logo-zoom" label={m.teams_logo_zoom()}>
         {(wiring) => (
           <input
             {...wiring}
@@ -104,7 +104,7 @@ export function LogoCrop({ file, tool }: Props) {
             }
           />
         )}
-      </Field>
+      </LabelledField>
     </div>
   )
 }

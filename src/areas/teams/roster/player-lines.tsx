@@ -1,6 +1,6 @@
 import type { PlannedPlayer, PlayerProblem } from '#rules/import/roster-plan.ts'
 import { m } from '#words/messages.js'
-import { FIELD_LABELS, genderInWords, valueInWords } from './players/roster-words.ts'
+import { genderInWords, PLAYER_LABELS, valueInWords } from './players/roster-words.ts'
 import { PLAYER_FIELDS } from './roster-form.ts'
 
 /** How the lines of a list of players are told. */
@@ -36,7 +36,7 @@ export const PLAYER_LINES = {
       : '',
   label: (name: string): string => {
     const field = fieldNamed(name)
-    return field ? FIELD_LABELS[field]() : name
+    return field ? PLAYER_LABELS[field]() : name
   },
   value: (name: string, value: string): string => {
     const field = fieldNamed(name)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type AnswerGround, answerAsset, answerData, answerPage, NETWORK_MS, type RuleContext } from './answers.ts'
+import { type AnswerContext, type AnswerGround, answerAsset, answerData, answerPage, NETWORK_MS } from './answers.ts'
 import { fakeCaches } from './caches.testing.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
@@ -51,7 +51,7 @@ const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Asks, and waits until everything that goes on meanwhile is done. */
 async function ask(
-  answer: (dependencies: AnswerGround, context: RuleContext) => Promise<Response>,
+  answer: (dependencies: AnswerGround, context: AnswerContext) => Promise<Response>,
   path: string,
   from = '/',
 ): Promise<Response> {

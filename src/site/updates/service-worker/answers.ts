@@ -26,7 +26,7 @@ export interface AnswerGround {
 }
 
 /** One request, with what belongs to it. */
-export interface RuleContext {
+export interface AnswerContext {
   readonly request: Request
   /** The browser may have asked while the worker was starting. */
   readonly early?: Promise<Response | undefined>
@@ -36,7 +36,7 @@ export interface RuleContext {
   tell(message: ToPage): Promise<void>
 }
 
-export async function answerPage(dependencies: AnswerGround, context: RuleContext): Promise<Response> {
+export async function answerPage(dependencies: AnswerGround, context: AnswerContext): Promise<Response> {
   const address = addressOf(context.request)
   const copy = await copyOf(dependencies, address)
   const answer = await firstOf(dependencies, context, address, copy)
@@ -44,7 +44,7 @@ export async function answerPage(dependencies: AnswerGround, context: RuleContex
   return copy ? withAge(copy) : offlineDocument(dependencies)
 }
 
-export async function answerData(dependencies: AnswerGround, context: RuleContext): Promise<Response> {
+export async function answerData(dependencies: AnswerGround, context: AnswerContext): Promise<Response> {
   const address = addressOf(context.request)
   const copy = await copyOf(dependencies, address)
   const answer = await firstOf(dependencies, context, address, copy)
@@ -62,7 +62,7 @@ export async function answerData(dependencies: AnswerGround, context: RuleContex
 
 export async function answerAsset(
   { caches, fetch }: AnswerGround,
-  { request, meanwhile }: RuleContext,
+  { request, meanwhile }: AnswerContext,
 ): Promise<Response> {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(request.url)
@@ -77,7 +77,7 @@ const copyOf = async ({ kept, facts }: AnswerGround, address: string) => kept.fi
 /** What the network says, in time; undefined where a copy must do. */
 async function firstOf(
   dependencies: AnswerGround,
-  context: RuleContext,
+  context: AnswerContext,
   address: string,
   copy: Copy | undefined,
 ): Promise<Response | undefined> {
@@ -89,7 +89,7 @@ async function firstOf(
 
 async function network(
   dependencies: AnswerGround,
-  context: RuleContext,
+  context: AnswerContext,
   address: string,
 ): Promise<Response | undefined> {
   try {
@@ -144,7 +144,7 @@ async function offlineDocument({ caches }: AnswerGround): Promise<Response> {
 }
 
 /** The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays. */
-function elsewhere({ request }: RuleContext): Response {
+function elsewhere({ request }: AnswerContext): Response {
   const url = new URL(request.url)
   const wanted = pageOfData(url)
   if (isForParts(url) || isShownBy(request, wanted)) return Response.error()

@@ -5,7 +5,7 @@ export interface Lasting extends Event {
 }
 
 /** A page speaks. It is no `MessageEvent`, though it looks like one. */
-export interface Told extends Lasting {
+export interface MessageTold extends Lasting {
   readonly data: unknown
 }
 
@@ -29,6 +29,6 @@ export const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiti
 
 export const isLasting = (event: Event): event is Lasting => 'waitUntil' in event
 
-export const isTold = (event: Event): event is Told => isLasting(event) && 'data' in event
+export const isTold = (event: Event): event is MessageTold => isLasting(event) && 'data' in event
 
 export const isFetchAsked = (event: Event): event is FetchAsked => 'respondWith' in event && 'request' in event

@@ -1,4 +1,4 @@
-import { type AnswerGround, answerAsset, answerData, answerPage, keepDocument, type RuleContext } from './answers.ts'
+import { type AnswerContext, type AnswerGround, answerAsset, answerData, answerPage, keepDocument } from './answers.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
@@ -60,7 +60,7 @@ addEventListener('fetch', (event) => {
   if (plan !== 'pass') event.respondWith(ANSWERS[plan](dependencies, askingOf(event)))
 })
 
-function askingOf(event: FetchAsked): RuleContext {
+function askingOf(event: FetchAsked): AnswerContext {
   return {
     request: event.request,
     ...(event.preloadResponse ? { early: event.preloadResponse } : {}),

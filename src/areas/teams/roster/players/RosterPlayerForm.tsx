@@ -18,7 +18,7 @@ import { m } from '#words/messages.js'
 import { rosterFields } from '../roster.fields.ts'
 import type { RosterPlayer } from '../roster.queries.server.ts'
 import { NO_PLAYER, PLAYER_FIELDS, type PlayerField, valuesOfPlayer } from '../roster-form.ts'
-import { FIELD_LABELS, valueInWords } from './roster-words.ts'
+import { PLAYER_LABELS, valueInWords } from './roster-words.ts'
 
 type Props = {
   team: string
@@ -40,7 +40,7 @@ export function RosterPlayerForm({ team, player, refused, isNext = false }: Prop
   const field = (name: PlayerField, input: ReactNode) => (
     <ClashingField
       name={name}
-      label={FIELD_LABELS[name]()}
+      label={PLAYER_LABELS[name]()}
       mine={values[name]}
       theirs={theirs(name)}
       inWords={(value) => valueInWords(name, value)}
@@ -50,14 +50,14 @@ export function RosterPlayerForm({ team, player, refused, isNext = false }: Prop
   )
   const text = (name: PlayerField) => ({
     name,
-    label: FIELD_LABELS[name](),
+    label: PLAYER_LABELS[name](),
     defaultValue: values[name],
     ...limitsOf(rosterFields[name]),
     error: errorAt(refused, name),
   })
   const tick = (name: PlayerField) => ({
     name,
-    label: FIELD_LABELS[name](),
+    label: PLAYER_LABELS[name](),
     defaultChecked: values[name] === 'on',
     error: errorAt(refused, name),
   })
@@ -98,7 +98,7 @@ export function RosterPlayerForm({ team, player, refused, isNext = false }: Prop
         'gender_match',
         <Radios
           name="gender_match"
-          label={FIELD_LABELS.gender_match()}
+          label={PLAYER_LABELS.gender_match()}
           hint={m.roster_form_gender_hint()}
           options={['female', 'male', ''].map((value) => ({ value, label: valueInWords('gender_match', value) }))}
           defaultValue={values.gender_match}

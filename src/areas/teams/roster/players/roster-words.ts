@@ -3,7 +3,7 @@ import type { PlayerField } from '../roster-form.ts'
 
 /** What is known of a player, in words. */
 
-export const FIELD_LABELS: Readonly<Record<PlayerField, () => string>> = {
+export const PLAYER_LABELS: Readonly<Record<PlayerField, () => string>> = {
   full_name: m.roster_form_full_name,
   full_name_shown: m.roster_form_shown_full,
   number: m.roster_form_number,
