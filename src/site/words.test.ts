@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const folder = new URL('../../messages/', import.meta.url)
@@ -13,6 +13,13 @@ const placesIn = (message: unknown) =>
   [...new Set([...JSON.stringify(message).matchAll(/\{\s*(\w+)\s*\}/g)].map(([, name = '']) => name))].toSorted()
 
 const AREAS = filesOf('en')
+
+/** Every name after `m.`: words are never looked up by a name that is put together. */
+const USED = new Set(
+  globSync('src/**/*.{ts,tsx}', { exclude: (path) => /\.(?:test|testing)\.tsx?$/.test(path) }).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+  ),
+)
 
 test('German has the words of the same areas as English', () => {
   expect(filesOf('de')).toEqual(AREAS)
@@ -42,6 +49,10 @@ describe.each(AREAS)('%s', (file) => {
   test('keys begin with the name of the area', () => {
     const area = file.replace('.json', '')
     expect(Object.keys(english).filter((key) => key !== '$schema' && !key.startsWith(`${area}_`))).toEqual([])
+  })
+
+  test('has no words that nothing says', () => {
+    expect(Object.keys(english).filter((key) => key !== '$schema' && !USED.has(key))).toEqual([])
   })
 
   test('speaks plainly', () => {
