@@ -58,7 +58,7 @@ const FOLLOWED = ['tournament', 'config', 'booker_requests', 'registrations', 't
 
 export default function AdminPage() {
   const { checklist, decisions, recent, health, mails, isOlder, zone, name, starts } = useLoaderData<typeof loader>()
-  // Each load with the mails is a look at them, which is noted.
+  // Each load with the mails is a look at them, which is audited.
   useLiveReload(mails ? [] : FOLLOWED)
   return (
     <>

@@ -10,7 +10,7 @@ export const HIDDEN_MAX_MS = 60_000
 /** A leader that lives answers at once; one that the system has frozen never does. */
 export const ANSWER_MAX_MS = 1_500
 
-export interface SharedGround {
+export interface SharedStreamDependencies {
   readonly listeners: Listeners
   readonly state: Watched<LiveState>
   readonly isSeen: Watched<boolean>
@@ -31,7 +31,7 @@ export interface SharedGround {
  * and tells the others. A hidden tab hands the lead over, since phones freeze what nobody looks at.
  */
 export class SharedStream {
-  readonly #dependencies: SharedGround
+  readonly #dependencies: SharedStreamDependencies
   readonly #stream: Stream
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
@@ -43,7 +43,7 @@ export class SharedStream {
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
 
-  constructor(dependencies: SharedGround) {
+  constructor(dependencies: SharedStreamDependencies) {
     this.#dependencies = dependencies
     const { sharing, realtime, after } = dependencies
     this.#stream = new Stream({

@@ -8,7 +8,7 @@ export interface Realtime {
   onDisconnect?: (activeSubscriptions: string[]) => void
 }
 
-export interface StreamGround {
+export interface StreamDependencies {
   realtime: Realtime
   onMessage(message: LiveMessage): void
   /** `again`: it was lost in between, so something may have been missed. */
@@ -22,14 +22,14 @@ const CONNECTED = 'PB_CONNECT'
 
 /** One connection to the service that hears of a set of topics, and comes back by itself. */
 export class Stream {
-  readonly #dependencies: StreamGround
+  readonly #dependencies: StreamDependencies
   readonly #topics = new Set<string>()
   #isOpen = false
   #wasConnected = false
   #failures = 0
   #cancelRetry = () => {}
 
-  constructor(dependencies: StreamGround) {
+  constructor(dependencies: StreamDependencies) {
     this.#dependencies = dependencies
     dependencies.realtime.onDisconnect = (active) => {
       if (this.#isOpen && active.length > 0) dependencies.onLost()

@@ -6,7 +6,7 @@ export type ReloadReason = 'maybe' | ToldReason
 export type ToldReason = 'changed' | 'switchedOff' | 'session'
 
 /** What it works with; tests bring their own. */
-export interface ReloadGround {
+export interface ReloadDependencies {
   /** True while something typed would be lost. */
   readonly isTyping: Watched<boolean>
   /** False while nobody looks. */
@@ -22,12 +22,12 @@ export interface ReloadGround {
  * phones at once. Never under somebody's fingers, and not while nobody looks.
  */
 export class PageReload {
-  readonly #dependencies: ReloadGround
+  readonly #dependencies: ReloadDependencies
   #load: (() => unknown) | undefined
   #owed: ReloadReason | undefined
   #isWaiting = false
 
-  constructor(dependencies: ReloadGround) {
+  constructor(dependencies: ReloadDependencies) {
     this.#dependencies = dependencies
     dependencies.isTyping.follow(() => this.#settle())
     dependencies.isSeen.follow(() => this.#settle())

@@ -147,7 +147,7 @@ function clientOf(url: string): PocketBase {
 const fileTokenRoutes =
   (sessions: SessionKeeper): Routes =>
   (router) => {
-    router.post('/api/files/token', async (exchange) => jsonResponse({ token: await sessions.fileToken(exchange) }))
+    router.post('/api/files/token', async (request) => jsonResponse({ token: await sessions.fileToken(request) }))
   }
 
 /** A picture that compresses badly, so that its size can be chosen; the same seed gives the same one. */

@@ -33,7 +33,7 @@ test('a task that fails holds nobody up', async () => {
   expect(done).toEqual([1])
 })
 
-test('a long line is worked off in parts, and others get their batch between them', async () => {
+test('a long line is worked off in parts, and others get their turn between them', async () => {
   const sizes: number[] = []
   const line = new DeliveryQueue(async (commits) => void sizes.push(commits.length))
   for (let seq = 0; seq < TOGETHER_MAX * 2 + 1; seq++) line.add(commit(seq))

@@ -3,12 +3,12 @@ import type { Change } from '#records/changes.ts'
 /** The changes of one transaction. */
 export type Commit = readonly Change[]
 
-/** How many changes are told together; beyond it others get a batch. */
+/** How many changes are told together; beyond it others get their turn. */
 export const TOGETHER_MAX = 64
 
 type Task = () => Promise<void>
 
-/** How long work may go on before requests get their batch: the database answers without waiting for the event loop. */
+/** How long work may go on before requests get their turn: the database answers without waiting for the event loop. */
 const WORK_MAX_MS = 8
 
 /** Lets others work when it is time; undefined when it is not. */

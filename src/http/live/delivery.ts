@@ -6,7 +6,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
 import type { Commit, Pace } from './delivery-queue.ts'
-import { eventFrame, type Frame, type ToldAction } from './frames.ts'
+import { eventFrame, type Frame, type RecordAction } from './frames.ts'
 import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
 import { Visibility } from './visibility.ts'
@@ -61,7 +61,7 @@ export class Delivery {
   }
 }
 
-function toldWhen(saw: boolean, sees: boolean): ToldAction | undefined {
+function toldWhen(saw: boolean, sees: boolean): RecordAction | undefined {
   if (saw) return sees ? 'update' : 'delete'
   return sees ? 'create' : undefined
 }
@@ -79,14 +79,14 @@ class Frames {
     this.#topic = topic
   }
 
-  of(told: ToldAction, viewer: Viewer): Promise<Frame> {
+  of(told: RecordAction, viewer: Viewer): Promise<Frame> {
     const key = `${told} ${viewerKey(viewer, this.#topic.looksNeed)}`
     let frame = this.#made.get(key)
     if (!frame) this.#made.set(key, (frame = this.#make(told, viewer)))
     return frame
   }
 
-  async #make(told: ToldAction, viewer: Viewer): Promise<Frame> {
+  async #make(told: RecordAction, viewer: Viewer): Promise<Frame> {
     const { before, after, seq } = this.#change
     const record = told === 'delete' ? before : after
     const { collection, source, expand, fields } = this.#topic

@@ -17,13 +17,13 @@ export function frameOf(text: string): Frame {
 export const connectText = (clientId: string) => `id:${clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${clientId}"}\n\n`
 
 /** What happened to a record, as far as its receiver is concerned. */
-export type ToldAction = 'create' | 'update' | 'delete'
+export type RecordAction = 'create' | 'update' | 'delete'
 
 /**
  * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is the
  * number of the change: the same for all, and a place to go on from.
  */
-export const eventFrame = (topic: string, seq: number, record: unknown, action: ToldAction) =>
+export const eventFrame = (topic: string, seq: number, record: unknown, action: RecordAction) =>
   frameOf(`id:${seq}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
 
 /** A comment: clients pass over it, proxies see that the connection lives. */

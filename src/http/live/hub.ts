@@ -44,7 +44,7 @@ const CLIENT_ID_LENGTH = 40
 const TOPICS_MAX = 100
 /** Bounds what one client can make the server look up for each change. */
 const LOOKUPS_MAX = 60
-/** After so many receivers others get a batch, if it is time. */
+/** After so many receivers others get their turn, if it is time. */
 const RECEIVERS_AT_ONCE = 500
 /** Those who were told to come back do so spread over this long. */
 const RETRY_MS = { least: 500, most: 3_000 }

@@ -28,14 +28,14 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
     routes(router, dependencies) {
       const here = new Hub(dependencies, times)
       hub = here
-      router.get(PATH, (exchange) => {
-        if (exchange.method === 'HEAD') return { status: 200, headers: HEADERS }
-        here.connect(exchange.response, HEADERS, exchange.address)
+      router.get(PATH, (request) => {
+        if (request.method === 'HEAD') return { status: 200, headers: HEADERS }
+        here.connect(request.response, HEADERS, request.address)
         return WRITTEN
       })
-      router.post(PATH, async (exchange) => {
-        const session = await dependencies.sessions.sessionOf(exchange)
-        const { clientId, sources } = readWish(await readJson(exchange, dependencies))
+      router.post(PATH, async (request) => {
+        const session = await dependencies.sessions.sessionOf(request)
+        const { clientId, sources } = readWish(await readJson(request, dependencies))
         await here.subscribe(clientId, sources, session)
         return NO_CONTENT
       })

@@ -44,7 +44,7 @@ test('whoever reads by hand gets a page that is not kept', async () => {
   expect(reads.isTrackable).toBe(false)
 })
 
-test('a visitor reads, sees and counts what the rules show them, and all of it is noted', async () => {
+test('a visitor reads, sees and counts what the rules show them, and all of it is tracked', async () => {
   const db = await open()
   const { waiting } = await db.write(async (tx) => {
     await tx.create(teams, { name: 'Kites', division: 'open', state: 'accepted' })

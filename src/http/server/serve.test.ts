@@ -28,7 +28,7 @@ const text = (body: string): HttpResponse => ({ status: 200, headers: { 'content
 function hello(add: (router: Router) => void = () => {}): App {
   const router = new Router()
   router.get('/', () => text('hello'))
-  router.post('/', async (exchange) => text(Buffer.from(await readBytes(exchange, 1_000)).toString()))
+  router.post('/', async (request) => text(Buffer.from(await readBytes(request, 1_000)).toString()))
   add(router)
   return appOf(router, { log: SILENT })
 }

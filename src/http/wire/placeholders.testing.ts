@@ -38,8 +38,8 @@ export function filled(source: unknown, bindings: Bindings): unknown {
 }
 
 /**
- * What was recorded, with the values of this run: known ones as they are known; a first visibility is remembered when it
- * has the form of its kind. Whatever does not fit stays a placeholder, so that comparing shows it.
+ * What was recorded, with the values of this run: known ones as they are known; one that is met for the first time is
+ * remembered when it has the form of its kind. Whatever does not fit stays a placeholder, so that comparing shows it.
  */
 export function expected(recorded: unknown, actual: unknown, bindings: Bindings): unknown {
   if (typeof recorded === 'string') return expectedText(recorded, actual, bindings)

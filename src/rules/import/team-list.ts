@@ -112,9 +112,10 @@ export function planTeams(
     const division = read.division ?? found?.division ?? ''
     const values = division === '' ? read : { ...read, division }
     const problems: LineProblem<TeamProblem>[] = [...unread]
-    const isTold = (column: string) => problems.some((problem) => problem.column === column)
-    if (read.name === undefined && !isTold('name')) problems.push({ column: 'name', code: 'name_missing', written: '' })
-    if (division === '' && !isTold('division'))
+    const isWorkerMessage = (column: string) => problems.some((problem) => problem.column === column)
+    if (read.name === undefined && !isWorkerMessage('name'))
+      problems.push({ column: 'name', code: 'name_missing', written: '' })
+    if (division === '' && !isWorkerMessage('division'))
       problems.push({ column: 'division', code: 'division_missing', written: '' })
     const key = `${division} ${nameKey(read.name ?? '')}`
     if (seen.has(key) && !problems.some(isWrong)) problems.push({ column: 'name', code: 'twice', written: '' })

@@ -14,16 +14,16 @@ export const updatesRoutes =
   (router, { db }) => {
     router.get('/latest.json', () => jsonResponse({ id: BUILD_ID }))
 
-    router.get('/manifest.webmanifest', async (exchange) => {
+    router.get('/manifest.webmanifest', async (request) => {
       const tournament = await tournamentOf(db)
-      return jsonText(JSON.stringify(appManifest(tournament?.name, preferencesOf(exchange).language)), {
+      return jsonText(JSON.stringify(appManifest(tournament?.name, preferencesOf(request).language)), {
         'content-type': 'application/manifest+json',
         'cache-control': ASK_EACH_TIME,
       })
     })
 
-    router.get('/offline.html', (exchange) => {
-      const preferences = preferencesOf(exchange)
+    router.get('/offline.html', (request) => {
+      const preferences = preferencesOf(request)
       return {
         status: 200,
         headers: {

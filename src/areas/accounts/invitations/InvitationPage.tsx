@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const has = seen !== undefined && (await hasAlready(page, seen))
   const { id, record } = page.viewer
   const found = {
-    host: await tournamentHeadingOf(page),
+    heading: await tournamentHeadingOf(page),
     token,
     seen,
     has,
@@ -54,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function InvitationPage() {
-  const { host, token, seen, has, person } = useLoaderData<typeof loader>()
+  const { heading, token, seen, has, person } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, NO_FIELDS)
@@ -62,7 +62,7 @@ export default function InvitationPage() {
   if (!seen)
     return (
       <AccountFrame
-        host={host}
+        heading={heading}
         title={m.accounts_invitation_unknown_title()}
         lead={m.accounts_invitation_unknown_text()}
       >
@@ -71,15 +71,15 @@ export default function InvitationPage() {
     )
   if (accepted === 'lost')
     return (
-      <AccountFrame host={host} title={m.accounts_invitation_closed_title()} lead={m.accounts_invitation_lost()}>
+      <AccountFrame heading={heading} title={m.accounts_invitation_closed_title()} lead={m.accounts_invitation_lost()}>
         <ToStart />
       </AccountFrame>
     )
-  if (accepted === 'done' || has) return <Held host={host} seen={seen} isNew={accepted === 'done'} />
+  if (accepted === 'done' || has) return <Held heading={heading} seen={seen} isNew={accepted === 'done'} />
   if (seen.state !== 'open')
     return (
       <AccountFrame
-        host={host}
+        heading={heading}
         title={m.accounts_invitation_closed_title()}
         lead={`${CLOSED[seen.state]()} ${m.accounts_invitation_ask()}`}
       >
@@ -87,7 +87,7 @@ export default function InvitationPage() {
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_invitation_title()} lead={offered(host, seen)}>
+    <AccountFrame heading={heading} title={m.accounts_invitation_title()} lead={offered(heading, seen)}>
       <p>{ROLE_WORDS[seen.role].can()}</p>
       {person ? (
         <>
@@ -115,7 +115,7 @@ function offered({ name: tournament }: TournamentHeading, { role: kind, team }: 
 }
 
 /** What somebody has who accepted it now, or had it before. */
-function Held({ host, seen, isNew }: { host: TournamentHeading; seen: InvitationSeen; isNew: boolean }) {
+function Held({ heading, seen, isNew }: { heading: TournamentHeading; seen: InvitationSeen; isNew: boolean }) {
   const role = ROLE_WORDS[seen.role].inline()
   const page = ROLE_PAGES[seen.role]
   const said = seen.team
@@ -123,7 +123,7 @@ function Held({ host, seen, isNew }: { host: TournamentHeading; seen: Invitation
     : (isNew ? m.accounts_invitation_done : m.accounts_invitation_has)({ role })
   return (
     <AccountFrame
-      host={host}
+      heading={heading}
       title={isNew ? m.accounts_invitation_done_title() : m.accounts_invitation_has_title()}
       lead={<span role="status">{said}</span>}
     >

@@ -19,7 +19,7 @@ import { signInWith } from '../sign-in/sign-in-notes.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const link = await findLink(page.db, 'email-change', params['token'] ?? '')
-  return data({ host: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
+  return data({ heading: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -33,14 +33,14 @@ export const action = (args: ActionFunctionArgs) =>
 const FIELDS = { password: m.accounts_form_own_password }
 
 export default function ConfirmEmailChangePage() {
-  const { host, email } = useLoaderData<typeof loader>()
+  const { heading, email } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   const problems = problemsOf(refused, FIELDS)
   const isTaken = refused?.errors['newEmail'] !== undefined
   if (email === undefined || isTaken || refused?.errors['token'])
     return (
       <AccountFrame
-        host={host}
+        heading={heading}
         title={m.accounts_link_ended_title()}
         lead={isTaken ? m.accounts_email_change_taken() : m.accounts_email_change_ended()}
       >
@@ -50,7 +50,11 @@ export default function ConfirmEmailChangePage() {
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_email_change_title()} lead={m.accounts_email_change_lead({ email })}>
+    <AccountFrame
+      heading={heading}
+      title={m.accounts_email_change_title()}
+      lead={m.accounts_email_change_lead({ email })}
+    >
       <AccountForm problems={problems} submit={m.accounts_email_change_submit()} wide>
         <PasswordInput
           name="password"

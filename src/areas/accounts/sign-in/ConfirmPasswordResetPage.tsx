@@ -19,7 +19,7 @@ import { signInWith } from './sign-in-notes.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const link = await findLink(page.db, 'reset', params['token'] ?? '')
-  return data({ host: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
+  return data({ heading: await tournamentHeadingOf(page), email: link?.email }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,19 +35,19 @@ export const action = (args: ActionFunctionArgs) =>
 const FIELDS = { password: m.accounts_form_new_password, passwordConfirm: m.accounts_form_password_again }
 
 export default function ConfirmPasswordResetPage() {
-  const { host, email } = useLoaderData<typeof loader>()
+  const { heading, email } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   const problems = problemsOf(refused, FIELDS)
   if (email === undefined || refused?.errors['token'])
     return (
-      <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_new_password_ended()}>
+      <AccountFrame heading={heading} title={m.accounts_link_ended_title()} lead={m.accounts_new_password_ended()}>
         <ButtonLink to="/user/reset-password" wide>
           {m.accounts_new_password_ask()}
         </ButtonLink>
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_new_password_title()} lead={m.accounts_new_password_lead()}>
+    <AccountFrame heading={heading} title={m.accounts_new_password_title()} lead={m.accounts_new_password_lead()}>
       <AccountForm problems={problems} submit={m.accounts_new_password_submit()} wide>
         <AccountName email={email} />
         <NewPasswordFields problems={problems} label={m.accounts_form_new_password()} />

@@ -24,9 +24,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const to = wantedPage(url)
   if (page.viewer.id !== '') throw redirect(to || '/')
-  const [host, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
+  const [heading, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
   return {
-    host,
+    heading,
     to,
     note: url.searchParams.get('note') ?? '',
     isOpen: config?.user_login_active ?? false,
@@ -43,13 +43,13 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function LoginPage() {
-  const { host, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
+  const { heading, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   const said = refused ? undefined : signInNote(note)
   const signIn = <SignInForm refused={refused} to={to} />
   if (!isOpen)
     return (
-      <AccountFrame host={host} title={m.accounts_login_off_title()}>
+      <AccountFrame heading={heading} title={m.accounts_login_off_title()}>
         {said && <Note kind="ok">{said}</Note>}
         <p className="whitespace-pre-line">{message || m.accounts_login_off()}</p>
         <details open={refused !== undefined}>
@@ -61,7 +61,7 @@ export default function LoginPage() {
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
+    <AccountFrame heading={heading} title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
       {said && <Note kind="ok">{said}</Note>}
       {signIn}
       {canSignUp && (

@@ -18,7 +18,7 @@ import { remembering } from './remembered-choice.ts'
 import { wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return { host: await tournamentHeadingOf(context.get(pageRequest)), to: wantedPage(url) }
+  return { heading: await tournamentHeadingOf(context.get(pageRequest)), to: wantedPage(url) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -31,21 +31,21 @@ export const action = (args: ActionFunctionArgs) =>
 const FIELDS = { email: m.accounts_form_email }
 
 export default function ResetPasswordPage() {
-  const { host, to } = useLoaderData<typeof loader>()
+  const { heading, to } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, FIELDS)
   const signIn = remembering('/user/login', { to })
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent host={host} text={m.accounts_reset_sent({ email: answer.sentTo })}>
+      <MailSent heading={heading} text={m.accounts_reset_sent({ email: answer.sentTo })}>
         <ButtonLink to={signIn} kind="line" wide>
           {m.accounts_reset_back()}
         </ButtonLink>
       </MailSent>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
+    <AccountFrame heading={heading} title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
       <AccountForm problems={problems} submit={m.accounts_reset_submit()} wide>
         <EmailInput
           name="email"

@@ -18,7 +18,7 @@ import { signInWith } from './sign-in-notes.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const link = await findLink(page.db, 'setup', params['token'] ?? '')
-  return data({ host: await tournamentHeadingOf(page), isValid: link !== undefined }, { status: link ? 200 : 404 })
+  return data({ heading: await tournamentHeadingOf(page), isValid: link !== undefined }, { status: link ? 200 : 404 })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -43,18 +43,18 @@ async function enter(page: PageRequest, signIn: SignIn) {
 }
 
 export default function SetupPage() {
-  const { host, isValid } = useLoaderData<typeof loader>()
+  const { heading, isValid } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   if (!isValid || refused?.errors['token'])
     return (
-      <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
+      <AccountFrame heading={heading} title={m.accounts_link_ended_title()} lead={m.accounts_setup_ended()}>
         <ButtonLink to="/user/login?to=/admin" wide>
           {m.accounts_form_to_login()}
         </ButtonLink>
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_setup_title()} lead={m.accounts_setup_lead()}>
+    <AccountFrame heading={heading} title={m.accounts_setup_title()} lead={m.accounts_setup_lead()}>
       <NewAccountForm refused={refused} submit={m.accounts_setup_submit()} />
     </AccountFrame>
   )

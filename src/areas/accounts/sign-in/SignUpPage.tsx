@@ -23,13 +23,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const to = wantedPage(url)
   const token = url.searchParams.get('invitation') ?? ''
   if (page.viewer.id !== '') throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : to || '/')
-  const [host, config, invitation] = await Promise.all([
+  const [heading, config, invitation] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
     token ? invitationOf(page, token) : undefined,
   ])
   return {
-    host,
+    heading,
     to,
     token,
     invitation,
@@ -55,14 +55,14 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function SignUpPage() {
-  const { host, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
+  const { heading, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const isEnded = token !== '' && !invitation
   const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent host={host} text={m.accounts_sign_up_sent({ email: answer.sentTo })}>
+      <MailSent heading={heading} text={m.accounts_sign_up_sent({ email: answer.sentTo })}>
         <ButtonLink to={signIn} kind="line" wide>
           {m.accounts_form_to_login()}
         </ButtonLink>
@@ -77,14 +77,14 @@ export default function SignUpPage() {
   // Whoever was typing when it was switched off keeps what they typed.
   if (!isOpen && !refused)
     return (
-      <AccountFrame host={host} title={m.accounts_sign_up_off_title()}>
+      <AccountFrame heading={heading} title={m.accounts_sign_up_off_title()}>
         {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
         <p className="whitespace-pre-line">{message || m.accounts_sign_up_off()}</p>
         <HasAccount to={signIn} />
       </AccountFrame>
     )
   return (
-    <AccountFrame host={host} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
+    <AccountFrame heading={heading} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
       {invitation && <Note>{promised(invitation)}</Note>}
       {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
       <NewAccountForm

@@ -24,7 +24,7 @@ import { signInWith } from './sign-in-notes.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const link = await findLink(page.db, 'verification', params['token'] ?? '')
-  return { host: await tournamentHeadingOf(page), isSignedIn: page.viewer.id !== '', email: link?.email }
+  return { heading: await tournamentHeadingOf(page), isSignedIn: page.viewer.id !== '', email: link?.email }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -36,13 +36,13 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function VerifyPage() {
-  const { host, email, isSignedIn } = useLoaderData<typeof loader>()
+  const { heading, email, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, NO_FIELDS)
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent host={host} text={m.accounts_verify_sent({ email: answer.sentTo })}>
+      <MailSent heading={heading} text={m.accounts_verify_sent({ email: answer.sentTo })}>
         <ButtonLink to="/user/login" kind="line" wide>
           {m.accounts_reset_back()}
         </ButtonLink>
@@ -51,7 +51,7 @@ export default function VerifyPage() {
   if (answer && 'to' in answer)
     return (
       <AccountFrame
-        host={host}
+        heading={heading}
         title={m.accounts_verify_done_title()}
         lead={<span role="status">{m.accounts_verify_done({ email: answer.email })}</span>}
       >
@@ -71,7 +71,7 @@ export default function VerifyPage() {
     )
   if (email === undefined || refused?.errors['token']) return <Ended refused={refused} />
   return (
-    <AccountFrame host={host} title={m.accounts_verify_title()} lead={m.accounts_verify_lead({ email })}>
+    <AccountFrame heading={heading} title={m.accounts_verify_title()} lead={m.accounts_verify_lead({ email })}>
       <AccountForm problems={problems} submit={m.accounts_verify_submit()} wide />
     </AccountFrame>
   )
@@ -81,11 +81,11 @@ const FIELDS = { email: m.accounts_form_email }
 
 /** Used, too old, or another one was sent since. */
 function Ended({ refused }: { refused: RefusedForm | undefined }) {
-  const { host } = useLoaderData<typeof loader>()
+  const { heading } = useLoaderData<typeof loader>()
   const again = refused?.values['intent'] === 'again' ? refused : undefined
   const problems = problemsOf(again, FIELDS)
   return (
-    <AccountFrame host={host} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
+    <AccountFrame heading={heading} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
       <AccountForm problems={problems} submit={m.accounts_verify_again()} intent="again" wide>
         <EmailInput
           name="email"

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type AnswerContext, type AnswerGround, answerAsset, answerData, answerPage, NETWORK_MS } from './answers.ts'
+import {
+  type AnswerContext,
+  type AnswerDependencies,
+  answerAsset,
+  answerData,
+  answerPage,
+  NETWORK_MS,
+} from './answers.ts'
 import { fakeCaches } from './caches.testing.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
@@ -15,7 +22,7 @@ type Network = (address: string) => Response | Promise<Response>
 let now: number
 let network: Network
 let caches: CacheStorage
-let dependencies: AnswerGround
+let dependencies: AnswerDependencies
 let told: ToPage[]
 let asked: string[]
 /** Calls off the wait for the network. */
@@ -51,7 +58,7 @@ const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Asks, and waits until everything that goes on meanwhile is done. */
 async function ask(
-  answer: (dependencies: AnswerGround, context: AnswerContext) => Promise<Response>,
+  answer: (dependencies: AnswerDependencies, context: AnswerContext) => Promise<Response>,
   path: string,
   from = '/',
 ): Promise<Response> {

@@ -16,7 +16,7 @@ const DOCUMENT_AFTER_MS = 2_000
 const VIEWER = 'x-viewer'
 const NOBODY = 'nobody'
 
-export interface AnswerGround {
+export interface AnswerDependencies {
   readonly caches: CacheStorage
   readonly kept: KeptPages
   readonly facts: Facts
@@ -36,7 +36,7 @@ export interface AnswerContext {
   tell(message: ToPage): Promise<void>
 }
 
-export async function answerPage(dependencies: AnswerGround, context: AnswerContext): Promise<Response> {
+export async function answerPage(dependencies: AnswerDependencies, context: AnswerContext): Promise<Response> {
   const address = addressOf(context.request)
   const copy = await copyOf(dependencies, address)
   const answer = await firstOf(dependencies, context, address, copy)
@@ -44,7 +44,7 @@ export async function answerPage(dependencies: AnswerGround, context: AnswerCont
   return copy ? withAge(copy) : offlineDocument(dependencies)
 }
 
-export async function answerData(dependencies: AnswerGround, context: AnswerContext): Promise<Response> {
+export async function answerData(dependencies: AnswerDependencies, context: AnswerContext): Promise<Response> {
   const address = addressOf(context.request)
   const copy = await copyOf(dependencies, address)
   const answer = await firstOf(dependencies, context, address, copy)
@@ -61,7 +61,7 @@ export async function answerData(dependencies: AnswerGround, context: AnswerCont
 }
 
 export async function answerAsset(
-  { caches, fetch }: AnswerGround,
+  { caches, fetch }: AnswerDependencies,
   { request, meanwhile }: AnswerContext,
 ): Promise<Response> {
   const cache = await caches.open(ASSETS)
@@ -72,11 +72,12 @@ export async function answerAsset(
   return response
 }
 
-const copyOf = async ({ kept, facts }: AnswerGround, address: string) => kept.find(address, await facts.lastPerson())
+const copyOf = async ({ kept, facts }: AnswerDependencies, address: string) =>
+  kept.find(address, await facts.lastPerson())
 
 /** What the network says, in time; undefined where a copy must do. */
 async function firstOf(
-  dependencies: AnswerGround,
+  dependencies: AnswerDependencies,
   context: AnswerContext,
   address: string,
   copy: Copy | undefined,
@@ -88,7 +89,7 @@ async function firstOf(
 }
 
 async function network(
-  dependencies: AnswerGround,
+  dependencies: AnswerDependencies,
   context: AnswerContext,
   address: string,
 ): Promise<Response | undefined> {
@@ -108,7 +109,7 @@ const isDown = ({ status }: Response) => status >= 502 && status <= 504
 const isPage = (response: Response) => response.status === 200 && response.headers.has(VIEWER)
 
 /** Keeps a page for whom it was made. Whoever is no longer signed in leaves nothing behind. */
-async function seen({ kept, facts }: AnswerGround, address: string, response: Response): Promise<void> {
+async function seen({ kept, facts }: AnswerDependencies, address: string, response: Response): Promise<void> {
   const viewer = response.headers.get(VIEWER)
   if (response.status !== 200 || viewer === null) return
   const person = viewer === NOBODY ? '' : viewer
@@ -120,7 +121,7 @@ async function seen({ kept, facts }: AnswerGround, address: string, response: Re
 }
 
 /** A page that was reached by a link was never a document; opened without network it must be one. */
-export async function keepDocument(dependencies: AnswerGround, address: string): Promise<void> {
+export async function keepDocument(dependencies: AnswerDependencies, address: string): Promise<void> {
   const copy = await copyOf(dependencies, address)
   if (copy && dependencies.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
   await dependencies.after(DOCUMENT_AFTER_MS)
@@ -138,7 +139,7 @@ async function withAge({ response, seenAt }: Copy): Promise<Response> {
   return new Response(html.replace('<html', `<html data-seen-at="${seenAt}"`), { status, headers })
 }
 
-async function offlineDocument({ caches }: AnswerGround): Promise<Response> {
+async function offlineDocument({ caches }: AnswerDependencies): Promise<Response> {
   const facts = await caches.open(FACTS)
   return (await facts.match(OFFLINE_DOCUMENT)) ?? Response.error()
 }

@@ -5,11 +5,11 @@ export interface Lasting extends Event {
 }
 
 /** A page speaks. It is no `MessageEvent`, though it looks like one. */
-export interface MessageTold extends Lasting {
+export interface WorkerMessage extends Lasting {
   readonly data: unknown
 }
 
-export interface FetchAsked extends Lasting {
+export interface WorkerFetch extends Lasting {
   readonly request: Request
   readonly clientId: string
   readonly preloadResponse?: Promise<Response | undefined>
@@ -29,6 +29,6 @@ export const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiti
 
 export const isLasting = (event: Event): event is Lasting => 'waitUntil' in event
 
-export const isTold = (event: Event): event is MessageTold => isLasting(event) && 'data' in event
+export const isWorkerMessage = (event: Event): event is WorkerMessage => isLasting(event) && 'data' in event
 
-export const isFetchAsked = (event: Event): event is FetchAsked => 'respondWith' in event && 'request' in event
+export const isWorkerFetch = (event: Event): event is WorkerFetch => 'respondWith' in event && 'request' in event

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeCaches } from './caches.testing.ts'
 import { KeptPages } from './kept.ts'
 import { ASSETS, FACTS } from './names.ts'
-import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellGround } from './shell.ts'
+import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellDependencies } from './shell.ts'
 
 let caches: CacheStorage
 let asked: string[]
@@ -14,7 +14,7 @@ beforeEach(() => {
   language = 'en'
 })
 
-const buildOf = (...files: string[]): ShellGround => ({
+const buildOf = (...files: string[]): ShellDependencies => ({
   caches,
   files,
   async fetch(address) {
@@ -33,7 +33,10 @@ test('fetches what the public pages need, and the offline page, once', async () 
 })
 
 test('a file that cannot be fetched fails the whole: the worker is not installed', async () => {
-  const broken: ShellGround = { ...buildOf('/assets/a-1.js'), fetch: async () => new Response('', { status: 404 }) }
+  const broken: ShellDependencies = {
+    ...buildOf('/assets/a-1.js'),
+    fetch: async () => new Response('', { status: 404 }),
+  }
   await expect(fetchShell(broken)).rejects.toThrow('/assets/a-1.js')
 })
 

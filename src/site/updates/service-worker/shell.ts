@@ -5,7 +5,7 @@ import { ASSETS, FACTS } from './names.ts'
 /** Shown at an address of which there is no copy. */
 export const OFFLINE_DOCUMENT = '/offline.html'
 
-export interface ShellGround {
+export interface ShellDependencies {
   readonly caches: CacheStorage
   fetch(address: string): Promise<Response>
   /** The files of this build that the public pages need. */
@@ -13,7 +13,7 @@ export interface ShellGround {
 }
 
 /** One after the other: the page that is being looked at comes first. What is there already is not fetched again. */
-export async function fetchShell(dependencies: ShellGround): Promise<void> {
+export async function fetchShell(dependencies: ShellDependencies): Promise<void> {
   const assets = await dependencies.caches.open(ASSETS)
   for (const file of dependencies.files) {
     if (await assets.match(file)) continue
@@ -24,7 +24,7 @@ export async function fetchShell(dependencies: ShellGround): Promise<void> {
   await fetchOfflineDocument(dependencies)
 }
 
-async function fetchOfflineDocument({ caches, fetch }: ShellGround): Promise<void> {
+async function fetchOfflineDocument({ caches, fetch }: ShellDependencies): Promise<void> {
   const response = await fetch(OFFLINE_DOCUMENT)
   if (!response.ok) throw new Error(`The offline page could not be fetched: ${response.status}`)
   const facts = await caches.open(FACTS)
@@ -32,14 +32,14 @@ async function fetchOfflineDocument({ caches, fetch }: ShellGround): Promise<voi
 }
 
 /** In the language that the person has chosen since. */
-export async function offlineDocumentIn(language: string, dependencies: ShellGround): Promise<void> {
+export async function offlineDocumentIn(language: string, dependencies: ShellDependencies): Promise<void> {
   const facts = await dependencies.caches.open(FACTS)
   const kept = await facts.match(OFFLINE_DOCUMENT)
   if (kept?.headers.get('content-language') !== language) await fetchOfflineDocument(dependencies)
 }
 
 /** Files of earlier builds go, unless a kept page was made for them. */
-export async function dropOldAssets(dependencies: ShellGround, inUse: ReadonlySet<string>): Promise<void> {
+export async function dropOldAssets(dependencies: ShellDependencies, inUse: ReadonlySet<string>): Promise<void> {
   const assets = await dependencies.caches.open(ASSETS)
   for (const key of await assets.keys()) {
     const { pathname } = new URL(key.url)

@@ -1,10 +1,17 @@
-import { type AnswerContext, type AnswerGround, answerAsset, answerData, answerPage, keepDocument } from './answers.ts'
+import {
+  type AnswerContext,
+  type AnswerDependencies,
+  answerAsset,
+  answerData,
+  answerPage,
+  keepDocument,
+} from './answers.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
 import { planFor } from './plan.ts'
-import { type FetchAsked, isFetchAsked, isLasting, isTold, isWorkerScope } from './scope.ts'
-import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellGround } from './shell.ts'
+import { isLasting, isWorkerFetch, isWorkerMessage, isWorkerScope, type WorkerFetch } from './scope.ts'
+import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellDependencies } from './shell.ts'
 
 /** Put in by the build. */
 declare const SHELL_FILES: readonly string[]
@@ -15,7 +22,7 @@ const { clients, registration } = scope
 
 const kept = new KeptPages(caches, Date.now)
 
-const dependencies: AnswerGround = {
+const dependencies: AnswerDependencies = {
   caches,
   kept,
   facts: new Facts(caches),
@@ -24,7 +31,7 @@ const dependencies: AnswerGround = {
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-const shell: ShellGround = { caches, files: SHELL_FILES, fetch: (address) => fetch(address) }
+const shell: ShellDependencies = { caches, files: SHELL_FILES, fetch: (address) => fetch(address) }
 
 on('install', () => Promise.all([fetchShell(shell), scope.skipWaiting()]))
 
@@ -37,7 +44,7 @@ on('activate', async () => {
 })
 
 on('message', async (event) => {
-  if (!isTold(event) || !isToWorker(event.data)) return
+  if (!isWorkerMessage(event) || !isToWorker(event.data)) return
   const message = event.data
   if (message.is === 'cleared') await fetchShell(shell)
   else await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
@@ -54,13 +61,13 @@ async function keepFirst(address: string): Promise<void> {
 const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset }
 
 addEventListener('fetch', (event) => {
-  if (!isFetchAsked(event)) return
+  if (!isWorkerFetch(event)) return
   const { method, url, mode } = event.request
   const plan = planFor({ method, url: new URL(url), isNavigation: mode === 'navigate' }, location.origin)
   if (plan !== 'pass') event.respondWith(ANSWERS[plan](dependencies, askingOf(event)))
 })
 
-function askingOf(event: FetchAsked): AnswerContext {
+function askingOf(event: WorkerFetch): AnswerContext {
   return {
     request: event.request,
     ...(event.preloadResponse ? { early: event.preloadResponse } : {}),

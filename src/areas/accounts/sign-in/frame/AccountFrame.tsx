@@ -12,7 +12,7 @@ export type TournamentHeading = {
 }
 
 type Props = {
-  host: TournamentHeading
+  heading: TournamentHeading
   title: string
   /** What the page is for. */
   lead?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Around everything that is done before one is signed in: the pitch above the form, or beside it. */
-export function AccountFrame({ host, title, lead, children }: Props) {
+export function AccountFrame({ heading, title, lead, children }: Props) {
   return (
     <div className="min-h-dvh desk:grid desk:grid-cols-[1.1fr_1fr]">
       <header className="pitch h-47 rounded-none p-0 desk:sticky desk:top-0 desk:h-dvh">
@@ -30,10 +30,10 @@ export function AccountFrame({ host, title, lead, children }: Props) {
             <Mark name="Fieldside" onPitch />
           </Link>
           <FlightFromAbove />
-          {host.name !== '' && (
+          {heading.name !== '' && (
             <p className="hidden font-display text-score tracking-[-0.01em] text-balance desk:block">
-              {host.name}
-              {host.days !== '' && <span className="block">{host.days}</span>}
+              {heading.name}
+              {heading.days !== '' && <span className="block">{heading.days}</span>}
             </p>
           )}
         </div>
