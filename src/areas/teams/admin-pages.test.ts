@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { makeTournament } from '#areas/tournament/tournament.testing.ts'
+import { speaking } from '#http/commands/language.ts'
+import type { NewRecord } from '#records/schema/collection.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { openStage, type Stage } from '#site/stage.testing.ts'
+import { action as actOnPlayers } from './admin-players/AdminPlayersPage.tsx'
+import { action as actOnTeams } from './admin-teams/AdminTeamsPage.tsx'
+import { action as changeLook } from './public/TeamPage.tsx'
+import { players, teams } from './teams.collections.ts'
+
+/** What admins and managers are told by the forms about teams and players. */
+
+let stage: Stage
+let admin: Viewer
+beforeEach(async () => {
+  stage = await openStage()
+  await makeTournament(stage.db)
+  admin = await stage.person('Ada', ['admin'])
+})
+afterEach(() => stage.close())
+
+type Form = Readonly<Record<string, string>>
+
+const answered = (answer: object): unknown => ('data' in answer ? answer.data : answer)
+
+const sendTeams = async (form: Form, language: 'en' | 'de' = 'en') =>
+  answered(await speaking(language, () => actOnTeams(stage.visit('/', { viewer: admin, form, language }))))
+const sendPlayers = async (form: Form) => answered(await actOnPlayers(stage.visit('/', { viewer: admin, form })))
+
+const team = (name: string, values: Partial<NewRecord<typeof teams>> = {}) =>
+  stage.db.write((tx) => tx.create(teams, { name, division: 'mixed', state: 'accepted', ...values }))
+const player = (name: string, of: string, number = '') =>
+  stage.db.write((tx) => tx.create(players, { name, team: of, number }))
+
+describe('the form of a team', () => {
+  const HERONS = { name: 'Herons', division: 'mixed', city: 'Ulm', country: 'de', seed: '', colour_dark: '#B3261E' }
+
+  test('is read by what the command takes: nothing typed is no seed', async () => {
+    await sendTeams({ intent: 'create', ...HERONS })
+    expect(await stage.db.list(teams)).toMatchObject([
+      { name: 'Herons', country: 'DE', seed: 0, colour_dark: '#b3261e' },
+    ])
+  })
+
+  test.each([
+    ['seed', 'many', 'A whole number from 1 to 999, or nothing.', 'Eine ganze Zahl von 1 bis 999, oder nichts.'],
+    ['country', 'XX', 'Two letters of a country, such as DE.', 'Zwei Buchstaben eines Landes, zum Beispiel DE.'],
+    ['country', 'Germany', 'This cannot be read.', 'Das ist nicht lesbar.'],
+    ['division', 'juniors', 'Choose a division.', 'Wähl eine Division.'],
+  ])('tells what is wrong with %s: %s', async (field, value, en, de) => {
+    const form = { intent: 'create', ...HERONS, [field]: value }
+    expect(await sendTeams(form)).toMatchObject({ errors: { [field]: { text: en } }, values: form })
+    expect(await sendTeams(form, 'de')).toMatchObject({ errors: { [field]: { text: de } } })
+  })
+
+  test('of seeds tells a seed that is taken at the team that wants it, and takes what is typed', async () => {
+    const [one, other] = [await team('Herons'), await team('Kites')]
+    const seeds = { intent: 'seeds', division: 'mixed', [`seed-${one.id}`]: '1' }
+    expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: '1' })).toMatchObject({
+      errors: { [`seed-${one.id}`]: { code: 'seed_taken', text: 'Another team of the division has this seed.' } },
+    })
+    expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: 'first' })).toMatchObject({
+      problem: { text: 'A whole number from 1 to 999, or nothing.' },
+    })
+    expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: '' })).toMatchObject({ done: 'seeds' })
+    expect((await stage.db.list(teams, { sort: 'name' })).map(({ seed }) => seed)).toEqual([1, 0])
+  })
+
+  test('that is gone says so, with its status', async () => {
+    expect(await sendTeams({ intent: 'reinstate', team: 'nobodyshometeam' })).toMatchObject({
+      status: 404,
+      errors: { team: { code: 'team_gone', text: 'This team does not exist any more.' } },
+    })
+  })
+})
+
+describe('the forms of a player', () => {
+  test('tell a number that somebody else has, and one that is none', async () => {
+    const [one, other] = [await team('Herons'), await team('Kites')]
+    const ada = await player('Ada', one.id)
+    await player('Bo', other.id, '7')
+    const move = { intent: 'move', player: ada.id, team: other.id }
+    expect(await sendPlayers({ ...move, number: '7' })).toMatchObject({
+      errors: {
+        number: { code: 'number_taken', text: expect.stringMatching(/^Somebody in that team has this number/) },
+      },
+    })
+    expect(await sendPlayers({ ...move, number: 'x' })).toMatchObject({
+      errors: { number: { text: 'Up to three digits, or nothing.' } },
+    })
+    expect(await sendPlayers({ ...move, team: '' })).toMatchObject({ errors: { team: { text: 'Choose a team.' } } })
+  })
+
+  test('tell what the accounts refuse in words about players', async () => {
+    const { id } = await team('Herons')
+    const [ada, bo] = [await player('Ada', id), await player('Bo', id)]
+    const person = await stage.person('Kim')
+    await stage.db.write((tx) => tx.update(users, person.id, { player: bo.id }))
+    expect(await sendPlayers({ intent: 'connect', player: ada.id, user: person.id })).toMatchObject({
+      status: 409,
+      errors: { player: { code: 'has_player', text: 'This account belongs to another player.' } },
+    })
+  })
+})
+
+test('whoever no longer manages a team is told so by the form of its look', async () => {
+  const { id } = await team('Herons')
+  const viewer = await stage.person('Toni', ['teammanager'])
+  const visit = stage.visit(`/teams/${id}`, { viewer, form: { colour_dark: '#112233' }, params: { team: id } })
+  expect(answered(await changeLook(visit))).toMatchObject({
+    status: 404,
+    problem: { code: 'team_gone', text: 'You do not manage this team any more.' },
+  })
+})
