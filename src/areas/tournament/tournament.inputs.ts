@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
-import type { Words } from '#http/commands/refusals.ts'
+import type { PlainWords } from '#http/commands/refusals.ts'
 import type { TextField } from '#records/schema/fields.ts'
 import { EMAIL, EMAIL_MAX } from '#records/schema/formats.ts'
 import { daysBetween, isDay } from '#rules/days.ts'
@@ -75,7 +75,7 @@ const accountEntries = {
 }
 
 /** What is wrong with the two days, said at the last one. */
-export function daysProblem(starts: string, ends: string): Words<Record<string, never> | undefined> | undefined {
+export function daysProblem(starts: string, ends: string): PlainWords | undefined {
   if ((starts === '') !== (ends === '')) return m.configuration_wrong_days_both
   if (ends < starts) return m.configuration_wrong_days_order
   if (starts !== '' && daysBetween(starts, ends) >= DAYS_MAX) return m.configuration_wrong_days_long

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#http/areas/dependencies.ts'
-import { refusals, refuse, type Words } from '#http/commands/refusals.ts'
+import { type PlainWords, refusals, refuse } from '#http/commands/refusals.ts'
 import { auditedUpdates, type RecordWrite, type RecordWriter } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { Refusal } from '#records/errors.ts'
@@ -31,5 +31,5 @@ async function updateTournament({ db }: Dependencies, { viewer, id, body, option
 const isAboutDays = (error: unknown) =>
   error instanceof Refusal && error.cause instanceof ConstraintError && error.cause.kind === 'check'
 
-const wrongDays = (words: Words<Record<string, never> | undefined>) =>
+const wrongDays = (words: PlainWords) =>
   refuse(refusals({ validation_invalid_days: words }), 'validation_invalid_days', 'ends')

@@ -5,8 +5,11 @@ export type Words<Facts = never> = (facts: Facts, options?: { locale?: 'en' | 'd
 
 export type RefusalTable = Readonly<Record<string, Words>>
 
-/** Words without places, by code; `status_409` for what has no code. */
-export type RefusalWords = Readonly<Record<string, Words<Record<string, never> | undefined>>>
+/** Words without places. */
+export type PlainWords = Words<Record<string, never> | undefined>
+
+/** By code; `status_409` for what has no code. */
+export type RefusalWords = Readonly<Record<string, PlainWords>>
 
 type FactsOf<W> = W extends (facts: infer Facts, options?: { locale?: 'en' | 'de' }) => string ? Facts : never
 

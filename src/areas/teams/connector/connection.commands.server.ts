@@ -141,8 +141,8 @@ export const disconnect = command({
     const isOwn = person?.id === actor.id
     if (!isOwn && wanted !== '' && !(await decidesOver(tx, actor, wanted)))
       throw refuse(CONNECTION_DECISION_REFUSALS, 'player_gone', 'player', 404)
-    const REFUSALS = wanted === '' ? CONNECTION_REFUSALS : CONNECTION_DECISION_REFUSALS
-    if (!person) throw refuse(REFUSALS, 'not_connected', 'player', 409)
+    const table = wanted === '' ? CONNECTION_REFUSALS : CONNECTION_DECISION_REFUSALS
+    if (!person) throw refuse(table, 'not_connected', 'player', 409)
     await disconnectPlayer(tx, actor, person.id, { by: isOwn ? 'person' : 'team' })
     if (isOwn) return showTeam(tx, player)
     await renewCode(tx, player)
