@@ -8,6 +8,7 @@ import {
   NETWORK_MS,
 } from './answers.ts'
 import { fakeCaches } from './caches.testing.ts'
+import { ChangesOfPerson } from './changes-of-person.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import type { ToPage } from './messages.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
     caches,
     kept: new KeptPages(caches, () => now),
     facts: new Facts(caches),
+    changes: new ChangesOfPerson(),
     async fetch(request) {
       const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
       asked.push(pathname + search)
@@ -104,17 +106,18 @@ describe('a page', () => {
     network = () => page('nobody', 'Old')
     await open('/')
     network = () => slow.promise
+    const meanwhile: Promise<unknown>[] = []
     const answer = answerPage(dependencies, {
       request: new Request(`${ORIGIN}/`),
-      meanwhile: () => {},
+      meanwhile: (work) => meanwhile.push(work),
       tell: async () => {},
     })
     // The copy is looked for first.
-    await new Promise((resolve) => setImmediate(resolve))
+    await expect.poll(() => asked).toEqual(['/', '/'])
     timeIsUp()
     expect(await textOf(answer)).toContain('Old')
     slow.resolve(page('nobody', 'New'))
-    await new Promise((resolve) => setImmediate(resolve))
+    while (meanwhile.length > 0) await meanwhile.shift()
     network = offline
     expect(await textOf(open('/'))).toContain('New')
   })
@@ -158,6 +161,31 @@ describe('pages of a person', () => {
     expect(await textOf(open('/user/profile'))).toContain('No network')
     expect(await caches.keys()).not.toContain('fieldside-of-ada')
     expect(await textOf(open('/map'))).toContain('Public')
+  })
+
+  test('are not kept when they were under way while somebody signed out', async () => {
+    await signedIn()
+    const slow = Promise.withResolvers<Response>()
+    network = (address) => (address === '/user/roles' ? slow.promise : page('nobody', 'Home'))
+    const late = open('/user/roles')
+    await expect.poll(() => asked).toContain('/user/roles')
+    await open('/')
+    slow.resolve(page('ada', 'Private'))
+    await late
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+  })
+
+  test('are not kept when their last bytes come after somebody signed out', async () => {
+    await signedIn()
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const slow = new Response(readable, { headers: { 'x-viewer': 'ada' } })
+    network = (address) => (address === '/user/roles' ? slow : page('nobody', 'Home'))
+    const late = open('/user/roles')
+    await expect.poll(() => asked).toContain('/user/roles')
+    await open('/')
+    await writable.close()
+    await late
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
   })
 
   test('are gone once somebody else is signed in', async () => {

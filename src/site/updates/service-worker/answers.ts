@@ -1,3 +1,4 @@
+import type { ChangesOfPerson } from './changes-of-person.ts'
 import type { Facts } from './facts.ts'
 import type { Copy, KeptPages } from './kept.ts'
 import type { ToPage } from './messages.ts'
@@ -20,6 +21,7 @@ export interface AnswerDependencies {
   readonly caches: CacheStorage
   readonly kept: KeptPages
   readonly facts: Facts
+  readonly changes: ChangesOfPerson
   fetch(request: Request | string): Promise<Response>
   now(): number
   after(ms: number): Promise<void>
@@ -93,10 +95,11 @@ async function network(
   context: AnswerContext,
   address: string,
 ): Promise<Response | undefined> {
+  const { moment } = dependencies.changes
   try {
     const response = (await context.early) ?? (await dependencies.fetch(context.request))
     if (isDown(response)) return undefined
-    context.meanwhile(seen(dependencies, address, response.clone()))
+    context.meanwhile(seen(dependencies, { address, response: response.clone(), moment }))
     return response
   } catch {
     return undefined
@@ -108,16 +111,28 @@ const isDown = ({ status }: Response) => status >= 502 && status <= 504
 
 const isPage = (response: Response) => response.status === 200 && response.headers.has(VIEWER)
 
+interface Seen {
+  readonly address: string
+  readonly response: Response
+  /** When it was asked for. */
+  readonly moment: number
+}
+
 /** Keeps a page for whom it was made. Whoever is no longer signed in leaves nothing behind. */
-async function seen({ kept, facts }: AnswerDependencies, address: string, response: Response): Promise<void> {
+async function seen({ kept, facts, changes }: AnswerDependencies, { address, response, moment }: Seen): Promise<void> {
   const viewer = response.headers.get(VIEWER)
   if (response.status !== 200 || viewer === null) return
   const person = viewer === NOBODY ? '' : viewer
-  if (person !== (await facts.lastPerson())) {
-    await facts.notePerson(person)
-    await kept.dropAllBut(person)
-  }
-  await kept.keep(address, response, person)
+  const whole = new Response(await response.blob(), response)
+  await changes.inTurn(async () => {
+    if (person !== (await facts.lastPerson())) {
+      if (changes.isSince(moment)) return
+      changes.note()
+      await facts.notePerson(person)
+      await kept.dropAllBut(person)
+    }
+    await kept.keep(address, whole, person)
+  })
 }
 
 /** A page that was reached by a link was never a document; opened without network it must be one. */
@@ -125,8 +140,9 @@ export async function keepDocument(dependencies: AnswerDependencies, address: st
   const copy = await copyOf(dependencies, address)
   if (copy && dependencies.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
   await dependencies.after(DOCUMENT_AFTER_MS)
+  const { moment } = dependencies.changes
   try {
-    await seen(dependencies, address, await dependencies.fetch(address))
+    await seen(dependencies, { address, response: await dependencies.fetch(address), moment })
   } catch {
     // The next visit tries again.
   }

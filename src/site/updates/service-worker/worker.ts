@@ -6,6 +6,7 @@ import {
   answerPage,
   keepDocument,
 } from './answers.ts'
+import { ChangesOfPerson } from './changes-of-person.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
@@ -26,6 +27,7 @@ const dependencies: AnswerDependencies = {
   caches,
   kept,
   facts: new Facts(caches),
+  changes: new ChangesOfPerson(),
   fetch: (request) => fetch(request),
   now: Date.now,
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
