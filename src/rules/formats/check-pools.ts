@@ -1,7 +1,7 @@
 import type { FormatProblem } from './problems.ts'
 import { isCarried } from './shapes/pools.ts'
 import { swissRoundsMost } from './shapes/swiss-draw.ts'
-import { printSource, sameSource } from './source.ts'
+import { printSource, sameSource, slotOf } from './source.ts'
 import { type Format, type Game, gamesOfPool, type Pool, sidesOf } from './structure.ts'
 
 /** What does not fit inside of pools. */
@@ -27,10 +27,22 @@ function checkPool(format: Format, pool: Pool): readonly FormatProblem[] {
   ]
 }
 
+/** Each round of a Swiss draw has room for all, or all but one: every slot once, or members that were paired by hand. */
 function checkRounds(pool: Pool, games: readonly Game[]): readonly FormatProblem[] {
   const most = swissRoundsMost(pool.members.length)
-  const rounds = Math.max(0, ...games.map(({ round }) => round))
-  return rounds > most ? [{ code: 'too-many-rounds', pool: pool.key, most }] : []
+  const rounds = [...Map.groupBy(games, ({ round }) => round)]
+  const room = 2 * Math.floor(pool.members.length / 2)
+  const incomplete = rounds.filter(([round, games]) => {
+    const sides = new Set(games.flatMap(sidesOf).map(printSource))
+    const slots = Array.from({ length: room }, (_, index) => printSource(slotOf(pool.key, round, index + 1)))
+    const isAllSlots = slots.every((slot) => sides.has(slot))
+    const isAllMembers = pool.members.filter((member) => sides.has(printSource(member))).length === room
+    return games.length !== room / 2 || !(isAllSlots || isAllMembers)
+  })
+  return [
+    ...(rounds.some(([round]) => round > most) ? [{ code: 'too-many-rounds', pool: pool.key, most } as const] : []),
+    ...incomplete.map(([round]): FormatProblem => ({ code: 'swiss-round-incomplete', pool: pool.key, round })),
+  ]
 }
 
 /** Everybody meets everybody once, in this pool or in one whose results are carried into it. */

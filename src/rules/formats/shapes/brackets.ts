@@ -42,18 +42,27 @@ export function bracket(entrants: readonly Source[], { from, stage, round = 1 }:
   const keyOf = (seed: number) => gameKey(size, from, keys.indexOf(seed) + 1, keys.length)
 
   const games = keys.flatMap((seed): readonly Game[] => {
-    const [home, away] = [entrants[seed - 1], entrants[size - seed]]
-    if (!home || !away) return []
+    const [better, other] = [entrants[seed - 1], entrants[size - seed]]
+    if (!better || !other) return []
+    const [home, away] = isOfLaterGame(better, other) ? [other, better] : [better, other]
     return [{ key: keyOf(seed), name: '', kind: 'bracket', pool: '', stage, round, home, away }]
   })
   const winners = entrants.slice(0, half).map((entrant, index) => (index < byes ? entrant : winnerOf(keyOf(index + 1))))
-  const losers = winners.slice(byes).map((_, index) => loserOf(keyOf(byes + index + 1)))
+  // Who lost to the weakest winner is the best of the losers.
+  const losers = winners
+    .slice(byes)
+    .map((_, index) => loserOf(keyOf(byes + index + 1)))
+    .toReversed()
   if (size === 2) return { games, places: [...winners, ...losers] }
 
   const upper = bracket(winners, { from, stage, round: round + 1 })
   const lower = bracket(losers, { from: from + half, stage, round: round + 1 })
   return { games: [...games, ...upper.games, ...lower.games], places: [...upper.places, ...lower.places] }
 }
+
+/** Read as "winner of QF 3 against winner of QF 4", whoever was the better seed. */
+const isOfLaterGame = (one: Source, other: Source): boolean =>
+  'game' in one && 'game' in other && one.game.localeCompare(other.game, 'en', { numeric: true }) > 0
 
 /** `F`, `P3`, `SF1`, `QF2`, `R16-1`; for lower places `SF5-1`, `QF9-2`, `R16-17-1`; a single one has no number. */
 function gameKey(size: number, from: number, number: number, games: number): string {

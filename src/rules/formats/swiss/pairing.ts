@@ -1,3 +1,5 @@
+import { canAllBePaired } from './matching.ts'
+
 /** Who meets whom in the next round of a Swiss draw. */
 
 export interface Draw {
@@ -37,24 +39,23 @@ export function drawRound(order: readonly string[], { met, byes }: Past): Draw |
 
 const pairKey = (one: string, other: string) => `${one} ${other}`
 
+/** Down the table, each with the next one who leaves a pairing of the rest. */
 function pairUp(
   order: readonly string[],
   haveMet: ReadonlySet<string>,
 ): readonly (readonly [string, string])[] | undefined {
-  // Who is left decides whether they can be paired; without remembering it a dead end at the bottom is entered again and again.
-  const deadEnds = new Set<string>()
-  const pair = (left: readonly string[]): readonly (readonly [string, string])[] | undefined => {
-    const [first, ...others] = left
-    if (first === undefined) return []
-    const key = left.join(' ')
-    if (deadEnds.has(key)) return undefined
-    for (const other of others) {
-      if (haveMet.has(pairKey(first, other))) continue
-      const rest = pair(others.filter((team) => team !== other))
-      if (rest) return [[first, other], ...rest]
-    }
-    deadEnds.add(key)
-    return undefined
+  const canBePaired = (teams: readonly string[]) =>
+    canAllBePaired(teams.length, (one, other) => !haveMet.has(pairKey(teams[one] ?? '', teams[other] ?? '')))
+  if (!canBePaired(order)) return undefined
+
+  const pairs: (readonly [string, string])[] = []
+  for (let left = order; left.length > 0; ) {
+    const [first = '', ...others] = left
+    const without = (gone: string) => others.filter((team) => team !== gone)
+    const second = others.find((team) => !haveMet.has(pairKey(first, team)) && canBePaired(without(team)))
+    if (second === undefined) return undefined
+    pairs.push([first, second])
+    left = without(second)
   }
-  return pair(order)
+  return pairs
 }

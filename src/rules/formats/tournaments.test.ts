@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { carriedInto, fill, type Known, type Result } from './fill.ts'
+import { type GameName, namesIn } from './names.ts'
+import { type ProposalCode, proposalsFor } from './proposals.ts'
+import { snake } from './shapes/pools.ts'
+import { type Format, type Game, gamesOfPool } from './structure.ts'
+import { ELITE, type PublishedDivision, type PublishedGame, YOUTH } from './tournaments.testing.ts'
+
+/** What was really played, out of what is proposed. */
+
+function proposed(code: ProposalCode): Format {
+  const found = proposalsFor(8).find((proposal) => proposal.code === code)
+  if (!found) throw new Error(`no ${code}`)
+  return found.format
+}
+
+/** Seeds are not published: the teams of a pool in their order take the seeds that a snake gives it. */
+function seedsOf({ pools }: PublishedDivision): readonly string[] {
+  const seeds: string[] = []
+  for (const [index, pool] of snake(8, 2).entries()) {
+    for (const [place, seed] of pool.entries()) seeds[seed - 1] = pools[index]?.teams[place] ?? ''
+  }
+  return seeds
+}
+
+const LETTERS = ['A', 'B', 'C', 'D']
+
+const ordersOf = ({ pools }: PublishedDivision) =>
+  new Map(pools.map(({ order }, index) => [LETTERS[index] ?? '', order] as const))
+
+function stageOf(name: GameName | undefined): string {
+  if (name?.code === 'final') return 'Final'
+  if (name?.code === 'place-game') return `Place ${name.place}`
+  if (name?.code === 'quarter-final') return 'Quarter-final'
+  if (name?.code === 'semi-final') return name.from === 1 ? 'Semi-final' : `Semi-final ${name.from}-${name.to}`
+  throw new Error(`no stage for ${name?.code}`)
+}
+
+const pairOf = (home: string | undefined, away: string | undefined) => [home, away].map(String).toSorted().join(' - ')
+
+const resultOf = ({ home, away, home_score, away_score }: PublishedGame): Result =>
+  home_score > away_score ? { winner: home, loser: away } : { winner: away, loser: home }
+
+/** Round after round, each game must be one that was published, with its stage and its teams. */
+function playAsPublished(format: Format, division: PublishedDivision): Known {
+  const names = namesIn(format)
+  const results = new Map<string, Result>()
+  const known = { seeds: seedsOf(division), orders: ordersOf(division), results, slots: new Map<string, string>() }
+  const left = format.games.filter(({ kind }) => kind === 'bracket').toSorted((one, other) => one.round - other.round)
+  for (const { key } of left) {
+    const { home, away } = fill(format, known).games.get(key) ?? {}
+    const stage = stageOf(names.game(key))
+    const published = division.games.find(
+      (game) => game.stage === stage && pairOf(game.home, game.away) === pairOf(home, away),
+    )
+    expect(published, `${key}, ${stage}: ${home} - ${away}`).toBeDefined()
+    if (published) results.set(key, resultOf(published))
+  }
+  return known
+}
+
+const roundsPlayed = (games: readonly Game[], pair: (key: string) => string) =>
+  [...Map.groupBy(games, ({ round }) => round).values()].map((round) => round.map(({ key }) => pair(key)).toSorted())
+
+describe.each(ELITE)('2026 Elite Invite Leuven, $key', (division) => {
+  const format = proposed('two-pools')
+
+  test('is the standard of eight', () => expect(proposalsFor(8)[0]?.code).toBe('two-pools'))
+
+  test('has as many games', () => expect(division.games).toHaveLength(format.games.length))
+
+  test.each([0, 1])('pool %i is played in the same rounds', (index) => {
+    const filled = fill(format, { seeds: seedsOf(division), orders: new Map(), results: new Map(), slots: new Map() })
+    const ours = roundsPlayed(gamesOfPool(format, LETTERS[index] ?? ''), (key) =>
+      pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
+    )
+    const published = division.games.filter(({ stage }) => stage === division.pools[index]?.name)
+    const theirs = [...Map.groupBy(published, ({ start }) => start)]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([, round]) => round.map(({ home, away }) => pairOf(home, away)).toSorted())
+    expect(ours).toEqual(theirs)
+  })
+
+  test('ends in the published order', () => {
+    expect(fill(format, playAsPublished(format, division)).places).toEqual(division.final)
+  })
+})
+
+describe.each(YOUTH)('2026 EYUC U17 Vienna, $key', (division) => {
+  const format = proposed('power-pools-quarters')
+  const orders = ordersOf(division)
+  const known = { seeds: seedsOf(division), orders, results: new Map(), slots: new Map() }
+  const filled = fill(format, known)
+
+  test('has as many games', () => expect(division.games).toHaveLength(format.games.length))
+
+  test.each([0, 1, 2, 3])('pool %i has the same teams and games', (index) => {
+    const key = LETTERS[index] ?? ''
+    const published = division.pools[index]
+    expect(filled.pools.get(key)?.map(String).toSorted()).toEqual([...(published?.teams ?? [])].toSorted())
+    const ours = gamesOfPool(format, key).map(({ key }) =>
+      pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
+    )
+    const theirs = division.games.filter(({ stage }) => stage === published?.name)
+    expect(ours.toSorted()).toEqual(theirs.map(({ home, away }) => pairOf(home, away)).toSorted())
+  })
+
+  test.each([2, 3])('pool %i carries the same results over', (index) => {
+    const carried = carriedInto(format, LETTERS[index] ?? '', filled).map((key) =>
+      pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
+    )
+    const theirs = division.pools[index]?.carry_over ?? []
+    expect(carried.toSorted()).toEqual(theirs.map(([one, other]) => pairOf(one, other)).toSorted())
+  })
+
+  test('ends in the published order', () => {
+    expect(fill(format, playAsPublished(format, division)).places).toEqual(division.final)
+  })
+})
