@@ -1,6 +1,6 @@
 import { checkBounds, checkKeys } from './check-bounds.ts'
 import { checkPools } from './check-pools.ts'
-import { deciding, feederCycle, outcomesOf, usesOf } from './graph.ts'
+import { decidingIn, feederCycle, outcomesOf, usesOf } from './graph.ts'
 import type { FormatProblem } from './problems.ts'
 import { printSource, type Source, sameSource, seed } from './source.ts'
 import { type Format, type Game, gamesOfPool, sidesOf } from './structure.ts'
@@ -9,11 +9,14 @@ import { type Format, type Game, gamesOfPool, sidesOf } from './structure.ts'
 
 type Check = (format: Format, teams: number) => readonly FormatProblem[]
 
+/** As many as somebody reads: a format that was made by a machine to have more gets no longer list. */
+const PROBLEMS_MOST = 200
+
 /** Empty for every proposal. What is too large is told alone: nothing else of it is looked at. */
 export function problemsOf(format: Format, teams: number): readonly FormatProblem[] {
   const bounds = checkBounds(format, teams)
   if (bounds.length > 0) return bounds
-  return CHECKS.flatMap((check) => check(format, teams))
+  return CHECKS.flatMap((check) => check(format, teams)).slice(0, PROBLEMS_MOST)
 }
 
 const CHECKS: readonly Check[] = [
@@ -111,9 +114,10 @@ function checkOrder(format: Format): readonly FormatProblem[] {
   const cycle = feederCycle(format)
   if (cycle.length > 0) return [{ code: 'feeder-cycle', games: cycle }]
   const byKey = new Map(format.games.map((game) => [game.key, game]))
+  const deciding = decidingIn(format)
   return format.games.flatMap((game) => {
     const late = sidesOf(game)
-      .flatMap((side) => deciding(format, side))
+      .flatMap(deciding)
       .map((key) => byKey.get(key))
       .find((feeder) => feeder && !isBefore(feeder, game))
     return late ? [{ code: 'too-early', game: game.key, feeder: late.key } as const] : []

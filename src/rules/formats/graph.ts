@@ -1,5 +1,5 @@
 import { printSource, type Source } from './source.ts'
-import { type Format, type Game, gamesOfPool, sidesOf } from './structure.ts'
+import { type Format, sidesOf } from './structure.ts'
 
 /** What depends on what in a format. */
 
@@ -41,33 +41,46 @@ export const outcomesOf = (format: Format): readonly Source[] => [
 
 /** By key of a game, the keys of those that must be over before it is known who plays it. */
 export function feedersOf(format: Format): ReadonlyMap<string, readonly string[]> {
-  return new Map(format.games.map((game) => [game.key, feedersOfGame(format, game)]))
-}
-
-function feedersOfGame(format: Format, game: Game): readonly string[] {
-  const pool = format.pools.find(({ key }) => key === game.pool)
-  const own = sidesOf(game).flatMap((side) => deciding(format, side))
-  // Who plays a later round of a Swiss draw hangs on all members.
-  const members = pool?.kind === 'swiss' ? pool.members.flatMap((member) => deciding(format, member)) : []
-  return [...new Set([...own, ...members])]
+  const deciding = decidingIn(format)
+  const swiss = new Map(
+    format.pools
+      .filter(({ kind }) => kind === 'swiss')
+      // Who plays a later round of a Swiss draw hangs on all members.
+      .map(({ key, members }) => [key, members.flatMap(deciding)]),
+  )
+  return new Map(
+    format.games.map((game) => {
+      const feeders = [...sidesOf(game).flatMap(deciding), ...(swiss.get(game.pool) ?? [])]
+      return [game.key, [...new Set(feeders)]]
+    }),
+  )
 }
 
 /** Keys of the games that decide who a source is. */
-export function deciding(format: Format, source: Source): readonly string[] {
-  switch (source.kind) {
-    case 'seed':
-    case 'team':
-      return []
-    case 'winner':
-    case 'loser':
-      return [source.game]
-    case 'slot':
-      return gamesOfPool(format, source.pool)
-        .filter(({ round }) => round < source.round)
-        .map(({ key }) => key)
-    case 'place': {
-      const pool = format.pools.find(({ key }) => key === source.pool)
-      return [source.pool, ...(pool?.carries ?? [])].flatMap((key) => gamesOfPool(format, key).map(({ key }) => key))
+export function decidingIn(format: Format): (source: Source) => readonly string[] {
+  const ofPool = Map.groupBy(
+    format.games.filter(({ kind }) => kind === 'pool'),
+    ({ pool }) => pool,
+  )
+  // A table is final when the pools that are carried into it are over, too.
+  const ofTable = new Map(
+    format.pools.map(({ key, carries }) => {
+      const pools = [...new Set([key, ...carries])]
+      return [key, pools.flatMap((pool) => (ofPool.get(pool) ?? []).map(({ key }) => key))]
+    }),
+  )
+  return (source) => {
+    switch (source.kind) {
+      case 'seed':
+      case 'team':
+        return []
+      case 'winner':
+      case 'loser':
+        return [source.game]
+      case 'slot':
+        return (ofPool.get(source.pool) ?? []).filter(({ round }) => round < source.round).map(({ key }) => key)
+      case 'place':
+        return ofTable.get(source.pool) ?? []
     }
   }
 }

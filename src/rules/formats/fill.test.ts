@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changesBetween, recomputed } from './changes.ts'
+import { fill, type Known, type Result } from './fill.ts'
+import { play, someDice, someProposal, teamsNamed } from './formats.testing.ts'
+import { laterGames } from './graph.ts'
+import { poolsThen, swiss } from './shapes/shapes.ts'
+
+/** Two pools of four, semi-finals and crosses, all places. */
+const eight = poolsThen(8, 2, [2])
+
+const TEAMS = ['Ants', 'Bees', 'Cats', 'Dogs', 'Elks', 'Frogs', 'Geese', 'Hares']
+
+const nothing: Known = { seeds: TEAMS, orders: new Map(), results: new Map(), slots: new Map() }
+const pools: Known = {
+  ...nothing,
+  orders: new Map([
+    ['A', ['Ants', 'Dogs', 'Elks', 'Hares']],
+    ['B', ['Bees', 'Cats', 'Frogs', 'Geese']],
+  ]),
+}
+
+const beat = (winner: string, loser: string): Result => ({ winner, loser })
+
+const withResults = (known: Known, results: Readonly<Record<string, Result>>): Known => ({
+  ...known,
+  results: new Map([...known.results, ...Object.entries(results)]),
+})
+
+const sides = (known: Known, game: string) => {
+  const { home, away } = fill(eight, known).games.get(game) ?? {}
+  return `${home ?? '?'} - ${away ?? '?'}`
+}
+
+describe('a game is filled', () => {
+  test('by seeds at once', () => expect(sides(nothing, 'A-1-4')).toBe('Ants - Hares'))
+
+  test('by a pool when it is over', () => {
+    expect(sides(nothing, 'SF1')).toBe('? - ?')
+    expect(sides({ ...nothing, orders: new Map([['A', pools.orders.get('A') ?? []]]) }, 'SF1')).toBe('Ants - ?')
+    expect(sides(pools, 'SF1')).toBe('Ants - Cats')
+  })
+
+  test('by a pool in which a tie is not broken, as far as it is decided', () => {
+    const tied = {
+      ...pools,
+      orders: new Map([...pools.orders, ['B', ['Bees', undefined, undefined, 'Geese']] as const]),
+    }
+    expect([sides(tied, 'SF1'), sides(tied, 'SF2'), sides(tied, 'SF5-1')]).toEqual([
+      'Ants - ?',
+      'Dogs - Bees',
+      'Elks - Geese',
+    ])
+  })
+
+  test('by results', () => {
+    const known = withResults(pools, { SF1: beat('Cats', 'Ants') })
+    expect([sides(known, 'F'), sides(known, 'P3')]).toEqual(['Cats - ?', 'Ants - ?'])
+  })
+
+  test('by a draw when the round is paired', () => {
+    const format = swiss(8, 4)
+    const known = {
+      ...nothing,
+      slots: new Map([
+        ['S~2.1', 'Ants'],
+        ['S~2.2', 'Cats'],
+      ]),
+    }
+    expect(fill(format, known).games.get('S-2-1')).toEqual({ home: 'Ants', away: 'Cats' })
+    expect(fill(format, known).games.get('S-2-2')).toEqual({ home: undefined, away: undefined })
+    expect(fill(format, known).games.get('S-1-1')).toEqual({ home: 'Ants', away: 'Elks' })
+  })
+})
+
+test('places are taken as soon as they are decided', () => {
+  const known = withResults(pools, {
+    'SF5-1': beat('Elks', 'Geese'),
+    'SF5-2': beat('Hares', 'Frogs'),
+    P7: beat('Frogs', 'Geese'),
+  })
+  expect(fill(eight, known).places).toEqual([...Array.from({ length: 6 }), 'Frogs', 'Geese'])
+})
+
+describe('a corrected result', () => {
+  const before = withResults(pools, {
+    SF1: beat('Ants', 'Cats'),
+    SF2: beat('Bees', 'Dogs'),
+    F: beat('Ants', 'Bees'),
+  })
+  const after = withResults(before, { SF1: beat('Cats', 'Ants') })
+
+  test('changes the games after it, of which one is played', () => {
+    expect(changesBetween(eight, before, after)).toEqual([
+      { game: 'F', before: { home: 'Ants', away: 'Bees' }, after: { home: 'Cats', away: 'Bees' }, isPlayed: true },
+      { game: 'P3', before: { home: 'Cats', away: 'Dogs' }, after: { home: 'Ants', away: 'Dogs' }, isPlayed: false },
+    ])
+  })
+
+  test('leaves a played final as it is, unless it is recomputed', () => {
+    expect(fill(eight, after).places.slice(0, 2)).toEqual(['Ants', 'Bees'])
+    expect(fill(eight, recomputed(eight, after)).places.slice(0, 2)).toEqual([undefined, undefined])
+    expect(recomputed(eight, before)).toEqual(before)
+  })
+
+  test('goes on through games whose teams are others now', () => {
+    const swapped = {
+      ...before,
+      orders: new Map([...before.orders, ['A', ['Elks', 'Dogs', 'Ants', 'Hares']] as const]),
+    }
+    expect([...recomputed(eight, swapped).results.keys()]).toEqual(['SF2'])
+    expect(changesBetween(eight, before, recomputed(eight, swapped)).map(({ game }) => game)).toEqual([
+      'SF1',
+      'F',
+      'P3',
+      'SF5-1',
+    ])
+  })
+
+  test('can reach only later games', () => {
+    expect(laterGames(eight, 'SF1')).toEqual(['F', 'P3'])
+    expect(laterGames(eight, 'A-1-2')).toEqual(['SF1', 'SF2', 'SF5-1', 'SF5-2', 'F', 'P3', 'P5', 'P7'])
+    expect(laterGames(eight, 'F')).toEqual([])
+  })
+})
+
+test('property: what a turned result changes is among the later games, and recomputed nobody plays themselves', () => {
+  const some = fc.tuple(someProposal, someDice, fc.nat())
+  fc.assert(
+    fc.property(some, ([{ format, teams }, dice, pick]) => {
+      const { known } = play(format, teamsNamed(teams), dice)
+      const keys = [...known.results.keys()]
+      fc.pre(keys.length > 0)
+      const turned = keys[pick % keys.length] ?? ''
+      const { winner, loser } = known.results.get(turned) ?? beat('', '')
+      const after = recomputed(format, withResults(known, { [turned]: beat(loser, winner) }))
+      const later = laterGames(format, turned)
+      for (const { game } of changesBetween(format, known, after)) expect(later).toContain(game)
+      for (const { home, away } of fill(format, after).games.values()) {
+        if (home !== undefined) expect(home).not.toBe(away)
+      }
+    }),
+  )
+})
