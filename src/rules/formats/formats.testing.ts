@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { fill, type Known, type Result } from './fill.ts'
 import { proposalsFor } from './proposals.ts'
-import { printSource, slotOf } from './source.ts'
 import { type Format, type Game, gamesOfPool, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
-import { drawRound } from './swiss/pairing.ts'
+import { nextRound, slotsOfDraw } from './swiss/next-round.ts'
+import type { SwissResult } from './swiss/table.ts'
 
 /** Formats of every size, and tournaments played by chance. */
 
@@ -53,6 +53,7 @@ export interface PlayedGame {
   readonly game: Game
   readonly home: string
   readonly away: string
+  readonly winner: string
 }
 
 export interface Played {
@@ -65,57 +66,48 @@ export interface Played {
 export function play(format: Format, teams: readonly string[], dice: Dice): Played {
   const orders = new Map<string, readonly string[]>()
   const results = new Map<string, Result>()
-  const slots = new Map<string, string>()
-  const known: Known = { seeds: teams, orders, results, slots }
+  let known: Known = { seeds: teams, orders, results, slots: new Map() }
   const games: PlayedGame[] = []
   const rounds = Map.groupBy(format.games, ({ stage, round }) => stage * 100 + round)
 
   for (const [, round] of [...rounds].toSorted(([one], [other]) => one - other)) {
-    pairSwiss(format, round, known, slots, games)
+    known = { ...known, slots: new Map([...known.slots, ...drawn(format, round, known, games)]) }
     const filled = fill(format, known)
     for (const game of round) {
       const { home, away } = filled.games.get(game.key) ?? {}
       if (home === undefined || away === undefined) continue
-      games.push({ game, home, away })
       const [winner, loser] = dice.isHome() ? [home, away] : [away, home]
+      games.push({ game, home, away, winner })
       if (game.kind === 'bracket') results.set(game.key, { winner, loser })
     }
     for (const { key } of format.pools) {
-      const left = gamesOfPool(format, key).some((game) => !games.some((played) => played.game === game))
+      const isOver = gamesOfPool(format, key).every((game) => games.some((played) => played.game === game))
       const members = filled.pools.get(key)?.filter((member) => member !== undefined) ?? []
-      if (!left && !orders.has(key)) orders.set(key, dice.shuffled(members))
+      if (isOver && !orders.has(key)) orders.set(key, dice.shuffled(members))
     }
   }
   return { known, games, places: fill(format, known).places }
 }
 
-/** The order of the table does not matter here: seeds stand for it. */
-function pairSwiss(
-  format: Format,
-  round: readonly Game[],
-  known: Known,
-  slots: Map<string, string>,
-  played: readonly PlayedGame[],
-) {
-  for (const { key, kind } of format.pools) {
-    const [first] = round.filter((game) => game.pool === key)
-    if (kind !== 'swiss' || !first || first.round === 1) continue
-    const members =
+/** Slots of the Swiss draws that have a round now. */
+function drawn(format: Format, games: readonly Game[], known: Known, played: readonly PlayedGame[]) {
+  return format.pools.flatMap(({ key, kind }) => {
+    const round = games.find(({ pool }) => pool === key)?.round ?? 1
+    if (kind !== 'swiss' || round === 1) return []
+    const teams =
       fill(format, known)
         .pools.get(key)
         ?.filter((member) => member !== undefined) ?? []
-    const before = played.filter(({ game }) => game.pool === key)
-    const draw = drawRound(members, {
-      met: before.map(({ home, away }) => [home, away]),
-      byes: members.filter((team) => missedRound(team, before)),
-    })
-    for (const [index, team] of (draw?.pairs.flat() ?? []).entries()) {
-      slots.set(printSource(slotOf(key, first.round, index + 1)), team)
-    }
-  }
+    const results = played.filter(({ game }) => game.pool === key)
+    const rounds = [...Map.groupBy(results, ({ game }) => game.round).values()].map((round) => round.map(asSwissResult))
+    const draw = nextRound({ teams, rounds })
+    return draw ? [...slotsOfDraw(key, round, draw)] : []
+  })
 }
 
-const missedRound = (team: string, played: readonly PlayedGame[]): boolean => {
-  const rounds = new Set(played.map(({ game }) => game.round)).size
-  return played.filter(({ home, away }) => home === team || away === team).length < rounds
-}
+const asSwissResult = ({ home, away, winner }: PlayedGame): SwissResult => ({
+  home,
+  away,
+  homeGoals: winner === home ? 15 : 12,
+  awayGoals: winner === home ? 12 : 15,
+})

@@ -4,6 +4,7 @@ import { casesOr } from '#properties.testing.ts'
 import { someDice, teamsNamed } from '../formats.testing.ts'
 import { swissRoundsMost } from '../shapes/swiss-draw.ts'
 import { canAllBePaired } from './matching.ts'
+import { nextRound, slotsOfDraw } from './next-round.ts'
 import { drawRound, type Past } from './pairing.ts'
 import { type SwissResult, swissTable, victoryPoints } from './table.ts'
 
@@ -104,27 +105,43 @@ describe('the draw', () => {
     expect(drawRound(['A'], { met: [], byes: ['A'] })).toBeUndefined()
   })
 
+  test('of an odd number: a bye is no game, and nobody has a second one', () => {
+    const first = [result('A', 15, 9, 'B')]
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first] })).toEqual({ pairs: [['A', 'C']], bye: 'B' })
+    const second = [result('A', 15, 13, 'C')]
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second] })).toEqual({ pairs: [['C', 'B']], bye: 'A' })
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second, [result('C', 15, 8, 'B')]] })).toBeUndefined()
+  })
+
+  test('fills the slots of its round in their order', () => {
+    const draw = drawRound(['A', 'B', 'C', 'D', 'E'], nobody)
+    expect(draw && [...slotsOfDraw('S', 2, draw)]).toEqual([
+      ['S~2.1', 'A'],
+      ['S~2.2', 'B'],
+      ['S~2.3', 'C'],
+      ['S~2.4', 'D'],
+    ])
+  })
+
   test('property: so many rounds can be drawn whatever the results, without a rematch or a second bye', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 32 }), someDice, (size, dice) => {
         const teams = teamsNamed(size)
-        const [results, byes]: [SwissResult[], string[]] = [[], []]
-        for (let round = 1; round <= swissRoundsMost(size); round += 1) {
-          const met = results.map(({ home, away }) => [home, away] as const)
-          const draw = drawRound(
-            swissTable(teams, results).map(({ team }) => team),
-            { met, byes },
+        const rounds: SwissResult[][] = []
+        const byes: string[] = []
+        while (rounds.length < swissRoundsMost(size)) {
+          const { pairs, bye } = nextRound({ teams, rounds }) ?? { pairs: [], bye: undefined }
+          const free = bye === undefined ? [] : [bye]
+          expect([...pairs.flat(), ...free].toSorted()).toEqual([...teams].toSorted())
+          byes.push(...free)
+          rounds.push(
+            pairs.map(([home, away]) =>
+              result(home, ...(dice.isHome() ? ([15, 11] as const) : ([8, 15] as const)), away),
+            ),
           )
-          expect(draw).toBeDefined()
-          const there = [...(draw?.pairs.flat() ?? []), ...(draw?.bye === undefined ? [] : [draw.bye])]
-          expect(there.toSorted()).toEqual([...teams].toSorted())
-          if (draw?.bye !== undefined) byes.push(draw.bye)
-          for (const [home, away] of draw?.pairs ?? []) {
-            results.push(dice.isHome() ? result(home, 15, 11, away) : result(home, 8, 15, away))
-          }
         }
-        const pairs = results.map(({ home, away }) => [home, away].toSorted().join())
-        expect(new Set(pairs).size).toBe(pairs.length)
+        const met = rounds.flat().map(({ home, away }) => [home, away].toSorted().join())
+        expect(new Set(met).size).toBe(met.length)
         expect(new Set(byes).size).toBe(byes.length)
       }),
     )
