@@ -27,6 +27,7 @@ import {
   type Source,
   sameSource,
   seed,
+  slotOf,
   winnerOf,
 } from './source.ts'
 import type { Format, Game } from './structure.ts'
@@ -180,6 +181,22 @@ const CASES: readonly (readonly [string, Format, readonly ProblemCode[]])[] = [
   ['a Swiss draw of five rounds', swiss(8, 5), ['too-many-rounds']],
   ['a Swiss draw of four rounds', swiss(8, 4), []],
   ['a Swiss draw with a game less', removeGame(swiss(8, 4), 'S-3-2'), ['swiss-round-incomplete']],
+  [
+    'a Swiss draw with a game more',
+    addGame(
+      swiss(8, 4),
+      extra({
+        key: 'S-2-5',
+        kind: 'pool',
+        pool: 'S',
+        stage: 1,
+        round: 2,
+        home: slotOf('S', 2, 1),
+        away: slotOf('S', 2, 8),
+      }),
+    ),
+    ['swiss-round-incomplete', 'two-games-in-a-round', 'two-games-in-a-round'],
+  ],
   ['a first round paired by hand', swapSidesOfFirstRound(swiss(8, 4)), []],
   ['a Swiss draw without games', { ...swiss(8, 4), games: [] }, ['pool-without-games']],
   [

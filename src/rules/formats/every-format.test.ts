@@ -84,6 +84,14 @@ describe.each(EVERY_PROPOSAL)('$title', ({ teams, format, counts }) => {
     }
   })
 
+  test('what decides the first place is played last', () => {
+    const [first] = format.places
+    const final = first?.kind === 'winner' ? format.games.find(({ key }) => key === first.game) : undefined
+    if (!final) return
+    expect(format.games.filter(({ stage }) => stage > final.stage)).toEqual([])
+    expect(format.games.filter(({ stage, round }) => stage === final.stage && round > final.round)).toEqual([])
+  })
+
   test('nobody has two games in a round', () => {
     const sides = games.flatMap(({ game, home, away }) =>
       [home, away].map((team) => `${game.stage}.${game.round} ${team}`),

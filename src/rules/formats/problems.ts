@@ -36,7 +36,7 @@ export type FormatProblem =
   | { readonly code: 'carries-unknown-pool'; readonly pool: string; readonly carries: string }
   /** A Swiss draw with more rounds than can always be paired without a rematch. */
   | { readonly code: 'too-many-rounds'; readonly pool: string; readonly most: number }
-  /** Not every slot of a round of a Swiss draw is there once. */
+  /** A round of a Swiss draw has not room for each team exactly once. */
   | { readonly code: 'swiss-round-incomplete'; readonly pool: string; readonly round: number }
   | { readonly code: 'two-games-in-a-round'; readonly source: string; readonly games: readonly string[] }
   /** The same team would be in two places at once. */

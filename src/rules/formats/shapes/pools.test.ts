@@ -30,6 +30,17 @@ test('two halves of two pools meet across, the first ones last', () => {
   expect(upper && written(poolGames(upper))).toEqual(['1: A.1 B.2', '1: B.1 A.2', '2: A.1 B.1', '2: A.2 B.2'])
 })
 
+test.each([
+  [8, 2, 2],
+  [9, 2, 3],
+  [10, 3, 2],
+  [12, 3, 3],
+])('%i teams: the upper pool takes %i rounds, the lower one %i', (teams, ...rounds) => {
+  expect(
+    powerPools(snakePools(teams, 2)).map((pool) => Math.max(...poolGames(pool).map(({ round }) => round))),
+  ).toEqual(rounds)
+})
+
 test('without carrying over they all meet again', () => {
   const [upper] = powerPools(snakePools(8, 2))
   expect(upper && poolGames({ ...upper, carries: [] })).toHaveLength(6)
