@@ -131,9 +131,8 @@ function tableSentences({ places, pools }: Format, names: Names): readonly Sente
     )
     const starts = taken.filter((place) => !taken.includes(place - 1))
     return starts.map((from): Sentence => {
-      const after = taken.filter((place) => place >= from).findIndex((place, index) => place !== from + index)
-      const length = after === -1 ? taken.filter((place) => place >= from).length : after
-      return { code: 'places-by-table', pool: poolNameOf(names, pool), places: { from, to: from + length - 1 } }
+      const to = taken.find((place) => place >= from && !taken.includes(place + 1)) ?? from
+      return { code: 'places-by-table', pool: poolNameOf(names, pool), places: { from, to } }
     })
   })
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { changesBetween, recomputed } from './changes.ts'
 import { fill, type Known, type Result } from './fill.ts'
 import { play, someDice, someProposal, teamsNamed } from './formats.testing.ts'
-import { laterGames } from './graph.ts'
-import { poolsThen, swiss } from './shapes/shapes.ts'
+import { decidingIn, laterGames } from './graph.ts'
+import { poolsThen, poolsThenPowerPools, swiss } from './shapes/shapes.ts'
+import { placeOf } from './source.ts'
+import { gamesOfPool } from './structure.ts'
 
 /** Two pools of four, semi-finals and crosses, all places. */
 const eight = poolsThen(8, 2, [2])
@@ -122,6 +124,12 @@ describe('a corrected result', () => {
     expect(laterGames(eight, 'A-1-2')).toEqual(['SF1', 'SF2', 'SF5-1', 'SF5-2', 'F', 'P3', 'P5', 'P7'])
     expect(laterGames(eight, 'F')).toEqual([])
   })
+})
+
+test('a table waits for the pools that are carried into it', () => {
+  const power = poolsThenPowerPools(8)
+  const keys = ['A', 'B', 'C'].flatMap((pool) => gamesOfPool(power, pool).map(({ key }) => key))
+  expect([...decidingIn(power)(placeOf('C', 1))].toSorted()).toEqual(keys.toSorted())
 })
 
 test('property: what a turned result changes is among the later games, and recomputed nobody plays themselves', () => {

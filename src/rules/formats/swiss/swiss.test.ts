@@ -134,11 +134,10 @@ describe('the draw', () => {
           const free = bye === undefined ? [] : [bye]
           expect([...pairs.flat(), ...free].toSorted()).toEqual([...teams].toSorted())
           byes.push(...free)
-          rounds.push(
-            pairs.map(([home, away]) =>
-              result(home, ...(dice.isHome() ? ([15, 11] as const) : ([8, 15] as const)), away),
-            ),
+          const scored = pairs.map(([home, away]) =>
+            dice.isHome() ? result(home, 15, 11, away) : result(home, 8, 15, away),
           )
+          rounds.push(scored)
         }
         const met = rounds.flat().map(({ home, away }) => [home, away].toSorted().join())
         expect(new Set(met).size).toBe(met.length)
