@@ -1,14 +1,6 @@
 import type { FormatProblem } from './problems.ts'
-import {
-  type Format,
-  GAME_KEY,
-  GAMES_MOST,
-  NAME_MAX,
-  POOL_KEY,
-  POOLS_MOST,
-  TEAMS_LEAST,
-  TEAMS_MOST,
-} from './structure.ts'
+import { GAME_KEY, POOL_KEY } from './source.ts'
+import { type Format, GAMES_MOST, NAME_MAX, POOLS_MOST, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
 
 /** How large a format may be, and what its parts may be called. */
 

@@ -40,6 +40,10 @@ const NUMBER = '([1-9][0-9]{0,2})'
 const POOL = '([A-Z][A-Z0-9]{0,7})'
 const GAME = '([A-Z][A-Z0-9]{0,7}(?:-[A-Z0-9]{1,8}){0,2})'
 
+/** A pool's key is its letter; a word fits where somebody wants one. Neither has a sign that separates in a printed source. */
+export const POOL_KEY = new RegExp(`^${POOL}$`)
+export const GAME_KEY = new RegExp(`^${GAME}$`)
+
 const READERS: readonly (readonly [RegExp, (...parts: readonly string[]) => Source])[] = [
   [new RegExp(`^#${NUMBER}$`), (it = '') => seed(Number(it))],
   [new RegExp(`^${POOL}\\.${NUMBER}$`), (pool = '', place = '') => placeOf(pool, Number(place))],

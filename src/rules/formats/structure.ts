@@ -15,10 +15,6 @@ export const POOLS_MOST = 32
 /** Of a pool or a game, as written by hand. */
 export const NAME_MAX = 40
 
-/** A pool's key is its letter; a whole word fits where somebody wants one. */
-export const POOL_KEY = /^[A-Z][A-Z0-9]{0,7}$/
-export const GAME_KEY = /^[A-Z][A-Z0-9]{0,7}(?:-[A-Z0-9]{1,8}){0,2}$/
-
 /** Teams with one table: everybody meets everybody, or a Swiss draw. */
 export interface Pool {
   readonly key: string
