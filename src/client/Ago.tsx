@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from './clock.ts'
 import { ago, formatMoment } from './when.ts'
 
 /** Often enough for what is told in minutes. */
@@ -6,12 +6,7 @@ const TICK_MS = 30_000
 
 /** How long ago something was. The server and the first picture show when it was; the browser goes on from there. */
 export function Ago({ at, zone }: { at: string; zone: string }) {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(TICK_MS)
   const moment = formatMoment(at, zone)
   return (
     <time dateTime={at.replace(' ', 'T')} title={moment}>

@@ -27,6 +27,7 @@ export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimi
   db: Database
   log: Log
   publicUrl: string
+  clockRate?: number | undefined
   isStopping: () => boolean
   /** Left out: only programs are answered. */
   pages?: SitePages | undefined
@@ -49,7 +50,7 @@ export interface Application {
 
 /** The areas behind their addresses. */
 export async function createApplication(settings: ApplicationSettings): Promise<Application> {
-  const { db, log, publicUrl, limits, rateLimits, isStopping, pages } = settings
+  const { db, log, publicUrl, clockRate = 1, limits, rateLimits, isStopping, pages } = settings
   const sessions = await createSessions(db, publicUrl)
   const live = liveRoutes()
   const facts = {
@@ -61,7 +62,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     hasMailServer: settings.mail.smtpUrl !== undefined,
     live: () => ({ connections: live.sizes().clients, people: live.sizes().people }),
   }
-  const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl }, [
+  const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl, clockRate }, [
     installationFacts.as(facts),
     knowsPage.as((path) => pageAt(path) !== undefined),
   ])

@@ -125,6 +125,18 @@ describe('a page for everybody', () => {
     expect((await ask('/', { 'if-none-match': etag })).status).toBe(200)
   })
 
+  test('says what time it is, also when it was kept or has not changed', async () => {
+    renderings['/'] = readsConfig
+    const told = (answer: Response) => answer.headers.get('server-timing')
+    const first = await ask('/')
+    expect(told(first)).toBe(`now;dur=${world.db.now().getTime()};desc=1`)
+    world.passMinutes(60)
+    const later = `now;dur=${world.db.now().getTime()};desc=1`
+    expect(told(await ask('/'))).toBe(later)
+    expect(told(await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' }))).toBe(later)
+    expect(later).not.toBe(told(first))
+  })
+
   test('is not kept beyond the build that made it', async () => {
     expect([await textOf('/'), await textOf('/')]).toEqual(Array(2).fill('<html>page 1</html>'))
     build = 'another'

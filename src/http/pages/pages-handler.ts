@@ -31,10 +31,16 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
   return async (request) => {
     const preferences = preferencesOf(request)
     try {
-      return await answer(request, preferences)
+      return withTime(await answer(request, preferences))
     } catch (error) {
       return failed(request, preferences, error)
     }
+  }
+
+  /** Also of a page that was kept: a phone sets its clock by it. */
+  function withTime({ headers, ...response }: HttpResponse): HttpResponse {
+    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate ?? 1}`
+    return { ...response, headers: { ...headers, 'server-timing': now } }
   }
 
   async function answer(request: HttpRequest, preferences: Preferences): Promise<HttpResponse> {

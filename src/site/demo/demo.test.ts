@@ -176,6 +176,24 @@ describe('the demo as it is started', () => {
     await expect(started).rejects.toThrow('DEMO_SIZE must be normal or large.')
   })
 
+  test.each([
+    [{ DEMO_NOW: 'tomorrow' }, 'DEMO_NOW must be a moment such as 2026-06-13T12:00:00Z.'],
+    [{ DEMO_RATE: '0' }, 'DEMO_RATE must be a number up to 3600.'],
+    [{ DEMO_RATE: 'fast' }, 'DEMO_RATE must be a number up to 3600.'],
+  ])('does not start with %j', async (env, sentence) => {
+    await expect(startDemo({ PORT: '0', ...env }, MIGRATIONS, { log: SILENT })).rejects.toThrow(sentence)
+  })
+
+  test('has a clock of its own where one is set', async () => {
+    const env = { PORT: '0', DEMO_NOW: '2027-03-20T09:00:00Z', DEMO_RATE: '3600' }
+    const started = await startDemo(env, MIGRATIONS, { log: SILENT })
+    const { body } = await fetch(`${started.publicUrl}/api/collections/tournament/records`).then(async (answer) => ({
+      body: (await answer.json()) as { items: { starts: string }[] },
+    }))
+    expect(body.items[0]?.starts).toBe('2027-03-20')
+    await started.stop()
+  })
+
   test('sends no mail, whatever the environment says', async () => {
     const env = { PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder }
     const started = await startDemo(env, MIGRATIONS, { log: SILENT })

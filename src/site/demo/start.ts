@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import type { DemoSize } from '#http/areas/demo.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import { type Clock, REAL_CLOCK } from '#rules/clock.ts'
 import { readSettings, type Settings } from '../process/settings.ts'
 import { type Started, type StartOptions, start } from '../process/start.ts'
 import { type DemoLink, fillDemo } from './fill.ts'
@@ -19,6 +20,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** The real service over a folder of its own, which goes with it. No mail leaves it. */
 export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
   const size = sizeIn(env)
+  const clock = clockIn(env)
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-'))
   const remove = () => {
     process.off('exit', remove)
@@ -30,6 +32,7 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
   try {
     const started = await start(settingsOf(env, folder), migrations, {
       ...options,
+      clock,
       async fill(db, publicUrl) {
         links = await fillDemo(db, { now: db.now(), publicUrl, size })
       },
@@ -51,6 +54,19 @@ function sizeIn(env: Variables): DemoSize {
   if (size !== 'normal' && size !== 'large') throw new CannotStart('DEMO_SIZE must be normal or large.')
   return size
 }
+
+/** `DEMO_NOW` says when it begins, and `DEMO_RATE` how many times as fast its time goes. */
+function clockIn(env: Variables): Clock {
+  const real = Date.now()
+  const shown = env['DEMO_NOW'] === undefined ? real : Date.parse(env['DEMO_NOW'])
+  if (Number.isNaN(shown)) throw new CannotStart('DEMO_NOW must be a moment such as 2026-06-13T12:00:00Z.')
+  const rate = Number(env['DEMO_RATE'] ?? REAL_CLOCK.rate)
+  if (!(rate > 0 && rate <= RATE_MOST)) throw new CannotStart(`DEMO_RATE must be a number up to ${RATE_MOST}.`)
+  return { real, shown, rate }
+}
+
+/** An hour in a second: faster than anybody can look. */
+const RATE_MOST = 3_600
 
 const settingsOf = (env: Variables, dataDir: string): Settings =>
   readSettings({

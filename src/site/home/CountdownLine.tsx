@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '#client/clock.ts'
 import type { Day } from '#rules/days.ts'
 import { dayIn } from '#rules/time.ts'
 import { m } from '#words/messages.js'
@@ -8,16 +8,10 @@ const MINUTE_MS = 60_000
 
 /** How long until the tournament. Depends on the time, so the browser places it; its line is kept free before that. */
 export function CountdownLine({ starts, ends, timeZone }: { starts: Day; ends: Day; timeZone: string }) {
-  const [today, setToday] = useState<Day>()
-  useEffect(() => {
-    const look = () => setToday(dayIn(new Date(), timeZone))
-    look()
-    const timer = setInterval(look, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [timeZone])
+  const now = useNow(MINUTE_MS)
   return (
     <p className="mt-3 min-h-6 font-display text-digit text-vis">
-      {today && countdownWords(countdownTo(starts, ends, today))}
+      {now && countdownWords(countdownTo(starts, ends, dayIn(now, timeZone)))}
     </p>
   )
 }

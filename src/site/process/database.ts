@@ -19,6 +19,7 @@ export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'backups'>,
   migrations: string,
   log: Log,
+  now?: () => Date,
 ): Promise<Database> {
   const source = dataSourceOf(settings)
   const folder = backupFolder(settings.dataDir)
@@ -32,5 +33,5 @@ export async function openDatabase(
     },
   })
   for (const { name } of done) log.info('migrated', { migration: name })
-  return new Database(defineSchema(COLLECTIONS), source.open())
+  return new Database(defineSchema(COLLECTIONS), source.open(), now)
 }

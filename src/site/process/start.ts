@@ -8,6 +8,7 @@ import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
+import { type Clock, REAL_CLOCK, shownAt } from '#rules/clock.ts'
 import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './backups.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
@@ -30,6 +31,8 @@ export interface StartOptions {
   log?: Log
   /** Left out: a port of its own. */
   listen?: typeof takePort
+  /** Left out: the machine's. */
+  clock?: Clock
   /** Puts something into the database before anybody is answered. */
   fill?: (db: Database, publicUrl: string) => Promise<void>
 }
@@ -38,7 +41,7 @@ export interface StartOptions {
 export async function start(
   settings: Settings,
   migrations: string,
-  { pages, log = createLog(settings.logLevel), listen = takePort, fill }: StartOptions = {},
+  { pages, log = createLog(settings.logLevel), listen = takePort, clock = REAL_CLOCK, fill }: StartOptions = {},
 ): Promise<Started> {
   const ending: (() => unknown)[] = []
   const end = async () => {
@@ -48,7 +51,7 @@ export async function start(
     const { dataDir } = settings
     makeFolder(dataDir)
     ending.push(dataSourceOf(settings).claim())
-    const db = await openDatabase(settings, migrations, log)
+    const db = await openDatabase(settings, migrations, log, () => new Date(shownAt(clock, Date.now())))
     ending.push(() => db.store.close())
     const listening = await listen({
       host: settings.host,
@@ -67,6 +70,7 @@ export async function start(
       db,
       log,
       publicUrl,
+      clockRate: clock.rate,
       isStopping: () => isStopping,
       pages,
     })

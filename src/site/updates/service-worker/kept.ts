@@ -8,7 +8,7 @@ const SEEN_AT = 'x-seen-at'
 const MOST_PER_PERSON = 120
 
 /** What only held on the way here. */
-const OF_THE_WAY = ['content-encoding', 'content-length', 'etag', 'set-cookie', 'vary']
+const OF_THE_WAY = ['content-encoding', 'content-length', 'etag', 'server-timing', 'set-cookie', 'vary']
 
 export interface Copy {
   readonly response: Response
