@@ -4,9 +4,10 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
 import { m } from '#words/messages.js'
+import type { NavGroup } from '../pages.ts'
 import { GROUP_TITLES } from './group-titles.ts'
 import { type Badges, NavEntry } from './NavEntry.tsx'
-import { currentOf, type Navigation } from './navigation.ts'
+import { currentOf, type Navigation, sectionsOfMore } from './navigation.ts'
 import { SignOut } from './SignOut.tsx'
 
 export const MORE_SHEET = 'more'
@@ -22,7 +23,7 @@ type Props = {
 /** Everything that has no slot in the bottom bar. */
 export function MoreSheet({ navigation, path, isAdministration, person, badges }: Props) {
   useClosedByLeaving()
-  const sections = [...(isAdministration ? navigation.admin : []), ...navigation.groups]
+  const sections = sectionsOfMore(navigation, { isAdministration })
   const current = currentOf(
     sections.flatMap(({ links }) => links),
     path,
@@ -32,7 +33,7 @@ export function MoreSheet({ navigation, path, isAdministration, person, badges }
       <nav className="more" aria-label={m.site_nav_more()}>
         {sections.map(({ group, links }) => (
           <section key={group} aria-label={titleOf(group)}>
-            <h3 aria-hidden>{titleOf(group)}</h3>
+            {GROUP_TITLES[group] && <h3 aria-hidden>{titleOf(group)}</h3>}
             <div>
               {links.map((link) => (
                 <NavEntry key={link.path} link={link} current={current} path={path} badges={badges} size={24} />
@@ -57,7 +58,8 @@ export function MoreSheet({ navigation, path, isAdministration, person, badges }
   )
 }
 
-const titleOf = (group: keyof typeof GROUP_TITLES) => GROUP_TITLES[group]?.() ?? m.site_nav_admin_label()
+const titleOf = (group: NavGroup) =>
+  GROUP_TITLES[group]?.() ?? (group === 'main' ? m.site_nav_label() : m.site_nav_admin_label())
 
 /** A link of the sheet leads to another page without loading the document, and the sheet would stay. */
 function useClosedByLeaving() {

@@ -4,7 +4,7 @@ import { type Access, anyone, signedIn, verdictOn, whileOn, withRoles } from '#a
 import { ROLES, type Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
 import { type NavGroup, PAGES, type Page, type SlotName } from '../pages.ts'
-import { currentOf, navigationFor, type Visitor, visitOf } from './navigation.ts'
+import { currentOf, navigationFor, sectionsOfMore, type Visitor, visitOf } from './navigation.ts'
 
 const NO_FLAGS = flagsOf(undefined)
 
@@ -75,6 +75,18 @@ describe('links', () => {
         const who = visitor(roles, flags)
         const open = pages.filter(({ nav, access }) => nav && verdictOn(access, visitOf(who)).is === 'enter')
         expect(new Set(everyLink(who, pages))).toEqual(new Set(open.map(({ path }) => path)))
+      }),
+    )
+  })
+
+  test('of a phone are all in its bar or in More, and in one of them', () => {
+    fc.assert(
+      fc.property(held, on, fc.constantFrom(PAGES, WHOLE), fc.boolean(), (roles, flags, pages, isAdministration) => {
+        const who = visitor(roles, flags)
+        const navigation = navigationFor(pages, who)
+        const more = sectionsOfMore(navigation, { isAdministration }).flatMap(({ links }) => links)
+        const offered = [...navigation.bar, ...more].map(({ path }) => path)
+        expect(offered.toSorted()).toEqual([...new Set(everyLink(who, pages))].toSorted())
       }),
     )
   })

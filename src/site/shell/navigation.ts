@@ -67,6 +67,19 @@ export function navigationFor(pages: readonly Page[], visitor: Visitor): Navigat
   }
 }
 
+/** What a phone offers besides its bottom bar: all the rest. Where somebody is comes first. */
+export function sectionsOfMore(
+  { bar, main, groups, admin }: Navigation,
+  { isAdministration }: { isAdministration: boolean },
+): readonly NavSection[] {
+  const isInBar = (path: string) => bar.some((slot) => slot.path === path)
+  const places: readonly NavSection[] = [{ group: 'main', links: main }, ...groups]
+  const all = isAdministration ? [...admin, ...places] : [...places, ...admin]
+  return all
+    .map(({ group, links }) => ({ group, links: links.filter(({ path }) => !isInBar(path)) }))
+    .filter(({ links }) => links.length > 0)
+}
+
 const linkTo = ({ path, title, nav }: Page): NavLink => ({
   path,
   label: (nav?.label ?? title)(),
