@@ -1,0 +1,93 @@
+/**
+ * Measures the generator of timetables beside a plain greedy placement and a bound below which no timetable can be. Asserts no
+ * times; fails where a hard rule is broken.
+ */
+import { canPut, areFeedersPlaced, placementsOn } from '../../src/rules/timetable/board.ts'
+import { leastScore, leastUnplaced } from '../../src/rules/timetable/bound.ts'
+import { draftOf } from '../../src/rules/timetable/draft.ts'
+import { generateAtOnce } from '../../src/rules/timetable/generate.ts'
+import { modelOf } from '../../src/rules/timetable/model.ts'
+import type { Placement, Setting } from '../../src/rules/timetable/plan.ts'
+import { type Score, scoreOf } from '../../src/rules/timetable/score.ts'
+import { fieldsOf, structureOf } from '../../src/rules/timetable/tournaments.testing.ts'
+import { violationsOf } from '../../src/rules/timetable/violations.ts'
+
+const SEED = 2_207
+
+const tournaments: readonly { readonly title: string; readonly goalSeconds: number; readonly setting: Setting }[] = [
+  {
+    title: '40 teams, 3 divisions, 8 fields, 2 days',
+    goalSeconds: 3,
+    setting: {
+      ...structureOf([
+        { division: 'open', teams: 16, pools: 4, minutes: 45, slotMinutes: 60, final: 1 },
+        { division: 'mixed', teams: 12, pools: 2, minutes: 45, slotMinutes: 60, final: 2 },
+        { division: 'women', teams: 12, pools: 2, minutes: 45, slotMinutes: 60, final: 3 },
+      ]),
+      fields: fieldsOf(8, 2, 9 * 60, 19 * 60),
+      breaks: [],
+      wishes: [
+        { team: 'open 5', notBefore: 11 * 60 },
+        { team: 'women 7', notAfter: 1_440 + 16 * 60 },
+      ],
+      minimumRestMinutes: 30,
+    },
+  },
+  {
+    title: '96 teams, 4 divisions, 24 fields, 3 days',
+    goalSeconds: 20,
+    setting: {
+      ...structureOf(
+        ['open', 'women', 'mixed', 'masters'].map((division, index) => ({ division, teams: 24, pools: 4, final: index + 1 })),
+      ),
+      fields: fieldsOf(24, 3, 9 * 60, 19 * 60),
+      breaks: [0, 1, 2].map((day) => ({ from: day * 1_440 + 13 * 60, to: day * 1_440 + 13 * 60 + 30 })),
+      wishes: [{ team: 'open 5', notBefore: 11 * 60 }],
+      minimumRestMinutes: 30,
+    },
+  },
+]
+
+/** Each game, in the order of its rounds, at the first time on the first field where no hard rule is broken. */
+function greedy(setting: Setting): readonly Placement[] {
+  const model = modelOf(setting)
+  const draft = draftOf(model)
+  for (const game of model.feedersFirst) {
+    if (!areFeedersPlaced(model, draft.board, game)) continue
+    const { fields, starts } = model.spots[game]!
+    const at = starts.findIndex((start, index) => canPut(model, draft.board, game, fields[index]!, start))
+    if (at >= 0) draft.put(game, fields[at]!, starts[at]!)
+  }
+  return placementsOn(model, draft.board)
+}
+
+function timed<T>(run: () => T): { readonly result: T; readonly seconds: number } {
+  const before = performance.now()
+  const result = run()
+  return { result, seconds: (performance.now() - before) / 1_000 }
+}
+
+const scoreLine = ({ total, parts }: Score) =>
+  `${total} | ${parts.map(({ aim, count, cost }) => `${aim} ${count} (${cost})`).join(', ')}`
+
+for (const { title, goalSeconds, setting } of tournaments) {
+  const games = setting.games.length
+  console.log(`\n${title}: ${games} games\n\n| | Placed | Seconds | Score | Missed (cost) |\n|---|---|---|---|---|`)
+  const plain = timed(() => greedy(setting))
+  const ours = timed(() => generateAtOnce(setting, { seed: SEED, withDuties: true }))
+  const least = timed(() => leastScore(setting))
+  for (const [name, placements] of [
+    ['greedy', plain.result],
+    ['ours', ours.result.placements],
+  ] as const) {
+    const broken = violationsOf({ setting, placements })
+    if (broken.length > 0) throw new Error(`${name} breaks ${broken.length} hard rules in ${title}`)
+  }
+  const greedyScore = scoreLine(scoreOf({ setting, placements: plain.result }))
+  console.log(`| greedy | ${plain.result.length} | ${plain.seconds.toFixed(2)} | ${greedyScore} |`)
+  const placed = ours.result.placements.length
+  console.log(`| ours | ${placed} | ${ours.seconds.toFixed(2)} (goal ≤ ${goalSeconds}) | ${scoreLine(ours.result.score)} |`)
+  const room = games - leastUnplaced(setting)
+  console.log(`| bound | ${room} | ${least.seconds.toFixed(2)} | ${scoreLine(least.result)} |`)
+  console.log(`\nDuties: ${ours.result.duties.assigned.length} games have a team, ${ours.result.duties.open.length} have none.`)
+}

@@ -1,0 +1,224 @@
+import { AIMED_REST_MINUTES, type Aim, type AimCounts, costOf, EDGE_MINUTES, spreadUnits } from './aims.ts'
+import type { Board } from './board.ts'
+import { loadsOf } from './loads.ts'
+import type { Model } from './model.ts'
+import { dayOf } from './plan.ts'
+
+/**
+ * What the board costs, kept up to date game by game: `add` after a game was put, `drop` before it is taken, `total` when both
+ * are done. score.ts says the same of a whole plan at once, and a test holds the two together.
+ */
+export interface Costs {
+  add(game: number): void
+  drop(game: number): void
+  total(): number
+  counts(): AimCounts
+}
+
+export function costsOf(model: Model, board: Board): Costs {
+  const { games, minutes, links, linkRests, days, setting } = model
+  const { starts, fields } = board
+  const running: Record<Aim, number> = {
+    rest: 0,
+    'games-per-day': 0,
+    'rounds-together': 0,
+    'field-changes': 0,
+    finals: 0,
+    'early-after-late': 0,
+    wishes: 0,
+  }
+  const edges = edgesOf(model)
+  const wishes = games.map((_, game) => {
+    const possible = model.paths.possibleIn(game)
+    return setting.wishes.filter(({ team }) => possible.has(team))
+  })
+  const divisions = Map.groupBy(games.keys(), (game) => games[game]!.division)
+  const finals = [...games.keys()].filter((game) => games[game]!.final !== undefined)
+  const finalsIn = new Map(
+    [...divisions.keys()].map((it) => [it, finals.filter((game) => games[game]!.division === it)]),
+  )
+  const isShow = setting.fields.map((field) => field.isShow === true)
+  const hasShow = isShow.includes(true)
+
+  const groups = groupsOf(model)
+  const spreads = new Int32Array(groups.rounds.length)
+  const changes = new Int32Array(groups.teams.length)
+  const loads = loadsOf(model)
+  const excesses = new Int32Array(loads.partCount * Math.max(1, days.length))
+  const settledDays = new Int32Array(games.length).fill(-1)
+  const touched: number[] = []
+
+  function shortRests(game: number): number {
+    const start = starts[game]!
+    const end = start + minutes[game]!
+    const others = links[game]!
+    const rests = linkRests[game]!
+    let count = 0
+    for (let index = 0; index < others.length; index++) {
+      const other = others[index]!
+      const otherStart = starts[other]!
+      if (otherStart < 0 || rests[index] === 0 || otherStart - end >= AIMED_REST_MINUTES) continue
+      if (start - otherStart - minutes[other]! < AIMED_REST_MINUTES) count += 1
+    }
+    return count
+  }
+
+  function missedFinals(game: number): number {
+    const start = starts[game]!
+    const { final, division } = games[game]!
+    let count = 0
+    if (final === undefined) {
+      for (const other of finalsIn.get(division)!) if (starts[other]! >= 0 && starts[other]! < start) count += 1
+      return count
+    }
+    if (hasShow && !isShow[fields[game]!]) count += 1
+    for (const other of divisions.get(division)!)
+      if (starts[other]! > start && games[other]!.final === undefined) count += 1
+    for (const other of finals) {
+      if (other === game || starts[other]! < 0) continue
+      const lead = games[other]!.final! - final
+      if ((lead > 0 && start < starts[other]!) || (lead < 0 && start > starts[other]!)) count += 1
+    }
+    return count
+  }
+
+  function missedWishes(game: number): number {
+    let count = 0
+    for (const { notBefore = -Infinity, notAfter = Infinity } of wishes[game]!)
+      if (starts[game]! < notBefore || starts[game]! + minutes[game]! > notAfter) count += 1
+    return count
+  }
+
+  function apply(game: number, sign: 1 | -1) {
+    running.rest += sign * shortRests(game)
+    running.finals += sign * missedFinals(game)
+    if (wishes[game]!.length > 0) running.wishes += sign * missedWishes(game)
+    running['early-after-late'] += edges.apply(game, starts[game]!, sign)
+    touched.push(game)
+  }
+
+  function settle() {
+    for (const game of touched) {
+      const round = groups.roundOf[game]!
+      running['rounds-together'] += renew(spreads, round, spreadOf(groups.rounds[round]!, starts))
+      for (const team of groups.teamsOf[game]!)
+        running['field-changes'] += renew(changes, team, changesOf(groups.teams[team]!, board))
+      const [before, now] = [settledDays[game]!, board.days[game]!]
+      if (before === now) continue
+      settledDays[game] = now
+      for (const day of [before, now]) {
+        if (day < 0) continue
+        const part = loads.partOf[game]!
+        running['games-per-day'] += renew(excesses, part * days.length + day, loads.excess(part, day, board.days))
+      }
+    }
+    touched.length = 0
+  }
+
+  return {
+    add: (game) => apply(game, 1),
+    drop: (game) => apply(game, -1),
+    total() {
+      settle()
+      return costOf(running)
+    },
+    counts() {
+      settle()
+      return { ...running }
+    },
+  }
+}
+
+/** Keeps a new value, and says by how much it differs. */
+function renew(values: Int32Array, at: number, value: number): number {
+  const difference = value - values[at]!
+  values[at] = value
+  return difference
+}
+
+/** Games of one round of a stage, and games of one known team. */
+function groupsOf({ games, paths }: Model) {
+  const byRound = Map.groupBy(games.keys(), (game) => {
+    const { division, stage, round } = games[game]!
+    return JSON.stringify([division, stage, round])
+  })
+  const rounds = [...byRound.values()]
+  const roundOf = new Int32Array(games.length)
+  for (const [round, own] of rounds.entries()) for (const game of own) roundOf[game] = round
+  const teamNumbers = new Map<string, number>()
+  const teams: number[][] = []
+  const teamsOf: number[][] = games.map(() => [])
+  for (const [game, sides] of paths.sidesOf.entries())
+    for (const side of sides) {
+      const team = paths.teamOf[side]
+      if (team === undefined) continue
+      const number = teamNumbers.get(team) ?? teams.push([]) - 1
+      teamNumbers.set(team, number)
+      teams[number]!.push(game)
+      teamsOf[game]!.push(number)
+    }
+  return { rounds, roundOf, teams, teamsOf }
+}
+
+function spreadOf(round: readonly number[], starts: Int32Array): number {
+  let [first, last] = [Infinity, -Infinity]
+  for (const game of round) {
+    const start = starts[game]!
+    if (start < 0) continue
+    if (start < first) first = start
+    if (start > last) last = start
+  }
+  return last > first ? spreadUnits(first, last) : 0
+}
+
+/** How often a team changes fields within its days. */
+function changesOf(own: number[], { starts, fields, days }: Board): number {
+  // Nearly sorted from the last time: as few steps as there were changes.
+  for (let index = 1; index < own.length; index++) {
+    const game = own[index]!
+    let to = index
+    for (; to > 0 && starts[own[to - 1]!]! > starts[game]!; to--) own[to] = own[to - 1]!
+    own[to] = game
+  }
+  let count = 0
+  for (let index = 1; index < own.length; index++) {
+    const [before, game] = [own[index - 1]!, own[index]!]
+    if (starts[before]! >= 0 && days[before] === days[game] && fields[before] !== fields[game]) count += 1
+  }
+  return count
+}
+
+/** Teams that may have a late game and then an early one. */
+function edgesOf({ games, minutes, days, paths }: Model) {
+  const numbers = new Map<string, number>()
+  const possible = games.map((_, game) =>
+    Int32Array.from(paths.possibleIn(game), (team) => {
+      const number = numbers.get(team) ?? numbers.size
+      numbers.set(team, number)
+      return number
+    }),
+  )
+  const nights = Math.max(0, days.length - 1)
+  const late = new Int32Array(numbers.size * nights)
+  const early = new Int32Array(numbers.size * nights)
+  const count = (own: Int32Array, other: Int32Array, game: number, night: number, sign: number) => {
+    let met = 0
+    for (const team of possible[game]!) {
+      const at = team * nights + night
+      const before = own[at]!
+      own[at] = before + sign
+      if (other[at]! > 0 && (before === 0 || own[at] === 0)) met += sign
+    }
+    return met
+  }
+  return {
+    apply(game: number, start: number, sign: 1 | -1): number {
+      const day = dayOf(start)
+      let met = 0
+      if (day < nights && start + minutes[game]! > days[day]!.to - EDGE_MINUTES)
+        met += count(late, early, game, day, sign)
+      if (day > 0 && start < days[day]!.from + EDGE_MINUTES) met += count(early, late, game, day - 1, sign)
+      return met
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { anyPlace, placementsOn } from './board.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { construct, makeRoom, type Style } from './construct.ts'
+import { type Draft, draftOf, restore, type Snapshot, snapshotOf, unplacedIn } from './draft.ts'
+import { type Duties, dutiesOf } from './duties.ts'
+import { improve } from './improve.ts'
+import { type Model, modelOf } from './model.ts'
+import type { Placement, Setting } from './plan.ts'
+import { type Score, scoreFrom } from './score.ts'
+import { type Unplaced, unplacedOf } from './unplaced.ts'
+import { type Violation, violationsOf } from './violations.ts'
+
+export interface Wanted {
+  readonly seed: number
+  /** 1 is what an organiser waits for; less is quicker and worse. */
+  readonly effort?: number
+  readonly withDuties?: boolean
+}
+
+export interface Progress {
+  readonly done: number
+  readonly of: number
+  /** Of the best timetable so far. */
+  readonly score: number
+  readonly unplaced: number
+}
+
+export interface Timetable {
+  readonly placements: readonly Placement[]
+  readonly score: Score
+  readonly unplaced: readonly Unplaced[]
+  readonly duties: Duties
+  /** What locked games break among themselves: the generator itself breaks nothing. */
+  readonly violations: readonly Violation[]
+}
+
+/**
+ * A timetable for a setting. It is worked out piece by piece: each `next()` goes on a little and says how far it is, and who
+ * wants to cancel does not ask again. The same seed gives the same timetable.
+ */
+export function* generate(
+  setting: Setting,
+  { seed, effort = 1, withDuties = false }: Wanted,
+): Generator<Progress, Timetable> {
+  const model = modelOf(setting)
+  const chance = chanceOf(seed)
+  const steps = Math.round(effort * Math.min(MOST_STEPS, STEPS_PER_GAME * model.games.length))
+  const draft = yield* firstDraft(model, chance, steps)
+  const unplaced = unplacedIn(draft).length
+  for (const { done, cost } of improve(draft, steps, chance)) yield { done, of: steps, score: cost, unplaced }
+  squeezeIn(draft)
+  const plan = { setting, placements: placementsOn(model, draft.board) }
+  return {
+    placements: plan.placements,
+    score: scoreFrom(draft.costs.counts()),
+    unplaced: unplacedOf(plan, (changed) => quickPlacements(changed, plan.placements, seed)),
+    duties: withDuties ? dutiesOf(plan) : { assigned: [], open: [] },
+    violations: violationsOf(plan),
+  }
+}
+
+/** In one go, for whoever needs neither progress nor a way out. */
+export function generateAtOnce(setting: Setting, wanted: Wanted): Timetable {
+  const steps = generate(setting, wanted)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const STEPS_PER_GAME = 4_000
+const MOST_STEPS = 1_500_000
+
+/** Careful first, then with more and more chance; all of them are tried, for they cost little beside improving one. */
+const STYLES: readonly Style[] = [
+  { isStrict: true, jitterMinutes: 0 },
+  { isStrict: false, jitterMinutes: 0 },
+  { isStrict: true, jitterMinutes: 60 },
+  { isStrict: false, jitterMinutes: 60 },
+  { isStrict: true, jitterMinutes: 200 },
+  { isStrict: false, jitterMinutes: 200 },
+]
+
+const TRIES_FOR_ROOM = 400
+
+/** The best of several first timetables: with the fewest games left over, and among those the cheapest. */
+function* firstDraft(model: Model, chance: Chance, steps: number): Generator<Progress, Draft> {
+  const draft = draftOf(model)
+  const empty = snapshotOf(draft)
+  let best: { unplaced: number; cost: number; snapshot: Snapshot } | undefined
+  for (const style of STYLES) {
+    restore(draft, empty)
+    construct(draft, style, chance)
+    makeRoomForAll(draft, chance)
+    const [unplaced, cost] = [unplacedIn(draft).length, draft.costs.total()]
+    if (!best || unplaced < best.unplaced || (unplaced === best.unplaced && cost < best.cost))
+      best = { unplaced, cost, snapshot: snapshotOf(draft) }
+    yield { done: 0, of: steps, score: best.cost, unplaced: best.unplaced }
+  }
+  if (best) restore(draft, best.snapshot)
+  return draft
+}
+
+function makeRoomForAll(draft: Draft, chance: Chance): void {
+  for (const game of unplacedIn(draft))
+    for (let left = TRIES_FOR_ROOM; left > 0 && !draft.isPlaced(game); left--) makeRoom(draft, game, chance)
+}
+
+/** Between the usual slots, what found no place so far. A game that gets one may be what another waited for. */
+function squeezeIn(draft: Draft): void {
+  for (const game of unplacedIn(draft)) {
+    const place = anyPlace(draft.model, draft.board, game)
+    if (place) draft.put(game, place.field, place.start)
+  }
+}
+
+/** What a changed setting could hold without the polish: beside what has a place already, or all anew. */
+function quickPlacements(setting: Setting, placements: readonly Placement[], seed: number): readonly Placement[] {
+  const model = modelOf(setting)
+  const draft = draftOf(model)
+  const chance = chanceOf(seed)
+  const empty = snapshotOf(draft)
+  const fill = () => {
+    makeRoomForAll(draft, chance)
+    squeezeIn(draft)
+    return placementsOn(model, draft.board)
+  }
+  putAgain(draft, placements)
+  const beside = fill()
+  if (beside.length === setting.games.length) return beside
+  restore(draft, empty)
+  construct(draft, { isStrict: false, jitterMinutes: 0 }, chance)
+  const anew = fill()
+  return anew.length > beside.length ? anew : beside
+}
+
+function putAgain(draft: Draft, placements: readonly Placement[]): void {
+  const { model } = draft
+  const places = new Map(placements.map((it) => [it.game, it]))
+  const fieldNumbers = new Map(model.setting.fields.map(({ id }, number) => [id, number]))
+  for (const game of model.feedersFirst) {
+    const place = places.get(model.games[game]!.id)
+    const field = fieldNumbers.get(place?.field ?? '')
+    if (place && field !== undefined && !draft.isPlaced(game)) draft.put(game, field, place.start)
+  }
+}
