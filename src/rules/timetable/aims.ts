@@ -30,6 +30,16 @@ export const EDGE_MINUTES = 90
 
 export type AimCounts = Readonly<Record<Aim, number>>
 
+export const countsFrom = (count: (aim: Aim) => number): AimCounts => ({
+  rest: count('rest'),
+  'games-per-day': count('games-per-day'),
+  'rounds-together': count('rounds-together'),
+  'field-changes': count('field-changes'),
+  finals: count('finals'),
+  'early-after-late': count('early-after-late'),
+  wishes: count('wishes'),
+})
+
 export const costOf = (counts: AimCounts): number => AIMS.reduce((sum, aim) => sum + AIM_WEIGHTS[aim] * counts[aim], 0)
 
 export const spreadUnits = (first: number, last: number): number => Math.ceil((last - first) / SPREAD_UNIT_MINUTES)

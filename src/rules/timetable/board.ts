@@ -9,6 +9,8 @@ export interface Board {
   readonly onField: readonly number[][]
   put(game: number, field: number, start: number): void
   take(game: number): void
+  /** At the same time. */
+  changeField(game: number, field: number): void
 }
 
 export const NOWHERE = -1
@@ -18,6 +20,11 @@ export function boardOf({ games, setting }: Model): Board {
   const fields = new Int32Array(games.length).fill(NOWHERE)
   const days = new Int32Array(games.length).fill(NOWHERE)
   const onField: number[][] = setting.fields.map(() => [])
+  const leaveField = (game: number) => {
+    const list = onField[fields[game]!]!
+    list[list.indexOf(game)] = list.at(-1)!
+    list.pop()
+  }
   return {
     starts,
     fields,
@@ -30,12 +37,15 @@ export function boardOf({ games, setting }: Model): Board {
       onField[field]!.push(game)
     },
     take(game) {
-      const list = onField[fields[game]!]!
-      list[list.indexOf(game)] = list.at(-1)!
-      list.pop()
+      leaveField(game)
       starts[game] = NOWHERE
       fields[game] = NOWHERE
       days[game] = NOWHERE
+    },
+    changeField(game, field) {
+      leaveField(game)
+      fields[game] = field
+      onField[field]!.push(game)
     },
   }
 }

@@ -1,4 +1,13 @@
-import { AIMED_REST_MINUTES, type Aim, type AimCounts, costOf, EDGE_MINUTES, spreadUnits } from './aims.ts'
+import {
+  AIM_WEIGHTS,
+  AIMED_REST_MINUTES,
+  AIMS,
+  type Aim,
+  type AimCounts,
+  countsFrom,
+  EDGE_MINUTES,
+  spreadUnits,
+} from './aims.ts'
 import type { Board } from './board.ts'
 import { loadsOf } from './loads.ts'
 import type { Model } from './model.ts'
@@ -11,21 +20,41 @@ import { dayOf } from './plan.ts'
 export interface Costs {
   add(game: number): void
   drop(game: number): void
+  /** Instead of both, after a game changed fields at the same time. */
+  changedField(game: number, from: number): void
   total(): number
   counts(): AimCounts
+  /** From here on it can be taken back, once. */
+  begin(): void
+  rollback(): void
+  commit(): void
 }
+
+/** The places of the aims in the running counts. */
+const place = (aim: Aim) => AIMS.indexOf(aim)
+const REST = place('rest')
+const PER_DAY = place('games-per-day')
+const ROUNDS = place('rounds-together')
+const CHANGES = place('field-changes')
+const FINALS = place('finals')
+const EDGES = place('early-after-late')
+const WISHES = place('wishes')
+const WEIGHTS = Int32Array.from(AIMS, (aim) => AIM_WEIGHTS[aim])
 
 export function costsOf(model: Model, board: Board): Costs {
   const { games, minutes, links, linkRests, days, setting } = model
   const { starts, fields } = board
-  const running: Record<Aim, number> = {
-    rest: 0,
-    'games-per-day': 0,
-    'rounds-together': 0,
-    'field-changes': 0,
-    finals: 0,
-    'early-after-late': 0,
-    wishes: 0,
+  let isRecording = false
+  const running = new Int32Array(AIMS.length)
+  const saved = new Int32Array(AIMS.length)
+  /** What was overwritten since `begin`: array, place and value. */
+  const overwritten: { readonly values: Int32Array; readonly at: number; readonly value: number }[] = []
+  const renew = (aim: number, values: Int32Array, at: number, value: number) => {
+    const before = values[at]!
+    if (before === value) return
+    if (isRecording) overwritten.push({ values, at, value: before })
+    values[at] = value
+    running[aim]! += value - before
   }
   const edges = edgesOf(model)
   const wishes = games.map((_, game) => {
@@ -47,6 +76,7 @@ export function costsOf(model: Model, board: Board): Costs {
   const excesses = new Int32Array(loads.partCount * Math.max(1, days.length))
   const settledDays = new Int32Array(games.length).fill(-1)
   const touched: number[] = []
+  const applied: { readonly game: number; readonly start: number; readonly sign: 1 | -1 }[] = []
 
   function shortRests(game: number): number {
     const start = starts[game]!
@@ -63,6 +93,8 @@ export function costsOf(model: Model, board: Board): Costs {
     return count
   }
 
+  const missedShow = (field: number) => (hasShow && !isShow[field] ? 1 : 0)
+
   function missedFinals(game: number): number {
     const start = starts[game]!
     const { final, division } = games[game]!
@@ -71,7 +103,7 @@ export function costsOf(model: Model, board: Board): Costs {
       for (const other of finalsIn.get(division)!) if (starts[other]! >= 0 && starts[other]! < start) count += 1
       return count
     }
-    if (hasShow && !isShow[fields[game]!]) count += 1
+    count += missedShow(fields[game]!)
     for (const other of divisions.get(division)!)
       if (starts[other]! > start && games[other]!.final === undefined) count += 1
     for (const other of finals) {
@@ -90,27 +122,32 @@ export function costsOf(model: Model, board: Board): Costs {
   }
 
   function apply(game: number, sign: 1 | -1) {
-    running.rest += sign * shortRests(game)
-    running.finals += sign * missedFinals(game)
-    if (wishes[game]!.length > 0) running.wishes += sign * missedWishes(game)
-    running['early-after-late'] += edges.apply(game, starts[game]!, sign)
+    running[REST]! += sign * shortRests(game)
+    running[FINALS]! += sign * missedFinals(game)
+    if (wishes[game]!.length > 0) running[WISHES]! += sign * missedWishes(game)
+    running[EDGES]! += edges.apply(game, starts[game]!, sign)
+    if (isRecording) applied.push({ game, start: starts[game]!, sign })
     touched.push(game)
+  }
+
+  function settleDay(game: number, day: number) {
+    if (day < 0) return
+    const part = loads.partOf[game]!
+    renew(PER_DAY, excesses, part * days.length + day, loads.excess(part, day, board.days))
   }
 
   function settle() {
     for (const game of touched) {
       const round = groups.roundOf[game]!
-      running['rounds-together'] += renew(spreads, round, spreadOf(groups.rounds[round]!, starts))
-      for (const team of groups.teamsOf[game]!)
-        running['field-changes'] += renew(changes, team, changesOf(groups.teams[team]!, board))
-      const [before, now] = [settledDays[game]!, board.days[game]!]
+      renew(ROUNDS, spreads, round, spreadOf(groups.rounds[round]!, starts))
+      for (const team of groups.teamsOf[game]!) renew(CHANGES, changes, team, changesOf(groups.teams[team]!, board))
+      const before = settledDays[game]!
+      const now = board.days[game]!
       if (before === now) continue
+      if (isRecording) overwritten.push({ values: settledDays, at: game, value: before })
       settledDays[game] = now
-      for (const day of [before, now]) {
-        if (day < 0) continue
-        const part = loads.partOf[game]!
-        running['games-per-day'] += renew(excesses, part * days.length + day, loads.excess(part, day, board.days))
-      }
+      settleDay(game, before)
+      settleDay(game, now)
     }
     touched.length = 0
   }
@@ -118,22 +155,42 @@ export function costsOf(model: Model, board: Board): Costs {
   return {
     add: (game) => apply(game, 1),
     drop: (game) => apply(game, -1),
+    changedField(game, from) {
+      if (games[game]!.final !== undefined) running[FINALS]! += missedShow(fields[game]!) - missedShow(from)
+      touched.push(game)
+    },
     total() {
       settle()
-      return costOf(running)
+      let sum = 0
+      for (let aim = 0; aim < WEIGHTS.length; aim++) sum += WEIGHTS[aim]! * running[aim]!
+      return sum
     },
     counts() {
       settle()
-      return { ...running }
+      return countsFrom((aim) => running[place(aim)]!)
+    },
+    begin() {
+      settle()
+      isRecording = true
+      saved.set(running)
+      overwritten.length = 0
+      applied.length = 0
+    },
+    rollback() {
+      for (let index = overwritten.length - 1; index >= 0; index--) {
+        const { values, at, value } = overwritten[index]!
+        values[at] = value
+      }
+      for (const { game, start, sign } of applied) edges.apply(game, start, sign === 1 ? -1 : 1)
+      running.set(saved)
+      overwritten.length = 0
+      applied.length = 0
+      touched.length = 0
+    },
+    commit() {
+      isRecording = false
     },
   }
-}
-
-/** Keeps a new value, and says by how much it differs. */
-function renew(values: Int32Array, at: number, value: number): number {
-  const difference = value - values[at]!
-  values[at] = value
-  return difference
 }
 
 /** Games of one round of a stage, and games of one known team. */

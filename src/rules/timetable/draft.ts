@@ -9,6 +9,13 @@ export interface Draft {
   readonly costs: Costs
   put(game: number, field: number, start: number): void
   take(game: number): void
+  /** At the same time. */
+  changeField(game: number, field: number): void
+  /** From here on the moves of placed games, each of them once, can be taken back. */
+  begin(): void
+  rollback(): void
+  /** What was done since `begin` stays, and what follows cannot be taken back. */
+  commit(): void
   isPlaced(game: number): boolean
   isLocked(game: number): boolean
 }
@@ -19,6 +26,11 @@ export function draftOf(model: Model): Draft {
   const costs = costsOf(model, board)
   const fieldNumbers = new Map(model.setting.fields.map(({ id }, number) => [id, number]))
   const locked = new Set<number>()
+  const taken: { readonly game: number; readonly field: number; readonly start: number }[] = []
+  let isTaking = false
+  const remember = (game: number) => {
+    if (isTaking) taken.push({ game, field: board.fields[game]!, start: board.starts[game]! })
+  }
   const draft: Draft = {
     model,
     board,
@@ -29,7 +41,29 @@ export function draftOf(model: Model): Draft {
     },
     take(game) {
       costs.drop(game)
+      remember(game)
       board.take(game)
+    },
+    changeField(game, field) {
+      remember(game)
+      const from = board.fields[game]!
+      board.changeField(game, field)
+      costs.changedField(game, from)
+    },
+    begin() {
+      costs.begin()
+      taken.length = 0
+      isTaking = true
+    },
+    commit() {
+      costs.commit()
+      isTaking = false
+    },
+    // Each game was taken once and put once since.
+    rollback() {
+      for (const { game } of taken) board.take(game)
+      for (const { game, field, start } of taken) board.put(game, field, start)
+      costs.rollback()
     },
     isPlaced: (game) => board.starts[game] !== NOWHERE,
     isLocked: (game) => locked.has(game),

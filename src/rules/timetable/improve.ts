@@ -5,34 +5,37 @@ import type { Spots } from './model.ts'
 
 /**
  * Moves and swaps games at random, and keeps what costs less; at first now and then what costs more as well, so that it does not
- * stay with the first hill it climbed. Ends after so many steps with the best that it saw. Says after each part of the steps
+ * stay with the first hill it climbed: a worse move of as many points as the heat is taken about every third time. Ends after so many steps with the best that it saw. Says after each part of the steps
  * what the best costs.
  */
-export function* improve(draft: Draft, steps: number, chance: Chance): Generator<{ done: number; cost: number }, void> {
+export function* improve(
+  draft: Draft,
+  { steps, firstHeat }: { readonly steps: number; readonly firstHeat: number },
+  chance: Chance,
+): Generator<{ done: number; cost: number }, void> {
   const movable = [...draft.model.games.keys()].filter((game) => draft.isPlaced(game) && !draft.isLocked(game))
   if (movable.length === 0) return
   const propose = proposalsFor(draft, chance)
   let cost = draft.costs.total()
   let best: { cost: number; snapshot: Snapshot } = { cost, snapshot: snapshotOf(draft) }
-  const cooling = (LAST_HEAT / FIRST_HEAT) ** (1 / Math.max(1, steps))
-  let heat = FIRST_HEAT
+  const cooling = (LAST_HEAT / firstHeat) ** (1 / Math.max(1, steps))
+  let heat = firstHeat
   for (let step = 1; step <= steps; step++) {
     heat *= cooling
     const game = movable[pick(chance, movable.length)]!
-    const undo = moveOrSwap(draft, game, propose(game))
-    if (undo) {
+    if (moveOrSwap(draft, game, propose(game, heat))) {
       const after = draft.costs.total()
       if (after <= cost || chance() < Math.exp((cost - after) / heat)) cost = after
-      else undo()
+      else draft.rollback()
       if (cost < best.cost && heat < KEEPING_HEAT) best = { cost, snapshot: snapshotOf(draft) }
     }
     if (step % STEPS_PER_REPORT === 0) yield { done: step, cost: Math.min(cost, best.cost) }
   }
+  draft.commit()
   if (best.cost < cost) restore(draft, best.snapshot)
 }
 
-/** A worse move of so many points is taken about every third time: from half a final in the wrong place down to nothing. */
-const FIRST_HEAT = 8
+/** At the end only what costs next to nothing is taken for the worse. */
 const LAST_HEAT = 0.25
 /** Above it the board changes too much for its best moments to be worth copying. */
 const KEEPING_HEAT = 1
@@ -43,34 +46,38 @@ interface Place {
   readonly start: number
 }
 
-/** Puts a game there, and the one that is there into its place; nothing where a rule would be broken. Answers how to undo it. */
-function moveOrSwap(draft: Draft, game: number, to: Place | undefined): (() => void) | undefined {
+/** Puts a game there, and the one that is there into its place; not where a rule would be broken. Answers whether it did. */
+function moveOrSwap(draft: Draft, game: number, to: Place | undefined): boolean {
   const { model, board } = draft
-  const { starts, fields } = board
-  const [field, start] = [fields[game]!, starts[game]!]
-  if (!to || (to.field === field && to.start === start)) return undefined
+  const field = board.fields[game]!
+  const start = board.starts[game]!
+  if (!to || (to.field === field && to.start === start)) return false
   const other = occupantOf(model, board, game, to.field, to.start)
-  if (other === undefined) return undefined
+  if (other === undefined) return false
   if (other === NOWHERE) {
-    if (to.start !== start && !maySidesPlay(model, board, game, to.start)) return undefined
-    move(draft, game, to.field, to.start)
-    return () => move(draft, game, field, start)
+    if (to.start !== start && !maySidesPlay(model, board, game, to.start)) return false
+    draft.begin()
+    if (to.start === start) draft.changeField(game, to.field)
+    else {
+      draft.take(game)
+      draft.put(game, to.field, to.start)
+    }
+    return true
   }
-  const there = { field: fields[other]!, start: starts[other]! }
-  if (draft.isLocked(other) || !areEqualLong(draft, game, other) || !maySwap(draft, game, other)) return undefined
-  const exchange = (from: Place, into: Place) => {
-    draft.take(game)
-    draft.take(other)
-    draft.put(game, into.field, into.start)
-    draft.put(other, from.field, from.start)
+  if (draft.isLocked(other) || !areEqualLong(draft, game, other) || !maySwap(draft, game, other)) return false
+  const otherField = board.fields[other]!
+  const otherStart = board.starts[other]!
+  draft.begin()
+  if (otherStart === start) {
+    draft.changeField(game, otherField)
+    draft.changeField(other, field)
+    return true
   }
-  exchange({ field, start }, there)
-  return () => exchange(there, { field, start })
-}
-
-const move = (draft: Draft, game: number, field: number, start: number) => {
   draft.take(game)
-  draft.put(game, field, start)
+  draft.take(other)
+  draft.put(game, otherField, otherStart)
+  draft.put(other, field, start)
+  return true
 }
 
 const areEqualLong = ({ model: { minutes, slotMinutes } }: Draft, one: number, other: number) =>
@@ -89,7 +96,7 @@ function maySwap({ model, board }: Draft, game: number, other: number): boolean 
 }
 
 /** Where a game may be better off: beside a game of its round, on another field at its time, or anywhere. */
-function proposalsFor({ model, board }: Draft, chance: Chance): (game: number) => Place | undefined {
+function proposalsFor({ model, board }: Draft, chance: Chance): (game: number, heat: number) => Place | undefined {
   const { games, spots } = model
   const rounds = Map.groupBy(games.keys(), (game) => {
     const { division, stage, round } = games[game]!
@@ -102,19 +109,27 @@ function proposalsFor({ model, board }: Draft, chance: Chance): (game: number) =
     const at = from + pick(chance, to - from)
     return { field: fields[at]!, start: starts[at]! }
   }
-  return (game) => {
+  return (game, heat) => {
     const own = spots[game]!
-    const kind = chance()
-    if (kind >= BESIDE_MATE + SAME_TIME) return own.starts.length === 0 ? undefined : spotIn(own, 0, own.starts.length)
-    const beside = kind < BESIDE_MATE ? mates[game]![pick(chance, mates[game]!.length)]! : game
-    const range = ranges.get(own)!.get(board.starts[beside]!)
-    return range && spotIn(own, range.from, range.to)
+    if (own.starts.length === 0) return undefined
+    const start = board.starts[game]!
+    if (chance() < (heat > FIELDS_HEAT ? SAME_TIME_HOT : SAME_TIME)) {
+      const range = ranges.get(own)!.get(start)
+      return range && spotIn(own, range.from, range.to)
+    }
+    const mate = mates[game]![pick(chance, mates[game]!.length)]!
+    const range = ranges.get(own)!.get(board.starts[mate]!)
+    if (range && board.starts[mate] !== start && chance() < BESIDE_MATE) return spotIn(own, range.from, range.to)
+    return spotIn(own, 0, own.starts.length)
   }
 }
 
-/** The part of the proposals of each kind; the rest goes anywhere. */
-const BESIDE_MATE = 0.35
-const SAME_TIME = 0.25
+/** So often another field at the same time is tried. While it is hot, times are settled first. */
+const SAME_TIME = 0.3
+const SAME_TIME_HOT = 0.02
+const FIELDS_HEAT = 3
+/** Of the other times so often that of a game of the same round. */
+const BESIDE_MATE = 0.5
 
 /** Where the spots of each start begin and end in their list. */
 function rangesOf({ starts }: Spots): ReadonlyMap<number, { from: number; to: number }> {
