@@ -53,8 +53,8 @@ const COMMANDS = {
     const node = await ready()
     await readyBuild(root, node)
     const [what, ...rest] = args
-    return what === 'pages'
-      ? handOver(node, ['bench/pages/run.ts', ...rest], root)
+    return what === 'pages' || what === 'timetable'
+      ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },
   async pictures(args) {

@@ -2,7 +2,7 @@
  * Measures the generator of timetables beside a plain greedy placement and a bound below which no timetable can be. Asserts no
  * times; fails where a hard rule is broken.
  */
-import { canPut, areFeedersPlaced, placementsOn } from '../../src/rules/timetable/board.ts'
+import { areFeedersPlaced, canPut, placementsOn } from '../../src/rules/timetable/board.ts'
 import { leastScore, leastUnplaced } from '../../src/rules/timetable/bound.ts'
 import { draftOf } from '../../src/rules/timetable/draft.ts'
 import { generateAtOnce } from '../../src/rules/timetable/generate.ts'
@@ -38,7 +38,12 @@ const tournaments: readonly { readonly title: string; readonly goalSeconds: numb
     goalSeconds: 20,
     setting: {
       ...structureOf(
-        ['open', 'women', 'mixed', 'masters'].map((division, index) => ({ division, teams: 24, pools: 4, final: index + 1 })),
+        ['open', 'women', 'mixed', 'masters'].map((division, index) => ({
+          division,
+          teams: 24,
+          pools: 4,
+          final: index + 1,
+        })),
       ),
       fields: fieldsOf(24, 3, 9 * 60, 19 * 60),
       breaks: [0, 1, 2].map((day) => ({ from: day * 1_440 + 13 * 60, to: day * 1_440 + 13 * 60 + 30 })),
@@ -86,8 +91,12 @@ for (const { title, goalSeconds, setting } of tournaments) {
   const greedyScore = scoreLine(scoreOf({ setting, placements: plain.result }))
   console.log(`| greedy | ${plain.result.length} | ${plain.seconds.toFixed(2)} | ${greedyScore} |`)
   const placed = ours.result.placements.length
-  console.log(`| ours | ${placed} | ${ours.seconds.toFixed(2)} (goal ≤ ${goalSeconds}) | ${scoreLine(ours.result.score)} |`)
+  console.log(
+    `| ours | ${placed} | ${ours.seconds.toFixed(2)} (goal ≤ ${goalSeconds}) | ${scoreLine(ours.result.score)} |`,
+  )
   const room = games - leastUnplaced(setting)
   console.log(`| bound | ${room} | ${least.seconds.toFixed(2)} | ${scoreLine(least.result)} |`)
-  console.log(`\nDuties: ${ours.result.duties.assigned.length} games have a team, ${ours.result.duties.open.length} have none.`)
+  console.log(
+    `\nDuties: ${ours.result.duties.assigned.length} games have a team, ${ours.result.duties.open.length} have none.`,
+  )
 }

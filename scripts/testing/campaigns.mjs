@@ -16,6 +16,7 @@ export const CAMPAIGNS = {
     tries: 'names that may be of one person',
   },
   rules: { paths: ['src/rules/', 'src/access/'], cases: 20_000, tries: 'every rule of the sport and of access' },
+  timetable: { paths: ['src/rules/timetable/'], cases: 5_000, tries: 'the generator against random tournaments' },
   filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
   secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },

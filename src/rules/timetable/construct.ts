@@ -1,3 +1,4 @@
+import type { Aim } from './aims.ts'
 import { areFeedersPlaced, canPut, fitsBeside, maySidesPlay, NOWHERE, occupantOf } from './board.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Draft, unplacedIn } from './draft.ts'
@@ -5,7 +6,7 @@ import type { Spots } from './model.ts'
 
 /** How a first timetable is made. */
 export interface Style {
-  /** Leaves a place empty rather than giving a team a short rest or a fifth game. */
+  /** Leaves a place empty rather than giving a team a short rest, a fifth game or a time that it cannot come. */
   readonly isStrict: boolean
   /** How far chance may change the order of games, in minutes of urgency. */
   readonly jitterMinutes: number
@@ -63,10 +64,12 @@ function putIfWanted(draft: Draft, game: number, field: number, start: number, {
   draft.put(game, field, start)
   if (!before) return true
   const after = draft.costs.counts()
-  if (after.rest === before.rest && after['games-per-day'] === before['games-per-day']) return true
+  if (HELD_STRICTLY.every((aim) => after[aim] === before[aim])) return true
   draft.take(game)
   return false
 }
+
+const HELD_STRICTLY: readonly Aim[] = ['rest', 'games-per-day', 'wishes']
 
 function putCheapest(draft: Draft, game: number): boolean {
   const { model, board, costs } = draft

@@ -1,4 +1,5 @@
 import { anyPlace, placementsOn } from './board.ts'
+import { leastUnplaced } from './bound.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { construct, makeRoom, type Style } from './construct.ts'
 import { type Draft, draftOf, restore, type Snapshot, snapshotOf, unplacedIn } from './draft.ts'
@@ -44,10 +45,15 @@ export function* generate(
 ): Generator<Progress, Timetable> {
   const model = modelOf(setting)
   const chance = chanceOf(seed)
-  const steps = Math.round(effort * Math.min(MOST_STEPS, STEPS_PER_GAME * model.games.length))
-  const draft = yield* firstDraft(model, chance, steps)
+  const steps = Math.round(effort * Math.max(LEAST_STEPS, Math.min(MOST_STEPS, STEPS_PER_GAME * model.games.length)))
+  const draft = yield* firstDraft(model, chance, steps, effort)
   const unplaced = unplacedIn(draft).length
-  for (const { done, cost } of improve(draft, { steps, firstHeat: FIRST_HEAT }, chance)) yield { done, of: steps, score: cost, unplaced }
+  let before = 0
+  for (const { part, ...search } of SEARCHES) {
+    for (const { done, cost } of improve(draft, { ...search, steps: steps * part }, chance))
+      yield { done: before + done, of: steps, score: cost, unplaced }
+    before += Math.floor(steps * part)
+  }
   squeezeIn(draft)
   const plan = { setting, placements: placementsOn(model, draft.board) }
   return {
@@ -69,6 +75,7 @@ export function generateAtOnce(setting: Setting, wanted: Wanted): Timetable {
 }
 
 const STEPS_PER_GAME = 6_000
+const LEAST_STEPS = 200_000
 const MOST_STEPS = 2_500_000
 
 /** Different beginnings lead to different timetables. Careful ones cost less, careless ones leave less over. */
@@ -81,20 +88,26 @@ const STYLES: readonly Style[] = [
   { isStrict: false, jitterMinutes: 200 },
 ]
 
-/** More than any single miss costs, so that everything may still move. */
-const FIRST_HEAT = 30
+/** First the times, from a heat above what any single miss costs, so that everything may still move; then the fields. */
+const SEARCHES = [
+  { part: 0.6, firstHeat: 30, lastHeat: 0.8, sameTime: 0.02 },
+  { part: 0.4, firstHeat: 1.5, lastHeat: 0.2, sameTime: 0.7 },
+] as const
 
+/** How many places are tried for a game that found none, and for all of them. */
 const TRIES_FOR_ROOM = 400
+const MOST_TRIES_FOR_ROOM = 4_000
 
 /** The best of several first timetables: with the fewest games left over, and among those the cheapest. */
-function* firstDraft(model: Model, chance: Chance, steps: number): Generator<Progress, Draft> {
+function* firstDraft(model: Model, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
   const draft = draftOf(model)
+  const least = leastUnplaced(model.setting, model)
   const empty = snapshotOf(draft)
   let best: { unplaced: number; cost: number; snapshot: Snapshot } | undefined
   for (const style of STYLES) {
     restore(draft, empty)
     construct(draft, style, chance)
-    makeRoomForAll(draft, chance)
+    makeRoomForAll(draft, chance, { tries: effort * MOST_TRIES_FOR_ROOM, least })
     const [unplaced, cost] = [unplacedIn(draft).length, draft.costs.total()]
     if (!best || unplaced < best.unplaced || (unplaced === best.unplaced && cost < best.cost))
       best = { unplaced, cost, snapshot: snapshotOf(draft) }
@@ -104,9 +117,16 @@ function* firstDraft(model: Model, chance: Chance, steps: number): Generator<Pro
   return draft
 }
 
-function makeRoomForAll(draft: Draft, chance: Chance): void {
-  for (const game of unplacedIn(draft))
-    for (let left = TRIES_FOR_ROOM; left > 0 && !draft.isPlaced(game); left--) makeRoom(draft, game, chance)
+/** Stops where even the bound says that more cannot be placed. */
+function makeRoomForAll(draft: Draft, chance: Chance, { tries, least }: { tries: number; least: number }): void {
+  const open = unplacedIn(draft)
+  let [left, unplaced] = [tries, open.length]
+  for (const game of open)
+    for (let own = TRIES_FOR_ROOM; own > 0 && left > 0 && unplaced > least; own--, left--)
+      if (makeRoom(draft, game, chance)) {
+        unplaced -= 1
+        break
+      }
 }
 
 /** Between the usual slots, what found no place so far. A game that gets one may be what another waited for. */
@@ -123,8 +143,9 @@ function quickPlacements(setting: Setting, placements: readonly Placement[], see
   const draft = draftOf(model)
   const chance = chanceOf(seed)
   const empty = snapshotOf(draft)
+  const least = leastUnplaced(setting, model)
   const fill = () => {
-    makeRoomForAll(draft, chance)
+    makeRoomForAll(draft, chance, { tries: TRIES_FOR_ROOM, least })
     squeezeIn(draft)
     return placementsOn(model, draft.board)
   }

@@ -3,27 +3,36 @@ import { type Chance, pick } from './chance.ts'
 import { type Draft, restore, type Snapshot, snapshotOf } from './draft.ts'
 import type { Spots } from './model.ts'
 
+export interface Search {
+  readonly steps: number
+  /** A worse move of as many points is taken about every third time. It falls from the first to the last. */
+  readonly firstHeat: number
+  readonly lastHeat: number
+  /** So often another field at the same time is tried, from 0 to 1; else another time. */
+  readonly sameTime: number
+}
+
 /**
  * Moves and swaps games at random, and keeps what costs less; at first now and then what costs more as well, so that it does not
- * stay with the first hill it climbed: a worse move of as many points as the heat is taken about every third time. Ends after so many steps with the best that it saw. Says after each part of the steps
+ * stay with the first hill it climbed. Ends after so many steps with the best that it saw. Says after each part of the steps
  * what the best costs.
  */
 export function* improve(
   draft: Draft,
-  { steps, firstHeat }: { readonly steps: number; readonly firstHeat: number },
+  { steps, firstHeat, lastHeat, sameTime }: Search,
   chance: Chance,
 ): Generator<{ done: number; cost: number }, void> {
   const movable = [...draft.model.games.keys()].filter((game) => draft.isPlaced(game) && !draft.isLocked(game))
   if (movable.length === 0) return
-  const propose = proposalsFor(draft, chance)
+  const propose = proposalsFor(draft, sameTime, chance)
   let cost = draft.costs.total()
   let best: { cost: number; snapshot: Snapshot } = { cost, snapshot: snapshotOf(draft) }
-  const cooling = (LAST_HEAT / firstHeat) ** (1 / Math.max(1, steps))
+  const cooling = (lastHeat / firstHeat) ** (1 / Math.max(1, steps))
   let heat = firstHeat
   for (let step = 1; step <= steps; step++) {
     heat *= cooling
     const game = movable[pick(chance, movable.length)]!
-    if (moveOrSwap(draft, game, propose(game, heat))) {
+    if (moveOrSwap(draft, game, propose(game))) {
       const after = draft.costs.total()
       if (after <= cost || chance() < Math.exp((cost - after) / heat)) cost = after
       else draft.rollback()
@@ -35,8 +44,6 @@ export function* improve(
   if (best.cost < cost) restore(draft, best.snapshot)
 }
 
-/** At the end only what costs next to nothing is taken for the worse. */
-const LAST_HEAT = 0.25
 /** Above it the board changes too much for its best moments to be worth copying. */
 const KEEPING_HEAT = 1
 const STEPS_PER_REPORT = 2_000
@@ -96,7 +103,7 @@ function maySwap({ model, board }: Draft, game: number, other: number): boolean 
 }
 
 /** Where a game may be better off: beside a game of its round, on another field at its time, or anywhere. */
-function proposalsFor({ model, board }: Draft, chance: Chance): (game: number, heat: number) => Place | undefined {
+function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance): (game: number) => Place | undefined {
   const { games, spots } = model
   const rounds = Map.groupBy(games.keys(), (game) => {
     const { division, stage, round } = games[game]!
@@ -109,11 +116,11 @@ function proposalsFor({ model, board }: Draft, chance: Chance): (game: number, h
     const at = from + pick(chance, to - from)
     return { field: fields[at]!, start: starts[at]! }
   }
-  return (game, heat) => {
+  return (game) => {
     const own = spots[game]!
     if (own.starts.length === 0) return undefined
     const start = board.starts[game]!
-    if (chance() < (heat > FIELDS_HEAT ? SAME_TIME_HOT : SAME_TIME)) {
+    if (chance() < sameTime) {
       const range = ranges.get(own)!.get(start)
       return range && spotIn(own, range.from, range.to)
     }
@@ -124,10 +131,6 @@ function proposalsFor({ model, board }: Draft, chance: Chance): (game: number, h
   }
 }
 
-/** So often another field at the same time is tried. While it is hot, times are settled first. */
-const SAME_TIME = 0.3
-const SAME_TIME_HOT = 0.02
-const FIELDS_HEAT = 3
 /** Of the other times so often that of a game of the same round. */
 const BESIDE_MATE = 0.5
 

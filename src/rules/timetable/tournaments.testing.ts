@@ -79,7 +79,8 @@ function bracketOf(
 ): readonly Game[] {
   if (entrants.length < 2) return []
   const own = Array.from({ length: entrants.length / 2 }, (_, index) => {
-    const name = entrants.length === 2 ? `place ${place} of 2` : `place ${place} of ${entrants.length} game ${index + 1}`
+    const name =
+      entrants.length === 2 ? `place ${place} of 2` : `place ${place} of ${entrants.length} game ${index + 1}`
     return game(round, name, [entrants[index]!, entrants.at(-1 - index)!])
   })
   const going = (outcome: number) => own.map(({ id }): Side => ({ game: id, place: outcome }))

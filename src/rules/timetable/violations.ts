@@ -108,21 +108,19 @@ function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
     }
   }
 
-  /** What two games do to each other is told once, of a feeder and what it feeds at the latter. */
+  /** What two games do to each other is told once, at the later one. */
   function violations(): readonly Violation[] {
-    const told = new Set<GameId>()
-    return known.flatMap(({ game, field, start }) => {
-      told.add(game)
-      return whyNot(game)(field, start)
-        .filter((it) => it.rule !== 'after-fed' && (isOneSided(it.rule) || !told.has(it.with ?? '')))
-        .map((reason) => ({ ...reason, game, field, start }))
-    })
+    const order = new Map(known.toSorted((a, b) => a.start - b.start).map(({ game }, index) => [game, index]))
+    const isLater = (game: GameId, other = game) => order.get(game)! >= (order.get(other) ?? -1)
+    return known.flatMap(({ game, field, start }) =>
+      whyNot(game)(field, start)
+        .filter((it) => it.rule === 'before-feeder' || (it.rule !== 'after-fed' && isLater(game, it.with)))
+        .map((reason) => ({ ...reason, game, field, start })),
+    )
   }
 
   return { whyNot, violations }
 }
-
-const isOneSided = (rule: HardRule) => rule !== 'field-busy' && rule !== 'team-busy' && rule !== 'rest'
 
 const sameFieldClash = (game: Game, start: Minute, other: Game, at: Placement) =>
   start < at.start + other.slotMinutes && at.start < start + game.slotMinutes
