@@ -1,5 +1,5 @@
 import { pathsOf } from './paths.ts'
-import { dayOf, type GameId, type Plan, type Side, type Slot } from './plan.ts'
+import { dayOf, type GameId, type Plan, type Setting, type Side, type Slot } from './plan.ts'
 
 /** Who keeps score at which game. */
 export interface Duties {
@@ -16,16 +16,16 @@ interface Placed extends Slot {
 
 /**
  * A team for each game that surely does not play then, as evenly as that allows and near its own games. Where everybody may
- * play, the loser or winner of a game that is over: a team of which it is known that it is free, though not yet which.
+ * play, a place of a game or a group that is over: a team of which it is known that it is free, though not yet which.
  */
 export function dutiesOf({ setting, placements }: Plan): Duties {
-  const after: Side[] = setting.games.flatMap(({ id }) => [2, 1].map((place) => ({ game: id, place })))
+  const places = placesOf(setting)
   const teams: Side[] = [
     ...new Set(setting.games.flatMap((it) => it.sides.flatMap((side) => ('team' in side ? side.team : [])))),
   ]
     .toSorted()
     .map((team) => ({ team }))
-  const paths = pathsOf(setting, [...teams, ...after])
+  const paths = pathsOf(setting, [...teams, ...places.map(({ side }) => side)])
   const numbers = new Map(setting.games.map(({ id }, number) => [id, number]))
   const placed: readonly Placed[] = placements
     .flatMap((it) => {
@@ -63,10 +63,14 @@ export function dutiesOf({ setting, placements }: Plan): Duties {
       ...paths.sidesOf[it.number]!,
       ...(known.has(it.game) ? [known.get(it.game)!.number] : []),
     ])
-    const found = after
-      .map((side, index) => ({ side, number: paths.alsoOf[teams.length + index]!, from: byGame.get(sourceGame(side)) }))
-      .filter(({ from, number }) => from !== undefined && from.end <= at.start && !used.has(number))
-      .toSorted((a, b) => distance(a.from!, at) - distance(b.from!, at))
+    const found = places
+      .map(({ side, games }, index) => ({
+        side,
+        number: paths.alsoOf[teams.length + index]!,
+        last: lastOf(games.map((game) => byGame.get(game))),
+      }))
+      .filter(({ last, number }) => last !== undefined && last.end <= at.start && !used.has(number))
+      .toSorted((a, b) => distance(a.last!, at) - distance(b.last!, at))
       .find(({ number }) => !engaged.some((other) => paths.maySideBe(other, number)))
     if (!found) continue
     used.add(found.number)
@@ -78,7 +82,20 @@ export function dutiesOf({ setting, placements }: Plan): Duties {
   }
 }
 
-const sourceGame = (side: Side) => ('game' in side ? side.game : '')
+/** Everything that a game or a group decides: losers first, for they have less ahead of them. */
+const placesOf = ({
+  games,
+  groups,
+}: Setting): readonly { readonly side: Side; readonly games: readonly GameId[] }[] => [
+  ...games.flatMap(({ id }) => [2, 1].map((place) => ({ side: { game: id, place }, games: [id] }))),
+  ...groups.flatMap(({ id, games, sides }) =>
+    sides.map((_, index) => ({ side: { group: id, place: sides.length - index }, games })),
+  ),
+]
+
+/** The one that ends last; none while one of them has no place. */
+const lastOf = (games: readonly (Placed | undefined)[]) =>
+  games.includes(undefined) ? undefined : games.toSorted((a, b) => b!.end - a!.end)[0]
 
 const overlap = (one: Placed, other: Placed) => one.start < other.end && other.start < one.end
 

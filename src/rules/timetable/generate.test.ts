@@ -9,7 +9,7 @@ import { scoreOf } from './score.ts'
 import { divisionOf, fieldsOf, structureOf } from './tournaments.testing.ts'
 import { checkerOf, violationsOf } from './violations.ts'
 
-const QUICK = { seed: 7, effort: 0.05, withDuties: true }
+const QUICK = { seed: 7, effort: 0.02, withDuties: true }
 /** One takes a tenth of a second: as many as other properties try would take a day. */
 const CASES = Math.min(casesOr(50), 5_000)
 

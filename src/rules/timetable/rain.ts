@@ -67,7 +67,7 @@ export interface Shortening extends Since {
 
 /**
  * What is left is played shorter once play goes on. Each game keeps its field and starts as soon after its old time as every
- * rule allows, in the old order; what no longer fits before closing time has no place.
+ * rule allows, in the old order; what no longer fits into its day has no place.
  */
 export function shortenAfter(plan: Plan, change: Shortening): WhatIf {
   const left = plan.placements.filter((it) => isSince(change, it)).toSorted((a, b) => a.start - b.start)
@@ -85,7 +85,7 @@ export function shortenAfter(plan: Plan, change: Shortening): WhatIf {
     const whyNot = checker(placements).whyNot(it.game)
     const earliest = Math.max(it.start, change.resumeAt)
     const start = startsIn(free.get(it.field) ?? [], earliest, minutes.get(it.game) ?? 0).find(
-      (start) => whyNot(it.field, start).length === 0,
+      (start) => dayOf(start) === dayOf(it.start) && whyNot(it.field, start).length === 0,
     )
     if (start !== undefined) placements = [...placements, { ...it, start }]
   }

@@ -31,7 +31,7 @@ const division = (name: string, final: number): fc.Arbitrary<DivisionOf> =>
 const days = fc.record({
   count: fc.constantFrom(1, 2),
   opens: fc.constantFrom(8 * 60, 9 * 60, 9 * 60 + 20),
-  hours: fc.integer({ min: 3, max: 11 }),
+  hours: fc.integer({ min: 4, max: 11 }),
 })
 
 export const settings: fc.Arbitrary<Setting> = fc
@@ -42,6 +42,7 @@ export const settings: fc.Arbitrary<Setting> = fc
     fields: fc.array(fc.record({ isShow: fc.boolean(), late: fc.constantFrom(0, 0, 45) }), {
       minLength: 1,
       maxLength: 7,
+      size: 'max',
     }),
     lunch: fc.option(fc.record({ length: fc.constantFrom(30, 60), isOnFirst: fc.boolean() }), { nil: undefined }),
     wish: fc.option(fc.record({ team: fc.integer({ min: 1, max: 4 }), hour: fc.integer({ min: 9, max: 16 }) }), {
