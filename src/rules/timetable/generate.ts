@@ -43,10 +43,9 @@ export function* generate(
   setting: Setting,
   { seed, effort = 1, withDuties = false }: Wanted,
 ): Generator<Progress, Timetable> {
-  const model = modelOf(setting)
   const chance = chanceOf(seed)
-  const steps = Math.round(effort * Math.max(LEAST_STEPS, Math.min(MOST_STEPS, STEPS_PER_GAME * model.games.length)))
-  const draft = yield* firstDraft(model, chance, steps, effort)
+  const steps = Math.round(effort * Math.max(LEAST_STEPS, Math.min(MOST_STEPS, STEPS_PER_GAME * setting.games.length)))
+  const draft = yield* firstDraft(setting, chance, steps, effort)
   const unplaced = unplacedIn(draft).length
   let before = 0
   for (const { part, ...search } of SEARCHES) {
@@ -55,7 +54,7 @@ export function* generate(
     before += Math.floor(steps * part)
   }
   squeezeIn(draft)
-  const plan = { setting, placements: placementsOn(model, draft.board) }
+  const plan = { setting, placements: placementsOn(draft.model, draft.board) }
   return {
     placements: plan.placements,
     score: scoreFrom(draft.costs.counts()),
@@ -98,8 +97,19 @@ const SEARCHES = [
 const TRIES_FOR_ROOM = 400
 const MOST_TRIES_FOR_ROOM = 4_000
 
-/** The best of several first timetables: with the fewest games left over, and among those the cheapest. */
-function* firstDraft(model: Model, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
+/**
+ * The best of several first timetables: with the fewest games left over, and among those the cheapest. Where slots end to end
+ * cannot hold all games, starts between them are tried as well: a rest that is a little longer than a slot wastes the next one.
+ */
+function* firstDraft(setting: Setting, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
+  const usual = yield* bestOfStyles(modelOf(setting), chance, steps, effort)
+  const left = unplacedIn(usual).length
+  if (left <= leastUnplaced(setting, usual.model)) return usual
+  const between = yield* bestOfStyles(modelOf(setting, 'any'), chance, steps, effort)
+  return unplacedIn(between).length < left ? between : usual
+}
+
+function* bestOfStyles(model: Model, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
   const draft = draftOf(model)
   const least = leastUnplaced(model.setting, model)
   const empty = snapshotOf(draft)
@@ -139,26 +149,33 @@ function squeezeIn(draft: Draft): void {
 
 /** What a changed setting could hold without the polish: beside what has a place already, or all anew. */
 function quickPlacements(setting: Setting, placements: readonly Placement[], seed: number): readonly Placement[] {
-  const model = modelOf(setting)
-  const draft = draftOf(model)
   const chance = chanceOf(seed)
-  const empty = snapshotOf(draft)
+  const model = modelOf(setting)
   const least = leastUnplaced(setting, model)
-  const fill = () => {
+  const ways: readonly (() => Draft)[] = [
+    () => putAgain(draftOf(model), placements),
+    () => constructed(model, chance),
+    () => constructed(modelOf(setting, 'any'), chance),
+  ]
+  let best: readonly Placement[] = []
+  for (const begin of ways) {
+    const draft = begin()
     makeRoomForAll(draft, chance, { tries: TRIES_FOR_ROOM, least })
     squeezeIn(draft)
-    return placementsOn(model, draft.board)
+    const found = placementsOn(draft.model, draft.board)
+    if (found.length > best.length) best = found
+    if (setting.games.length - best.length <= least) break
   }
-  putAgain(draft, placements)
-  const beside = fill()
-  if (beside.length === setting.games.length) return beside
-  restore(draft, empty)
-  construct(draft, { isStrict: false, jitterMinutes: 0 }, chance)
-  const anew = fill()
-  return anew.length > beside.length ? anew : beside
+  return best
 }
 
-function putAgain(draft: Draft, placements: readonly Placement[]): void {
+function constructed(model: Model, chance: Chance): Draft {
+  const draft = draftOf(model)
+  construct(draft, { isStrict: false, jitterMinutes: 0 }, chance)
+  return draft
+}
+
+function putAgain(draft: Draft, placements: readonly Placement[]): Draft {
   const { model } = draft
   const places = new Map(placements.map((it) => [it.game, it]))
   const fieldNumbers = new Map(model.setting.fields.map(({ id }, number) => [id, number]))
@@ -167,4 +184,5 @@ function putAgain(draft: Draft, placements: readonly Placement[]): void {
     const field = fieldNumbers.get(place?.field ?? '')
     if (place && field !== undefined && !draft.isPlaced(game)) draft.put(game, field, place.start)
   }
+  return draft
 }

@@ -39,7 +39,10 @@ export const ANY_ORDER = 0
 export const OTHER_FIRST = 1
 export const OTHER_LATER = 2
 
-export function modelOf(setting: Setting): Model {
+/** Which starts are tried: those that follow from games placed end to end, or every five minutes. */
+export type Starts = 'end-to-end' | 'any'
+
+export function modelOf(setting: Setting, starts: Starts = 'end-to-end'): Model {
   const { games, fields } = setting
   const paths = pathsOf(setting)
   const free = fields.map((field) => freeSpans(field, setting))
@@ -56,7 +59,7 @@ export function modelOf(setting: Setting): Model {
     ...linksOf(games.length, paths, restOf(setting)),
     feeders: paths.feedersOf,
     fed,
-    spots: spotsOf(games, free),
+    spots: spotsOf(games, free, starts),
     days: daysOf(setting),
     urgency: urgencyOf(games, paths, fed, restOf(setting)),
     feedersFirst: [...games.keys()].toSorted(
@@ -120,9 +123,9 @@ function urgencyOf(games: readonly Game[], paths: Paths, fed: readonly (readonly
   return urgency
 }
 
-/** Starts that follow from games placed end to end since a field opened. */
-function spotsOf(games: readonly Game[], free: readonly (readonly Span[])[]): readonly Spots[] {
-  const lengths = [...new Set(games.map(({ slotMinutes }) => slotMinutes))].filter((length) => length > 0)
+function spotsOf(games: readonly Game[], free: readonly (readonly Span[])[], wanted: Starts): readonly Spots[] {
+  const slots = [...new Set(games.map(({ slotMinutes }) => slotMinutes))].filter((length) => length > 0)
+  const lengths = wanted === 'any' ? [START_STEP_MINUTES] : slots
   const starts = free.map((spans) => spans.map((span) => ({ span, starts: endToEnd(span, lengths) })))
   const byMinutes = new Map<number, Spots>()
   return games.map(({ minutes }) => {

@@ -35,8 +35,8 @@ export function unplacedOf(plan: Plan, place: (setting: Setting) => readonly Pla
   const placed = new Set(plan.placements.map(({ game }) => game))
   const games = plan.setting.games.filter(({ id }) => !placed.has(id)).map(({ id }) => id)
   if (games.length === 0) return []
-  const helped = HELP_TO_TRY.map(([help, change]) => {
-    const placements = place(change(plan.setting))
+  const helped = HELP_TO_TRY.map((help) => {
+    const placements = place(settingWith(plan.setting, help))
     const isBetter = placements.length > plan.placements.length
     return { help, placed: new Set(isBetter ? placements.map(({ game }) => game) : []) }
   })
@@ -90,36 +90,44 @@ const oneMoreField = (setting: Setting): Setting => {
 
 const openMinutes = ({ open }: Field) => open.reduce((sum, { from, to }) => sum + to - from, 0)
 
-const openLonger =
-  (minutes: number) =>
-  (setting: Setting): Setting => ({
-    ...setting,
-    fields: setting.fields.map((field) => {
-      const lasts = Map.groupBy(field.open, ({ from }) => dayOf(from)).values()
-      const closing = new Set([...lasts].map((spans) => Math.max(...spans.map(({ to }) => to))))
-      const open = field.open.map(({ from, to }) => ({ from, to: closing.has(to) ? to + minutes : to }))
-      return { ...field, open }
-    }),
-  })
+const openLonger = (setting: Setting, minutes: number): Setting => ({
+  ...setting,
+  fields: setting.fields.map((field) => {
+    const lasts = Map.groupBy(field.open, ({ from }) => dayOf(from)).values()
+    const closing = new Set([...lasts].map((spans) => Math.max(...spans.map(({ to }) => to))))
+    const open = field.open.map(({ from, to }) => ({ from, to: closing.has(to) ? to + minutes : to }))
+    return { ...field, open }
+  }),
+})
 
-const playShorter =
-  (minutes: number) =>
-  (setting: Setting): Setting => ({
-    ...setting,
-    games: setting.games.map((game) => {
-      const less = Math.min(minutes, Math.max(0, game.minutes - SHORTEST_GAME_MINUTES))
-      return { ...game, minutes: game.minutes - less, slotMinutes: game.slotMinutes - less }
-    }),
-  })
+const playShorter = (setting: Setting, minutes: number): Setting => ({
+  ...setting,
+  games: setting.games.map((game) => {
+    const less = Math.min(minutes, Math.max(0, game.minutes - SHORTEST_GAME_MINUTES))
+    return { ...game, minutes: game.minutes - less, slotMinutes: game.slotMinutes - less }
+  }),
+})
 
 /** Nobody travels for less. */
 const SHORTEST_GAME_MINUTES = 20
 
-const HELP_TO_TRY: readonly (readonly [Help, (setting: Setting) => Setting])[] = [
-  [{ kind: 'field' }, oneMoreField],
-  ...[30, 60, 120].map((minutes) => [{ kind: 'longer', minutes }, openLonger(minutes)] as const),
-  ...[5, 10, 15, 20].map((minutes) => [{ kind: 'shorter', minutes }, playShorter(minutes)] as const),
+const HELP_TO_TRY: readonly Help[] = [
+  { kind: 'field' },
+  ...[60, 120].map((minutes) => ({ kind: 'longer', minutes }) as const),
+  ...[5, 10, 15].map((minutes) => ({ kind: 'shorter', minutes }) as const),
 ]
+
+/** The setting once somebody has helped. */
+export function settingWith(setting: Setting, help: Help): Setting {
+  switch (help.kind) {
+    case 'field':
+      return oneMoreField(setting)
+    case 'longer':
+      return openLonger(setting, help.minutes)
+    case 'shorter':
+      return playShorter(setting, help.minutes)
+  }
+}
 
 const leastOfEachKind = (help: readonly Help[]) =>
   help.filter(({ kind }, index) => help.findIndex((it) => it.kind === kind) === index)
