@@ -44,7 +44,7 @@ export function* generate(
   { seed, effort = 1, withDuties = false }: Wanted,
 ): Generator<Progress, Timetable> {
   const chance = chanceOf(seed)
-  const steps = Math.round(effort * Math.max(LEAST_STEPS, Math.min(MOST_STEPS, STEPS_PER_GAME * setting.games.length)))
+  const steps = Math.round(effort * Math.max(LEAST_STEPS, STEPS_PER_GAME * setting.games.length ** 1.5))
   const draft = yield* firstDraft(setting, chance, steps, effort)
   const unplaced = unplacedIn(draft).length
   let before = 0
@@ -73,9 +73,9 @@ export function generateAtOnce(setting: Setting, wanted: Wanted): Timetable {
   }
 }
 
-const STEPS_PER_GAME = 6_000
+/** More games have more places to be in: they need more steps each. */
+const STEPS_PER_GAME = 400
 const LEAST_STEPS = 200_000
-const MOST_STEPS = 2_500_000
 
 /** Different beginnings lead to different timetables. Careful ones cost less, careless ones leave less over. */
 const STYLES: readonly Style[] = [
@@ -89,8 +89,8 @@ const STYLES: readonly Style[] = [
 
 /** First the times, from a heat above what any single miss costs, so that everything may still move; then the fields. */
 const SEARCHES = [
-  { part: 0.6, firstHeat: 30, lastHeat: 0.8, sameTime: 0.02 },
-  { part: 0.4, firstHeat: 1.5, lastHeat: 0.2, sameTime: 0.7 },
+  { part: 0.6, firstHeat: 30, lastHeat: 0.8, sameTime: 0.02, wholeRound: 0.1 },
+  { part: 0.4, firstHeat: 1.5, lastHeat: 0.2, sameTime: 0.7, wholeRound: 0 },
 ] as const
 
 /** How many places are tried for a game that found none, and for all of them. */

@@ -10,6 +10,8 @@ export interface Search {
   readonly lastHeat: number
   /** So often another field at the same time is tried, from 0 to 1; else another time. */
   readonly sameTime: number
+  /** Before that, so often a whole round is brought to one time. */
+  readonly wholeRound: number
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Search {
  */
 export function* improve(
   draft: Draft,
-  { steps, firstHeat, lastHeat, sameTime }: Search,
+  { steps, firstHeat, lastHeat, sameTime, wholeRound }: Search,
   chance: Chance,
 ): Generator<{ done: number; cost: number }, void> {
   const movable = [...draft.model.games.keys()].filter((game) => draft.isPlaced(game) && !draft.isLocked(game))
@@ -32,7 +34,10 @@ export function* improve(
   for (let step = 1; step <= steps; step++) {
     heat *= cooling
     const game = movable[pick(chance, movable.length)]!
-    if (moveOrSwap(draft, game, propose(game))) {
+    draft.begin()
+    const isMoved =
+      chance() < wholeRound ? gather(draft, propose.round(game), chance) : moveOrSwap(draft, game, propose.place(game))
+    if (isMoved) {
       const after = draft.costs.total()
       if (after <= cost || chance() < Math.exp((cost - after) / heat)) cost = after
       else draft.rollback()
@@ -63,7 +68,6 @@ function moveOrSwap(draft: Draft, game: number, to: Place | undefined): boolean 
   if (other === undefined) return false
   if (other === NOWHERE) {
     if (to.start !== start && !maySidesPlay(model, board, game, to.start)) return false
-    draft.begin()
     if (to.start === start) draft.changeField(game, to.field)
     else {
       draft.take(game)
@@ -74,7 +78,6 @@ function moveOrSwap(draft: Draft, game: number, to: Place | undefined): boolean 
   if (draft.isLocked(other) || !areEqualLong(draft, game, other) || !maySwap(draft, game, other)) return false
   const otherField = board.fields[other]!
   const otherStart = board.starts[other]!
-  draft.begin()
   if (otherStart === start) {
     draft.changeField(game, otherField)
     draft.changeField(other, field)
@@ -85,6 +88,41 @@ function moveOrSwap(draft: Draft, game: number, to: Place | undefined): boolean 
   draft.put(game, otherField, otherStart)
   draft.put(other, field, start)
   return true
+}
+
+interface Gathering {
+  readonly games: readonly number[]
+  readonly start: number
+  readonly fields: Int32Array
+}
+
+/** Brings the games of a round to one time, each in exchange for a game that is not of the round; all of them or none. */
+function gather(draft: Draft, to: Gathering | undefined, chance: Chance): boolean {
+  if (!to) return false
+  const { board } = draft
+  let isMoved = false
+  for (const game of to.games) {
+    if (!draft.isPlaced(game) || draft.isLocked(game) || board.starts[game] === to.start) continue
+    if (!bring(draft, game, to, chance)) {
+      draft.rollback()
+      return false
+    }
+    isMoved = true
+  }
+  return isMoved
+}
+
+function bring(draft: Draft, game: number, { games, start, fields }: Gathering, chance: Chance): boolean {
+  if (!maySidesPlay(draft.model, draft.board, game, start)) return false
+  const first = pick(chance, fields.length)
+  for (let step = 0; step < fields.length; step++) {
+    const field = fields[(first + step) % fields.length]!
+    const occupant = occupantOf(draft.model, draft.board, game, field, start)
+    if (occupant === undefined || games.includes(occupant)) continue
+    if (occupant !== NOWHERE && draft.board.starts[occupant] !== start) continue
+    if (moveOrSwap(draft, game, { field, start })) return true
+  }
+  return false
 }
 
 const areEqualLong = ({ model: { minutes, slotMinutes } }: Draft, one: number, other: number) =>
@@ -103,7 +141,7 @@ function maySwap({ model, board }: Draft, game: number, other: number): boolean 
 }
 
 /** Where a game may be better off: beside a game of its round, on another field at its time, or anywhere. */
-function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance): (game: number) => Place | undefined {
+function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance) {
   const { games, spots } = model
   const rounds = Map.groupBy(games.keys(), (game) => {
     const { division, stage, round } = games[game]!
@@ -116,7 +154,7 @@ function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance)
     const at = from + pick(chance, to - from)
     return { field: fields[at]!, start: starts[at]! }
   }
-  return (game) => {
+  const place = (game: number): Place | undefined => {
     const own = spots[game]!
     if (own.starts.length === 0) return undefined
     const start = board.starts[game]!
@@ -129,6 +167,14 @@ function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance)
     if (range && board.starts[mate] !== start && chance() < BESIDE_MATE) return spotIn(own, range.from, range.to)
     return spotIn(own, 0, own.starts.length)
   }
+  const round = (game: number): Gathering | undefined => {
+    const own = spots[game]!
+    if (own.starts.length === 0) return undefined
+    const { start } = spotIn(own, 0, own.starts.length)
+    const { from, to } = ranges.get(own)!.get(start)!
+    return { games: mates[game]!, start, fields: own.fields.subarray(from, to) }
+  }
+  return { place, round }
 }
 
 /** Of the other times so often that of a game of the same round. */
