@@ -20,26 +20,24 @@ const eight: Setting = {
 
 const teamIn = (side: Side) => ('team' in side ? [side.team] : [])
 
+type Assigned = ReturnType<typeof dutiesOf>['assigned']
+
 /** All teams that could keep score at a game: they neither may play nor keep score elsewhere meanwhile. */
-function freeTeams(
-  { setting, placements }: Plan,
-  duties: ReturnType<typeof dutiesOf>,
-  game: string,
-): readonly string[] {
+function freeTeamsIn({ setting, placements }: Plan) {
   const paths = pathsOf(setting)
-  const minutes = new Map(setting.games.map(({ id, minutes }) => [id, minutes]))
-  const at = placements.find((it) => it.game === game)!
-  const meanwhile = placements.filter(
-    (it) => it.start < at.start + minutes.get(game)! && at.start < it.start + minutes.get(it.game)!,
-  )
-  const busy = new Set(
-    meanwhile.flatMap((it) => [
-      ...paths.possibleIn(setting.games.findIndex(({ id }) => id === it.game)),
-      ...duties.assigned.filter((duty) => duty.game === it.game).flatMap(({ side }) => teamIn(side)),
-    ]),
-  )
+  const numbers = new Map(setting.games.map(({ id }, number) => [id, number]))
+  const placed = placements.map((it) => {
+    const number = numbers.get(it.game)!
+    return { ...it, end: it.start + setting.games[number]!.minutes, possible: paths.possibleIn(number) }
+  })
   const all = new Set(setting.games.flatMap(({ sides }) => sides.flatMap(teamIn)))
-  return [...all.difference(busy)]
+  return (assigned: Assigned, game: string): ReadonlySet<string> => {
+    const at = placed.find((it) => it.game === game)!
+    const meanwhile = placed.filter((it) => it.start < at.end && at.start < it.end)
+    const games = new Set(meanwhile.map((it) => it.game))
+    const onDuty = assigned.filter((duty) => games.has(duty.game)).flatMap(({ side }) => teamIn(side))
+    return all.difference(new Set([...meanwhile.flatMap(({ possible }) => [...possible]), ...onDuty]))
+  }
 }
 
 test('in the pools everybody keeps score equally often, and once the pools are over those who are surely free', () => {
@@ -64,15 +62,16 @@ test('whatever the tournament, nobody keeps score while they may play, and no du
       const plan = planFor(setting)
       const duties = dutiesOf(plan)
       expect(duties.assigned.length + duties.open.length).toBe(plan.placements.length)
-      const count = (team: string) => duties.assigned.filter(({ side }) => teamIn(side).includes(team)).length
-      for (const { game, side } of duties.assigned)
+      const { assigned, open } = duties
+      const freeTeams = freeTeamsIn(plan)
+      const count = (team: string) => assigned.filter(({ side }) => teamIn(side).includes(team)).length
+      for (const { game, side } of assigned)
         for (const team of teamIn(side)) {
-          const others = { ...duties, assigned: duties.assigned.filter((it) => it.game !== game) }
-          const free = freeTeams(plan, others, game)
-          expect(free).toContain(team)
-          for (const other of freeTeams(plan, duties, game)) expect(count(team)).toBeLessThanOrEqual(count(other) + 1)
+          const others = assigned.filter((it) => it.game !== game)
+          expect(freeTeams(others, game)).toContain(team)
+          for (const other of freeTeams(assigned, game)) expect(count(team)).toBeLessThanOrEqual(count(other) + 1)
         }
-      for (const game of duties.open) expect(freeTeams(plan, duties, game)).toEqual([])
+      for (const game of open) expect(freeTeams(assigned, game)).toEqual(new Set())
     }),
     { numRuns: Math.min(casesOr(20), 1_000) },
   ))
