@@ -96,6 +96,8 @@ const SEARCHES = [
 /** How many places are tried for a game that found none, and for all of them. */
 const TRIES_FOR_ROOM = 400
 const MOST_TRIES_FOR_ROOM = 4_000
+/** For all of them where it is only asked what would help. */
+const TRIES_FOR_HELP = 150
 
 /**
  * The best of several first timetables: with the fewest games left over, and among those the cheapest. Where slots end to end
@@ -160,7 +162,7 @@ function quickPlacements(setting: Setting, placements: readonly Placement[], see
   let best: readonly Placement[] = []
   for (const begin of ways) {
     const draft = begin()
-    makeRoomForAll(draft, chance, { tries: TRIES_FOR_ROOM, least })
+    makeRoomForAll(draft, chance, { tries: TRIES_FOR_HELP, least })
     squeezeIn(draft)
     const found = placementsOn(draft.model, draft.board)
     if (found.length > best.length) best = found

@@ -126,5 +126,5 @@ test('whatever rains, every rule that would be broken is told, and playing short
         for (const { from: was, to } of shorter.moved) expect(to.start).toBeGreaterThanOrEqual(was.start)
       },
     ),
-    { numRuns: Math.min(casesOr(20), 1_000) },
+    { numRuns: Math.min(casesOr(10), 1_000) },
   ))
