@@ -12,7 +12,8 @@ import { type Score, scoreOf } from '../../src/rules/timetable/score.ts'
 import { fieldsOf, structureOf } from '../../src/rules/timetable/tournaments.testing.ts'
 import { violationsOf } from '../../src/rules/timetable/violations.ts'
 
-const SEED = 2_207
+/** Chance decides among timetables: one seed says little. */
+const SEEDS = [1, 2, 3]
 
 const tournaments: readonly { readonly title: string; readonly goalSeconds: number; readonly setting: Setting }[] = [
   {
@@ -81,24 +82,20 @@ for (const { title, goalSeconds, setting } of tournaments) {
   const games = setting.games.length
   console.log(`\n${title}: ${games} games\n\n| | Placed | CPU seconds | Score | Missed (cost) |\n|---|---|---|---|---|`)
   const plain = timed(() => greedy(setting))
-  const ours = timed(() => generateAtOnce(setting, { seed: SEED, withDuties: true }))
+  const ours = SEEDS.map((seed) => timed(() => generateAtOnce(setting, { seed, withDuties: true })))
   const least = timed(() => leastScore(setting))
-  for (const [name, placements] of [
-    ['greedy', plain.result],
-    ['ours', ours.result.placements],
-  ] as const) {
+  for (const placements of [plain.result, ...ours.map(({ result }) => result.placements)]) {
     const broken = violationsOf({ setting, placements })
-    if (broken.length > 0) throw new Error(`${name} breaks ${broken.length} hard rules in ${title}`)
+    if (broken.length > 0) throw new Error(`${broken.length} hard rules are broken in ${title}`)
   }
   const greedyScore = scoreLine(scoreOf({ setting, placements: plain.result }))
   console.log(`| greedy | ${plain.result.length} | ${plain.seconds.toFixed(2)} | ${greedyScore} |`)
-  const placed = ours.result.placements.length
-  console.log(
-    `| ours | ${placed} | ${ours.seconds.toFixed(2)} (goal ≤ ${goalSeconds}) | ${scoreLine(ours.result.score)} |`,
-  )
+  for (const { result, seconds } of ours) {
+    const { placements, score } = result
+    console.log(`| ours | ${placements.length} | ${seconds.toFixed(2)} (goal ≤ ${goalSeconds}) | ${scoreLine(score)} |`)
+  }
   const room = games - leastUnplaced(setting)
   console.log(`| bound | ${room} | ${least.seconds.toFixed(2)} | ${scoreLine(least.result)} |`)
-  console.log(
-    `\nDuties: ${ours.result.duties.assigned.length} games have a team, ${ours.result.duties.open.length} have none.`,
-  )
+  const open = ours.map(({ result }) => result.duties.open.length)
+  console.log(`\nGames at which nobody keeps score: ${open.join(', ')}.`)
 }
