@@ -8,7 +8,7 @@ import { draftOf } from '../../src/rules/timetable/draft.ts'
 import { generateAtOnce } from '../../src/rules/timetable/generate.ts'
 import { modelOf } from '../../src/rules/timetable/model.ts'
 import type { Placement, Setting } from '../../src/rules/timetable/plan.ts'
-import { type Score, scoreOf } from '../../src/rules/timetable/score.ts'
+import { type PlanScore, scoreOf } from '../../src/rules/timetable/score.ts'
 import { fieldsOf, structureOf } from '../../src/rules/timetable/tournaments.testing.ts'
 import { violationsOf } from '../../src/rules/timetable/violations.ts'
 
@@ -75,12 +75,14 @@ function timed<T>(run: () => T): { readonly result: T; readonly seconds: number 
   return { result, seconds: (user + system) / 1_000_000 }
 }
 
-const scoreLine = ({ total, parts }: Score) =>
+const scoreLine = ({ total, parts }: PlanScore) =>
   `${total} | ${parts.map(({ aim, count, cost }) => `${aim} ${count} (${cost})`).join(', ')}`
 
 for (const { title, goalSeconds, setting } of tournaments) {
   const games = setting.games.length
-  console.log(`\n${title}: ${games} games\n\n| | Placed | CPU seconds | Score | Missed (cost) |\n|---|---|---|---|---|`)
+  console.log(
+    `\n${title}: ${games} games\n\n| | Placed | CPU seconds | PlanScore | Missed (cost) |\n|---|---|---|---|---|`,
+  )
   const plain = timed(() => greedy(setting))
   const ours = SEEDS.map((seed) => timed(() => generateAtOnce(setting, { seed, withDuties: true })))
   const least = timed(() => leastScore(setting))

@@ -1,4 +1,4 @@
-import { type FilledGame, fill, type Known, type Result } from './fill.ts'
+import { type FilledGame, fill, type KnownTeams, type Result } from './fill.ts'
 import type { Format } from './structure.ts'
 
 /** What else changes when something that was known becomes another: a corrected result, a new order of a pool. */
@@ -12,7 +12,7 @@ export interface GameChange {
 }
 
 /** Games in which somebody else plays now, in the order of the format. */
-export function changesBetween(format: Format, before: Known, after: Known): readonly GameChange[] {
+export function changesBetween(format: Format, before: KnownTeams, after: KnownTeams): readonly GameChange[] {
   const [old, now] = [fill(format, before), fill(format, after)]
   return format.games.flatMap(({ key }) => {
     const [was, is] = [old.games.get(key), now.games.get(key)]
@@ -25,7 +25,7 @@ export function changesBetween(format: Format, before: Known, after: Known): rea
  * What is still known when results of teams that should not have met no longer count, nor orders of pools whose members are
  * others now. Without it a played game keeps its result, and what comes after it stays as it is.
  */
-export function recomputed(format: Format, known: Known): Known {
+export function recomputed(format: Format, known: KnownTeams): KnownTeams {
   for (let current = known; ; ) {
     const { games, pools } = fill(format, current)
     const results = kept(current.results, (result, key) => isOf(result, games.get(key)))

@@ -2,7 +2,7 @@ import type { FormatProblem } from './problems.ts'
 import { isCarried } from './shapes/pools.ts'
 import { swissRoundsMost } from './shapes/swiss-draw.ts'
 import { printSource, sameSource, slotOf } from './source.ts'
-import { type Format, type Game, gamesOfPool, type Pool, sidesOf } from './structure.ts'
+import { type Format, type FormatGame, gamesOfPool, type Pool, sidesOf } from './structure.ts'
 
 /** What does not fit inside of pools. */
 
@@ -28,7 +28,7 @@ function checkPool(format: Format, pool: Pool): readonly FormatProblem[] {
 }
 
 /** Each round of a Swiss draw has room for all, or all but one: every slot once, or members that were paired by hand. */
-function checkRounds(pool: Pool, games: readonly Game[]): readonly FormatProblem[] {
+function checkRounds(pool: Pool, games: readonly FormatGame[]): readonly FormatProblem[] {
   const most = swissRoundsMost(pool.members.length)
   const rounds = [...Map.groupBy(games, ({ round }) => round)]
   const room = 2 * Math.floor(pool.members.length / 2)
@@ -46,7 +46,7 @@ function checkRounds(pool: Pool, games: readonly Game[]): readonly FormatProblem
 }
 
 /** Everybody meets everybody once, in this pool or in one whose results are carried into it. */
-function checkPairs(pool: Pool, games: readonly Game[]): readonly FormatProblem[] {
+function checkPairs(pool: Pool, games: readonly FormatGame[]): readonly FormatProblem[] {
   const meetings = Map.groupBy(games, (game) => sidesOf(game).map(printSource).toSorted().join(' '))
   return pool.members.flatMap((one, index) =>
     pool.members.slice(index + 1).flatMap((other): readonly FormatProblem[] => {
@@ -61,7 +61,7 @@ function checkPairs(pool: Pool, games: readonly Game[]): readonly FormatProblem[
   )
 }
 
-function checkPoolGame(format: Format, game: Game): readonly FormatProblem[] {
+function checkPoolGame(format: Format, game: FormatGame): readonly FormatProblem[] {
   const pool = format.pools.find(({ key }) => key === game.pool)
   if (!pool) return [{ code: 'pool-game-without-pool', game: game.key, pool: game.pool }]
   return sidesOf(game)

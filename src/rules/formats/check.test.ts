@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
-import { problemsOf } from './check.ts'
+import { formatProblems } from './check.ts'
 import {
   addGame,
   addShowGame,
@@ -22,7 +22,7 @@ import {
   fixedTeam,
   loserOf,
   parseSource,
-  placeOf,
+  placeInPool,
   printSource,
   type Source,
   sameSource,
@@ -30,13 +30,13 @@ import {
   slotOf,
   winnerOf,
 } from './source.ts'
-import type { Format, Game } from './structure.ts'
+import type { Format, FormatGame } from './structure.ts'
 
 /** Two pools of four, semi-finals and crosses, all places. */
 const eight = poolsThen(8, 2, [2])
 const power = poolsThenPowerPools(8)
 
-const extra = (change: Partial<Game>): Game => ({
+const extra = (change: Partial<FormatGame>): FormatGame => ({
   key: 'N1',
   name: '',
   kind: 'bracket',
@@ -48,7 +48,7 @@ const extra = (change: Partial<Game>): Game => ({
   ...change,
 })
 
-const changeGame = (format: Format, key: string, change: Partial<Game>): Format => ({
+const changeGame = (format: Format, key: string, change: Partial<FormatGame>): Format => ({
   ...format,
   games: format.games.map((game) => (game.key === key ? { ...game, ...change } : game)),
 })
@@ -67,11 +67,11 @@ const CASES: readonly (readonly [string, Format, readonly ProblemCode[]])[] = [
   ['a show game of the finalists', addShowGame(eight, { home: winnerOf('F'), away: loserOf('F') }), []],
   [
     'a show game of teams that are not there',
-    addShowGame(eight, { home: seed(9), away: placeOf('C', 1) }),
+    addShowGame(eight, { home: seed(9), away: placeInPool('C', 1) }),
     ['no-such-seed', 'no-such-pool'],
   ],
   ['teams of two pools swapped', swapSources(eight, seed(1), seed(2)), []],
-  ['crossings swapped', swapSources(eight, placeOf('A', 3), placeOf('B', 3)), []],
+  ['crossings swapped', swapSources(eight, placeInPool('A', 3), placeInPool('B', 3)), []],
   [
     'a semi-final without its game for place 3',
     removeGame(eight, 'P3'),
@@ -128,26 +128,30 @@ const CASES: readonly (readonly [string, Format, readonly ProblemCode[]])[] = [
   ],
   [
     'the same semi-finalist twice',
-    setSides(eight, 'SF1', { home: placeOf('B', 2) }),
+    setSides(eight, 'SF1', { home: placeInPool('B', 2) }),
     ['same-team', 'used-twice', 'goes-nowhere'],
   ],
   [
     'a semi-finalist in two games',
-    setSides(eight, 'SF1', { home: placeOf('B', 1) }),
+    setSides(eight, 'SF1', { home: placeInPool('B', 1) }),
     ['two-games-in-a-round', 'used-twice', 'goes-nowhere'],
   ],
-  ['a place that no pool has', setSides(eight, 'SF1', { home: placeOf('A', 5) }), ['no-such-place', 'goes-nowhere']],
+  [
+    'a place that no pool has',
+    setSides(eight, 'SF1', { home: placeInPool('A', 5) }),
+    ['no-such-place', 'goes-nowhere'],
+  ],
   [
     'a team by name in a semi-final',
     setSides(eight, 'SF1', { home: fixedTeam('legends') }),
     ['fixed-team', 'goes-nowhere'],
   ],
   ['the winner of a pool game', setSides(eight, 'SF1', { home: winnerOf('A-1-2') }), ['no-such-game', 'goes-nowhere']],
-  ['semi-finals that wait for each other', swapSources(eight, placeOf('A', 1), loserOf('SF1')), ['feeder-cycle']],
+  ['semi-finals that wait for each other', swapSources(eight, placeInPool('A', 1), loserOf('SF1')), ['feeder-cycle']],
   ['a final in the round of the semi-finals', changeGame(eight, 'F', { round: 1 }), ['too-early']],
   ['place 3 open', setPlace(eight, 3, undefined), ['goes-nowhere', 'place-open']],
   ['the winner on two places', setPlace(eight, 2, winnerOf('F')), ['used-twice', 'goes-nowhere']],
-  ['a ninth place', setPlace(eight, 9, placeOf('A', 4)), ['used-twice', 'place-beyond']],
+  ['a ninth place', setPlace(eight, 9, placeInPool('A', 4)), ['used-twice', 'place-beyond']],
   [
     'one more game of two finalists',
     addGame(eight, extra({ stage: 3, home: winnerOf('F'), away: loserOf('F') })),
@@ -169,7 +173,7 @@ const CASES: readonly (readonly [string, Format, readonly ProblemCode[]])[] = [
   ['a result carried from nowhere', setPool(eight, 'A', { carries: ['Z'] }), ['carries-unknown-pool']],
   [
     'a carried game played again',
-    addGame(power, extra({ kind: 'pool', pool: 'C', round: 3, home: placeOf('A', 1), away: placeOf('A', 2) })),
+    addGame(power, extra({ kind: 'pool', pool: 'C', round: 3, home: placeInPool('A', 1), away: placeInPool('A', 2) })),
     ['carried-and-played'],
   ],
   [
@@ -217,23 +221,23 @@ const CASES: readonly (readonly [string, Format, readonly ProblemCode[]])[] = [
 ]
 
 test.each(CASES)('%s', (_, format, codes) => {
-  expect(problemsOf(format, 8).map(({ code }) => code)).toEqual(codes)
+  expect(formatProblems(format, 8).map(({ code }) => code)).toEqual(codes)
 })
 
 describe('sizes', () => {
   test.each([2, 33, 2.5, Number.NaN])('%f teams are none', (teams) => {
-    expect(problemsOf(eight, teams)).toEqual([{ code: 'teams-out-of-range', teams }])
+    expect(formatProblems(eight, teams)).toEqual([{ code: 'teams-out-of-range', teams }])
   })
 
   test('a format for fewer or more teams than there are', () => {
-    expect(problemsOf(eight, 7).map(({ code }) => code)).toEqual([
+    expect(formatProblems(eight, 7).map(({ code }) => code)).toEqual([
       'no-such-seed',
       'no-such-seed',
       'no-such-seed',
       'no-such-seed',
       'place-beyond',
     ])
-    expect(problemsOf(eight, 9)).toEqual([
+    expect(formatProblems(eight, 9)).toEqual([
       { code: 'seed-left-out', source: '#9' },
       { code: 'place-open', place: 9 },
     ])
@@ -241,23 +245,23 @@ describe('sizes', () => {
 
   test('more than 400 games are not looked at any further', () => {
     const many = Array.from({ length: 401 }, (_, index) => extra({ key: `N${index}` }))
-    expect(problemsOf({ ...eight, games: many }, 8)).toEqual([{ code: 'too-many', what: 'games', most: 400 }])
+    expect(formatProblems({ ...eight, games: many }, 8)).toEqual([{ code: 'too-many', what: 'games', most: 400 }])
   })
 
   test('everybody against everybody with 28 teams has 378 games and is told as nothing', () => {
-    expect(problemsOf(roundRobinOnly(28), 28)).toEqual([])
+    expect(formatProblems(roundRobinOnly(28), 28)).toEqual([])
   })
 })
 
 test('some of it may stay', () => {
-  const stays = (format: Format) => problemsOf(format, 8).filter(isBlocking)
+  const stays = (format: Format) => formatProblems(format, 8).filter(isBlocking)
   expect(stays(removeGame(eight, 'A-1-2'))).toEqual([])
   expect(stays(setPlace(eight, 3, undefined))).toEqual([])
   expect(stays(setPool(eight, 'A', { members: [1, 4, 5].map(seed) }))).not.toEqual([])
 })
 
 test('facts say where', () => {
-  expect(problemsOf(setSides(eight, 'SF1', { home: placeOf('A', 5) }), 8)).toEqual([
+  expect(formatProblems(setSides(eight, 'SF1', { home: placeInPool('A', 5) }), 8)).toEqual([
     { code: 'no-such-place', at: 'SF1', source: 'A.5' },
     { code: 'goes-nowhere', source: 'A.1' },
   ])
@@ -285,7 +289,7 @@ test('property: another side in any game is told', () => {
   fc.assert(
     fc.property(someEdited, ({ format, teams, one, game }) => {
       fc.pre(!sameSource(one, game.home))
-      expect(problemsOf(setSides(format, game.key, { home: one }), teams)).not.toEqual([])
+      expect(formatProblems(setSides(format, game.key, { home: one }), teams)).not.toEqual([])
     }),
     { numRuns: casesOr(150) },
   )
@@ -296,7 +300,7 @@ test('property: when two sources change seats, either it is told or every place 
   fc.assert(
     fc.property(someEdited, someDice, ({ format, teams, one, other }, dice) => {
       const edited = swapSources(format, one, other)
-      if (problemsOf(edited, teams).length > 0) {
+      if (formatProblems(edited, teams).length > 0) {
         seen.told += 1
         return
       }
@@ -314,7 +318,7 @@ test('property: when two sources change seats, either it is told or every place 
 test('property: a game less is told', () => {
   fc.assert(
     fc.property(someEdited, ({ format, teams, game }) => {
-      const told = problemsOf(removeGame(format, game.key), teams)
+      const told = formatProblems(removeGame(format, game.key), teams)
       expect(told.map((problem) => JSON.stringify(problem)).join()).toMatch(
         /pair-never-meets|no-such-game|swiss-round-incomplete/,
       )

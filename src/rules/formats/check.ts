@@ -3,7 +3,7 @@ import { checkPools } from './check-pools.ts'
 import { decidingIn, feederCycle, outcomesOf, usesOf } from './graph.ts'
 import type { FormatProblem } from './problems.ts'
 import { printSource, type Source, sameSource, seed } from './source.ts'
-import { type Format, type Game, gamesOfPool, sidesOf } from './structure.ts'
+import { type Format, type FormatGame, gamesOfPool, sidesOf } from './structure.ts'
 
 /** What does not fit in a format, most of all after it was changed by hand. */
 
@@ -13,7 +13,7 @@ type Check = (format: Format, teams: number) => readonly FormatProblem[]
 const PROBLEMS_MOST = 200
 
 /** Empty for every proposal. What is too large is told alone: nothing else of it is looked at. */
-export function problemsOf(format: Format, teams: number): readonly FormatProblem[] {
+export function formatProblems(format: Format, teams: number): readonly FormatProblem[] {
   const bounds = checkBounds(format, teams)
   if (bounds.length > 0) return bounds
   return CHECKS.flatMap((check) => check(format, teams)).slice(0, PROBLEMS_MOST)
@@ -124,5 +124,5 @@ function checkOrder(format: Format): readonly FormatProblem[] {
   })
 }
 
-const isBefore = (one: Game, other: Game): boolean =>
+const isBefore = (one: FormatGame, other: FormatGame): boolean =>
   one.stage < other.stage || (one.stage === other.stage && one.round < other.round)

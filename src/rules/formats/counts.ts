@@ -1,5 +1,5 @@
 import { usesOf } from './graph.ts'
-import { loserOf, placeOf, printSource, type Source, sameSource, seed, winnerOf } from './source.ts'
+import { loserOf, placeInPool, printSource, type Source, sameSource, seed, winnerOf } from './source.ts'
 import { type Format, gamesOfPool, type Pool, sidesOf } from './structure.ts'
 
 /** How much is played. */
@@ -7,17 +7,17 @@ import { type Format, gamesOfPool, type Pool, sidesOf } from './structure.ts'
 export interface Counts {
   readonly games: number
   /** Of a team, whatever the results; show games are left out. */
-  readonly gamesPerTeam: Bounds
+  readonly gamesPerTeam: CountRange
   /** One after the other if there were fields without end. */
   readonly rounds: number
 }
 
-export interface Bounds {
+export interface CountRange {
   readonly least: number
   readonly most: number
 }
 
-const NONE: Bounds = { least: 0, most: 0 }
+const NONE: CountRange = { least: 0, most: 0 }
 
 export function countsOf(format: Format, teams: number): Counts {
   const ahead = gamesAhead(format)
@@ -32,21 +32,21 @@ function roundsIn({ games }: Format): number {
 }
 
 /** How many games whoever a source turns out to be still plays. */
-function gamesAhead(format: Format): (source: Source) => Bounds {
+function gamesAhead(format: Format): (source: Source) => CountRange {
   const uses = usesOf(format)
-  const known = new Map<string, Bounds>()
-  const ahead = (source: Source): Bounds => {
+  const known = new Map<string, CountRange>()
+  const ahead = (source: Source): CountRange => {
     const key = printSource(source)
     const found = known.get(key)
     if (found) return found
     known.set(key, NONE)
-    const bounds = (uses.get(key) ?? []).map((use): Bounds => {
+    const bounds = (uses.get(key) ?? []).map((use): CountRange => {
       if (use.kind === 'place') return NONE
       if (use.kind === 'game') return plus(anyOf([ahead(winnerOf(use.game)), ahead(loserOf(use.game))]), 1, 1)
       const pool = format.pools.find(({ key }) => key === use.pool)
       if (!pool) return NONE
       const { least, most } = inPool(format, pool, source)
-      const after = anyOf(pool.members.map((_, index) => ahead(placeOf(pool.key, index + 1))))
+      const after = anyOf(pool.members.map((_, index) => ahead(placeInPool(pool.key, index + 1))))
       return plus(after, least, most)
     })
     const sum = bounds.reduce((sum, { least, most }) => plus(sum, least, most), NONE)
@@ -56,7 +56,7 @@ function gamesAhead(format: Format): (source: Source) => Bounds {
   return ahead
 }
 
-function inPool(format: Format, pool: Pool, member: Source): Bounds {
+function inPool(format: Format, pool: Pool, member: Source): CountRange {
   const games = gamesOfPool(format, pool.key)
   if (pool.kind === 'swiss') {
     const rounds = Math.max(0, ...games.map(({ round }) => round))
@@ -66,12 +66,12 @@ function inPool(format: Format, pool: Pool, member: Source): Bounds {
   return { least: own, most: own }
 }
 
-const plus = (bounds: Bounds, least: number, most: number): Bounds => ({
+const plus = (bounds: CountRange, least: number, most: number): CountRange => ({
   least: bounds.least + least,
   most: bounds.most + most,
 })
 
-const anyOf = (bounds: readonly Bounds[]): Bounds =>
+const anyOf = (bounds: readonly CountRange[]): CountRange =>
   bounds.length === 0
     ? NONE
     : {

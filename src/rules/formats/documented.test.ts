@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Bounds } from './counts.ts'
+import type { CountRange } from './counts.ts'
 import { SIZES } from './formats.testing.ts'
 import { PROPOSAL_CODES, proposalsFor } from './proposals.ts'
 
@@ -9,7 +9,7 @@ import { PROPOSAL_CODES, proposalsFor } from './proposals.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/rules/formats.md'), 'utf8').split('\n')
 
-const span = ({ least, most }: Bounds) => (least === most ? `${least}` : `${least}–${most}`)
+const span = ({ least, most }: CountRange) => (least === most ? `${least}` : `${least}–${most}`)
 
 test.each(SIZES)('%i teams have their line', (teams) => {
   const [standard, ...others] = proposalsFor(teams)

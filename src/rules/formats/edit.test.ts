@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from './check.ts'
+import { formatProblems } from './check.ts'
 import { addShowGame, removeGame, renameGame, setPlace, setPool, setSides, swapSources } from './edit.ts'
 import { poolsThen, poolsThenPowerPools, swiss } from './shapes/shapes.ts'
-import { fixedTeam, placeOf, printSource, seed, winnerOf } from './source.ts'
+import { fixedTeam, placeInPool, printSource, seed, winnerOf } from './source.ts'
 import { gamesOfPool, sidesOf } from './structure.ts'
 
 const eight = poolsThen(8, 2, [2])
@@ -30,8 +30,8 @@ describe('a pool with other members', () => {
   })
 
   test('of a ninth team fits once its place is decided', () => {
-    expect(problemsOf(five, 9).map(({ code }) => code)).toEqual(['goes-nowhere', 'place-open'])
-    expect(problemsOf(setPlace(five, 9, placeOf('A', 5)), 9)).toEqual([])
+    expect(formatProblems(five, 9).map(({ code }) => code)).toEqual(['goes-nowhere', 'place-open'])
+    expect(formatProblems(setPlace(five, 9, placeInPool('A', 5)), 9)).toEqual([])
   })
 })
 
@@ -54,12 +54,12 @@ test('show games have keys of their own and come after what decides their sides'
     ['X1', 'Opening', 1],
     ['X2', '', 3],
   ])
-  const again = addShowGame(removeGame(two, 'X1'), { home: placeOf('A', 1), away: placeOf('B', 1) })
+  const again = addShowGame(removeGame(two, 'X1'), { home: placeInPool('A', 1), away: placeInPool('B', 1) })
   expect(again.games.at(-1)).toMatchObject({ key: 'X3', stage: 2 })
 })
 
 test('nothing else changes', () => {
-  const changed = setSides(eight, 'SF1', { home: placeOf('B', 1) })
+  const changed = setSides(eight, 'SF1', { home: placeInPool('B', 1) })
   expect(changed.games.filter((game, index) => game !== eight.games[index]).map(({ key }) => key)).toEqual(['SF1'])
   expect(renameGame(eight, 'QF9', 'nobody')).toEqual(eight)
 })

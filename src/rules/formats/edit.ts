@@ -1,15 +1,15 @@
 import { poolGames } from './shapes/pools.ts'
 import { printSource, type Source } from './source.ts'
-import { type Format, type Game, type Pool, sidesOf } from './structure.ts'
+import { type Format, type FormatGame, type Pool, sidesOf } from './structure.ts'
 
-/** Changes by hand. None of them refuses: `problemsOf` says what no longer fits. */
+/** Changes by hand. None of them refuses: `formatProblems` says what no longer fits. */
 
 export const renameGame = (format: Format, key: string, name: string): Format => changeGame(format, key, { name })
 
 export const renamePool = (format: Format, key: string, name: string): Format => changePool(format, key, { name })
 
 /** Who plays a game, from somewhere else than before. */
-export const setSides = (format: Format, key: string, sides: Partial<Pick<Game, 'home' | 'away'>>): Format =>
+export const setSides = (format: Format, key: string, sides: Partial<Pick<FormatGame, 'home' | 'away'>>): Format =>
   changeGame(format, key, sides)
 
 /** Other members, or other results carried over: a pool in which everybody meets everybody gets its games anew. */
@@ -17,7 +17,7 @@ export function setPool(format: Format, key: string, change: Partial<Pick<Pool, 
   const changed = changePool(format, key, change)
   const pool = changed.pools.find((pool) => pool.key === key)
   if (!pool || pool.kind === 'swiss') return changed
-  const isOfPool = (game: Game) => game.kind === 'pool' && game.pool === key
+  const isOfPool = (game: FormatGame) => game.kind === 'pool' && game.pool === key
   const names = new Map(format.games.filter(isOfPool).map((game) => [game.key, game.name]))
   const games = poolGames(pool).map((game) => ({ ...game, name: names.get(game.key) ?? '' }))
   const first = Math.max(0, changed.games.findIndex(isOfPool))
@@ -52,10 +52,10 @@ export const removeGame = (format: Format, key: string): Format => ({
   games: format.games.filter((game) => game.key !== key),
 })
 
-export const addGame = (format: Format, game: Game): Format => ({ ...format, games: [...format.games, game] })
+export const addGame = (format: Format, game: FormatGame): Format => ({ ...format, games: [...format.games, game] })
 
 /** One that counts for nothing. It is played when both sides are known, at the earliest after what decides them. */
-export function addShowGame(format: Format, sides: Pick<Game, 'home' | 'away'>, name = ''): Format {
+export function addShowGame(format: Format, sides: Pick<FormatGame, 'home' | 'away'>, name = ''): Format {
   const numbers = format.games.flatMap(({ key }) => /^X([0-9]+)$/.exec(key)?.slice(1).map(Number) ?? [])
   const key = `X${Math.max(0, ...numbers) + 1}`
   const stage = Math.max(1, ...sidesOf(sides).map((side) => stageAfter(format, side)))
@@ -70,7 +70,7 @@ function stageAfter(format: Format, source: Source): number {
   return (format.games.find(({ key }) => key === source.game)?.stage ?? 0) + 1
 }
 
-const changeGame = (format: Format, key: string, change: Partial<Game>): Format => ({
+const changeGame = (format: Format, key: string, change: Partial<FormatGame>): Format => ({
   ...format,
   games: format.games.map((game) => (game.key === key ? { ...game, ...change } : game)),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
-import { problemsOf } from './check.ts'
+import { formatProblems } from './check.ts'
 import {
   diceOf,
   EVERY_PROPOSAL,
@@ -25,7 +25,7 @@ describe.each(EVERY_PROPOSAL)('$title', ({ teams, format, counts }) => {
   const names = teamsNamed(teams)
   const { games, places, known } = play(format, names, diceOf(teams))
 
-  test('has nothing that does not fit', () => expect(problemsOf(format, teams)).toEqual([]))
+  test('has nothing that does not fit', () => expect(formatProblems(format, teams)).toEqual([]))
 
   test('every game is played, and nobody plays themselves', () => {
     expect(games).toHaveLength(format.games.length)

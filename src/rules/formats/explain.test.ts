@@ -4,7 +4,7 @@ import { explain, type Sentence } from './explain.ts'
 import { EVERY_PROPOSAL } from './formats.testing.ts'
 import type { SourceName } from './names.ts'
 import { poolsThen, poolsThenPowerPools, roundRobinOnly, roundRobinThen, swiss } from './shapes/shapes.ts'
-import { loserOf, placeOf, seed, winnerOf } from './source.ts'
+import { loserOf, placeInPool, seed, winnerOf } from './source.ts'
 
 const codes = (sentences: readonly Sentence[]) => sentences.map(({ code }) => code)
 
@@ -74,7 +74,7 @@ test('power pools: what is carried over, and that the tables decide', () => {
 
 test('places that a table decides above and below a game are told apart', () => {
   const game = { key: 'P3', name: '', kind: 'bracket', pool: '', stage: 2, round: 1 } as const
-  const sides = { home: placeOf('A', 3), away: placeOf('A', 4) }
+  const sides = { home: placeInPool('A', 3), away: placeInPool('A', 4) }
   const played = setPlace(setPlace(roundRobinOnly(6), 3, winnerOf('P3')), 4, loserOf('P3'))
   const sentences = explain(addGame(played, { ...game, ...sides }), 6).filter((it) => it.code === 'places-by-table')
   expect(sentences.map(({ places }) => places)).toEqual([

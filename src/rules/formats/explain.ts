@@ -3,7 +3,7 @@ import { type GameName, type Names, namesIn, type PoolName, type SourceName } fr
 import { type PlaceRange, placesPlayedFor } from './reach.ts'
 import { snake } from './shapes/pools.ts'
 import { printSource, type Source, seed } from './source.ts'
-import { type Format, type Game, gamesOfPool, type Pool, sidesOf } from './structure.ts'
+import { type Format, type FormatGame, gamesOfPool, type Pool, sidesOf } from './structure.ts'
 
 /**
  * A format in sentences, as codes with facts, in the order in which they are read. They follow from the structure, so that
@@ -110,17 +110,18 @@ function bracketSentences(format: Format, names: Names): readonly Sentence[] {
 
 const isEntrant = ({ kind }: Source): boolean => kind !== 'winner' && kind !== 'loser'
 
-function bracketsIn({ games }: Format): readonly (readonly Game[])[] {
-  let brackets: readonly (readonly Game[])[] = []
+function bracketsIn({ games }: Format): readonly (readonly FormatGame[])[] {
+  let brackets: readonly (readonly FormatGame[])[] = []
   for (const game of games.filter(({ kind }) => kind === 'bracket')) {
-    const isJoined = (bracket: readonly Game[]) => bracket.some((other) => feeds(other, game) || feeds(game, other))
+    const isJoined = (bracket: readonly FormatGame[]) =>
+      bracket.some((other) => feeds(other, game) || feeds(game, other))
     const joined = brackets.filter(isJoined)
     brackets = [...brackets.filter((bracket) => !joined.includes(bracket)), [...joined.flat(), game]]
   }
   return brackets
 }
 
-const feeds = (feeder: Game, fed: Game): boolean =>
+const feeds = (feeder: FormatGame, fed: FormatGame): boolean =>
   sidesOf(fed).some((side) => (side.kind === 'winner' || side.kind === 'loser') && side.game === feeder.key)
 
 /** Neighbouring places that one table decides are one sentence. */
@@ -137,7 +138,7 @@ function tableSentences({ places, pools }: Format, names: Names): readonly Sente
   })
 }
 
-const meeting = (game: Game, names: Names): Meeting => ({
+const meeting = (game: FormatGame, names: Names): Meeting => ({
   game: names.game(game.key) ?? { code: 'game', number: 1, of: 1 },
   home: names.source(game.home),
   away: names.source(game.away),

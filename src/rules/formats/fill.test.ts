@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, recomputed } from './changes.ts'
-import { fill, type Known, type Result } from './fill.ts'
+import { fill, type KnownTeams, type Result } from './fill.ts'
 import { play, someDice, someProposal, teamsNamed } from './formats.testing.ts'
 import { decidingIn, laterGames } from './graph.ts'
 import { poolsThen, poolsThenPowerPools, swiss } from './shapes/shapes.ts'
-import { placeOf } from './source.ts'
+import { placeInPool } from './source.ts'
 import { gamesOfPool } from './structure.ts'
 
 /** Two pools of four, semi-finals and crosses, all places. */
@@ -13,8 +13,8 @@ const eight = poolsThen(8, 2, [2])
 
 const TEAMS = ['Ants', 'Bees', 'Cats', 'Dogs', 'Elks', 'Frogs', 'Geese', 'Hares']
 
-const nothing: Known = { seeds: TEAMS, orders: new Map(), results: new Map(), slots: new Map() }
-const pools: Known = {
+const nothing: KnownTeams = { seeds: TEAMS, orders: new Map(), results: new Map(), slots: new Map() }
+const pools: KnownTeams = {
   ...nothing,
   orders: new Map([
     ['A', ['Ants', 'Dogs', 'Elks', 'Hares']],
@@ -24,12 +24,12 @@ const pools: Known = {
 
 const beat = (winner: string, loser: string): Result => ({ winner, loser })
 
-const withResults = (known: Known, results: Readonly<Record<string, Result>>): Known => ({
+const withResults = (known: KnownTeams, results: Readonly<Record<string, Result>>): KnownTeams => ({
   ...known,
   results: new Map([...known.results, ...Object.entries(results)]),
 })
 
-const sides = (known: Known, game: string) => {
+const sides = (known: KnownTeams, game: string) => {
   const { home, away } = fill(eight, known).games.get(game) ?? {}
   return `${home ?? '?'} - ${away ?? '?'}`
 }
@@ -129,7 +129,7 @@ describe('a corrected result', () => {
 test('a table waits for the pools that are carried into it', () => {
   const power = poolsThenPowerPools(8)
   const keys = ['A', 'B', 'C'].flatMap((pool) => gamesOfPool(power, pool).map(({ key }) => key))
-  expect([...decidingIn(power)(placeOf('C', 1))].toSorted()).toEqual(keys.toSorted())
+  expect([...decidingIn(power)(placeInPool('C', 1))].toSorted()).toEqual(keys.toSorted())
 })
 
 test('property: what a turned result changes is among the later games, and recomputed nobody plays themselves', () => {

@@ -9,7 +9,7 @@ export interface Result {
   readonly loser: string
 }
 
-export interface Known {
+export interface KnownTeams {
   /** Teams by seed, the first seed first. */
   readonly seeds: readonly (string | undefined)[]
   /** By key of a pool its final order; a place is undefined while a tie is not broken. Missing while it is played. */
@@ -31,7 +31,7 @@ export interface Filled {
   readonly places: readonly (string | undefined)[]
 }
 
-export function teamOf(known: Known, source: Source): string | undefined {
+export function teamOf(known: KnownTeams, source: Source): string | undefined {
   switch (source.kind) {
     case 'seed':
       return known.seeds[source.seed - 1]
@@ -48,7 +48,7 @@ export function teamOf(known: Known, source: Source): string | undefined {
   }
 }
 
-export function fill(format: Format, known: Known): Filled {
+export function fill(format: Format, known: KnownTeams): Filled {
   const team = (source: Source | undefined) => source && teamOf(known, source)
   return {
     games: new Map(format.games.map(({ key, home, away }) => [key, { home: team(home), away: team(away) }])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { fill, type Known, type Result } from './fill.ts'
+import { fill, type KnownTeams, type Result } from './fill.ts'
 import { proposalsFor } from './proposals.ts'
-import { type Format, type Game, gamesOfPool, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
+import { type Format, type FormatGame, gamesOfPool, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
 import { nextRound, slotsOfDraw } from './swiss/next-round.ts'
 import type { SwissResult } from './swiss/table.ts'
 
@@ -50,14 +50,14 @@ export const teamsNamed = (teams: number): readonly string[] =>
   Array.from({ length: teams }, (_, index) => `team${index + 1}`)
 
 export interface PlayedGame {
-  readonly game: Game
+  readonly game: FormatGame
   readonly home: string
   readonly away: string
   readonly winner: string
 }
 
 export interface Played {
-  readonly known: Known
+  readonly known: KnownTeams
   readonly games: readonly PlayedGame[]
   readonly places: readonly (string | undefined)[]
 }
@@ -66,7 +66,7 @@ export interface Played {
 export function play(format: Format, teams: readonly string[], dice: Dice): Played {
   const orders = new Map<string, readonly string[]>()
   const results = new Map<string, Result>()
-  let known: Known = { seeds: teams, orders, results, slots: new Map() }
+  let known: KnownTeams = { seeds: teams, orders, results, slots: new Map() }
   const games: PlayedGame[] = []
   const rounds = Map.groupBy(format.games, ({ stage, round }) => stage * 100 + round)
 
@@ -90,7 +90,7 @@ export function play(format: Format, teams: readonly string[], dice: Dice): Play
 }
 
 /** Slots of the Swiss draws that have a round now. */
-function drawn(format: Format, games: readonly Game[], known: Known, played: readonly PlayedGame[]) {
+function drawn(format: Format, games: readonly FormatGame[], known: KnownTeams, played: readonly PlayedGame[]) {
   return format.pools.flatMap(({ key, kind }) => {
     const round = games.find(({ pool }) => pool === key)?.round ?? 1
     if (kind !== 'swiss' || round === 1) return []

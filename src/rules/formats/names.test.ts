@@ -4,7 +4,7 @@ import { EVERY_PROPOSAL } from './formats.testing.ts'
 import { outcomesOf } from './graph.ts'
 import { type GameName, namesIn, type SourceName } from './names.ts'
 import { poolsThen, roundRobinThen, swiss } from './shapes/shapes.ts'
-import { fixedTeam, loserOf, placeOf, seed, winnerOf } from './source.ts'
+import { fixedTeam, loserOf, placeInPool, seed, winnerOf } from './source.ts'
 import type { Format } from './structure.ts'
 
 const eight = poolsThen(8, 2, [2])
@@ -43,7 +43,7 @@ test('of a Swiss draw', () => {
 test('given by hand', () => {
   expect(gameIn(renameGame(eight, 'SF1', 'Night game'), 'SF1')).toEqual({ code: 'named', name: 'Night game' })
   expect(gameIn(renameGame(eight, 'SF1', 'Night game'), 'SF2')).toMatchObject({ code: 'semi-final', number: 2, of: 2 })
-  expect(namesIn(renamePool(eight, 'A', 'Blue')).source(placeOf('A', 1))).toEqual({
+  expect(namesIn(renamePool(eight, 'A', 'Blue')).source(placeInPool('A', 1))).toEqual({
     code: 'place',
     pool: { code: 'named', name: 'Blue' },
     place: 1,
@@ -85,11 +85,11 @@ describe('sources', () => {
   const { source } = namesIn(eight)
   test.each<[string, SourceName, SourceName]>([
     ['a seed', source(seed(3)), { code: 'seed', seed: 3 }],
-    ['a place', source(placeOf('A', 2)), { code: 'place', pool: A, place: 2 }],
+    ['a place', source(placeInPool('A', 2)), { code: 'place', pool: A, place: 2 }],
     ['a loser', source(loserOf('F')), { code: 'loser', game: { code: 'final' } }],
     ['a team', source(fixedTeam('legends')), { code: 'team', team: 'legends' }],
     ['a game that is not there', source(winnerOf('QF1')), { code: 'unknown', source: 'W:QF1' }],
-    ['a pool that is not there', source(placeOf('C', 1)), { code: 'unknown', source: 'C.1' }],
+    ['a pool that is not there', source(placeInPool('C', 1)), { code: 'unknown', source: 'C.1' }],
     [
       'a slot',
       namesIn(swiss(8, 4)).source({ kind: 'slot', pool: 'S', round: 2, slot: 1 }),

@@ -1,7 +1,7 @@
 import { usesOf } from './graph.ts'
 import { type PlaceRange, placesPlayedFor } from './reach.ts'
 import { printSource, type Source, winnerOf } from './source.ts'
-import type { Format, Game, Pool } from './structure.ts'
+import type { Format, FormatGame, Pool } from './structure.ts'
 
 /** What pools, games and sources are called, as codes with facts; the words are found in the reader's language. */
 
@@ -94,11 +94,11 @@ function sourceName(
 function gameNames(format: Format, pools: ReadonlyMap<string, PoolName>): ReadonlyMap<string, GameName> {
   const ranges = placesPlayedFor(format)
   const uses = usesOf(format)
-  const goesIntoPool = ({ key }: Game) =>
+  const goesIntoPool = ({ key }: FormatGame) =>
     (uses.get(printSource(winnerOf(key))) ?? []).some(({ kind }) => kind === 'pool')
   const alike = Map.groupBy(format.games, (game) => family(game, ranges.get(game.key)))
 
-  const nameOf = (game: Game): GameName => {
+  const nameOf = (game: FormatGame): GameName => {
     const range = ranges.get(game.key)
     const same = alike.get(family(game, range)) ?? []
     const numbered = { number: same.indexOf(game) + 1, of: same.length }
@@ -113,7 +113,7 @@ function gameNames(format: Format, pools: ReadonlyMap<string, PoolName>): Readon
   return new Map(format.games.map((game) => [game.key, nameOf(game)]))
 }
 
-function poolGameName(format: Format, game: Game, pool: PoolName | undefined, number: number): GameName {
+function poolGameName(format: Format, game: FormatGame, pool: PoolName | undefined, number: number): GameName {
   const name = pool ?? { code: 'pool', key: game.pool }
   const isSwiss = format.pools.some(({ key, kind }) => key === game.pool && kind === 'swiss')
   if (isSwiss) return { code: 'swiss-game', pool: name, round: game.round, number }
@@ -121,7 +121,7 @@ function poolGameName(format: Format, game: Game, pool: PoolName | undefined, nu
 }
 
 /** The same for games that are told apart by their number alone. */
-const family = ({ kind, pool, round }: Game, range: PlaceRange | undefined): string =>
+const family = ({ kind, pool, round }: FormatGame, range: PlaceRange | undefined): string =>
   kind === 'bracket' ? `${range?.from}-${range?.to}` : kind === 'pool' ? `${pool} ${round}` : kind
 
 /** By how many places it is played for: up to 4, 8, 16, 32. */

@@ -1,5 +1,5 @@
 import { usesOf } from './graph.ts'
-import { loserOf, placeOf, printSource, type Source, winnerOf } from './source.ts'
+import { loserOf, placeInPool, printSource, type Source, winnerOf } from './source.ts'
 import type { Format } from './structure.ts'
 
 /** Which places can still be taken. */
@@ -25,7 +25,7 @@ export function placesPlayedFor(format: Format): ReadonlyMap<string, PlaceRange>
       if (use.kind === 'place') return [use.place]
       if (use.kind === 'game') return [...ofSource(winnerOf(use.game)), ...ofSource(loserOf(use.game))]
       const members = sizes.get(use.pool) ?? 0
-      return Array.from({ length: members }, (_, index) => ofSource(placeOf(use.pool, index + 1))).flat()
+      return Array.from({ length: members }, (_, index) => ofSource(placeInPool(use.pool, index + 1))).flat()
     })
     const distinct = [...new Set(places)]
     known.set(key, distinct)

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fixedTeam, loserOf, parseSource, placeOf, printSource, type Source, seed, slotOf, winnerOf } from './source.ts'
+import {
+  fixedTeam,
+  loserOf,
+  parseSource,
+  placeInPool,
+  printSource,
+  type Source,
+  seed,
+  slotOf,
+  winnerOf,
+} from './source.ts'
 
 test.each<[string, Source]>([
   ['#3', seed(3)],
-  ['A.1', placeOf('A', 1)],
-  ['W.2', placeOf('W', 2)],
+  ['A.1', placeInPool('A', 1)],
+  ['W.2', placeInPool('W', 2)],
   ['W:SF1', winnerOf('SF1')],
   ['L:QF9-2', loserOf('QF9-2')],
   ['L:A-1-2', loserOf('A-1-2')],
@@ -42,7 +52,7 @@ const team = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)
 
 const someSource: fc.Arbitrary<Source> = fc.oneof(
   number.map(seed),
-  fc.tuple(pool, number).map(([pool, place]) => placeOf(pool, place)),
+  fc.tuple(pool, number).map(([pool, place]) => placeInPool(pool, place)),
   game.map(winnerOf),
   game.map(loserOf),
   fc.tuple(pool, number, number).map(([pool, round, slot]) => slotOf(pool, round, slot)),

@@ -10,7 +10,7 @@ export type Source =
   | { readonly kind: 'team'; readonly team: string }
 
 export const seed = (seed: number): Source => ({ kind: 'seed', seed })
-export const placeOf = (pool: string, place: number): Source => ({ kind: 'place', pool, place })
+export const placeInPool = (pool: string, place: number): Source => ({ kind: 'place', pool, place })
 export const winnerOf = (game: string): Source => ({ kind: 'winner', game })
 export const loserOf = (game: string): Source => ({ kind: 'loser', game })
 export const slotOf = (pool: string, round: number, slot: number): Source => ({ kind: 'slot', pool, round, slot })
@@ -46,7 +46,7 @@ export const GAME_KEY = new RegExp(`^${GAME}$`)
 
 const READERS: readonly (readonly [RegExp, (...parts: readonly string[]) => Source])[] = [
   [new RegExp(`^#${NUMBER}$`), (it = '') => seed(Number(it))],
-  [new RegExp(`^${POOL}\\.${NUMBER}$`), (pool = '', place = '') => placeOf(pool, Number(place))],
+  [new RegExp(`^${POOL}\\.${NUMBER}$`), (pool = '', place = '') => placeInPool(pool, Number(place))],
   [new RegExp(`^W:${GAME}$`), (game = '') => winnerOf(game)],
   [new RegExp(`^L:${GAME}$`), (game = '') => loserOf(game)],
   [

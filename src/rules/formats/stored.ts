@@ -1,5 +1,5 @@
 import { parseSource, printSource, type Source, seed } from './source.ts'
-import { type Format, GAMES_MOST, type Game, POOLS_MOST, type Pool, TEAMS_MOST } from './structure.ts'
+import { type Format, type FormatGame, GAMES_MOST, POOLS_MOST, type Pool, TEAMS_MOST } from './structure.ts'
 
 /** A format as JSON: sources are printed. */
 
@@ -14,7 +14,7 @@ interface StoredPool extends Omit<Pool, 'members'> {
   readonly members: readonly string[]
 }
 
-interface StoredGame extends Omit<Game, 'home' | 'away'> {
+interface StoredGame extends Omit<FormatGame, 'home' | 'away'> {
   readonly home: string
   readonly away: string
 }
@@ -30,7 +30,7 @@ export type ReadFormat =
   /** Where it has another shape, such as `games.3.home`. */
   | { readonly ok: false; readonly at: readonly string[] }
 
-/** Whatever has the shape of a format; whether it fits is for `problemsOf` to say. */
+/** Whatever has the shape of a format; whether it fits is for `formatProblems` to say. */
 export function readFormat(value: unknown): ReadFormat {
   const faults: string[] = []
   const format = formatIn({ value, at: '', tell: (at) => faults.push(at) })
@@ -65,7 +65,7 @@ function poolIn(part: Part): Pool {
   }
 }
 
-function gameIn(part: Part): Game {
+function gameIn(part: Part): FormatGame {
   const it = fieldsOf(part)
   return {
     key: textIn(it('key')),

@@ -29,7 +29,7 @@ export interface Pool {
   readonly carries: readonly string[]
 }
 
-export interface Game {
+export interface FormatGame {
   /** Unique in the division: `A-1-2`, `SF1`, `P5`. */
   readonly key: string
   /** Given by hand; '' for the name that follows from the structure. */
@@ -47,13 +47,13 @@ export interface Game {
 
 export interface Format {
   readonly pools: readonly Pool[]
-  readonly games: readonly Game[]
+  readonly games: readonly FormatGame[]
   /** Who takes which place of the division, the first place first. Undefined where nothing decides it. */
   readonly places: readonly (Source | undefined)[]
 }
 
 /** Of a pool, in order of its rounds. */
-export const gamesOfPool = (format: Format, pool: string): readonly Game[] =>
+export const gamesOfPool = (format: Format, pool: string): readonly FormatGame[] =>
   format.games.filter((game) => game.kind === 'pool' && game.pool === pool)
 
-export const sidesOf = ({ home, away }: Pick<Game, 'home' | 'away'>): readonly [Source, Source] => [home, away]
+export const sidesOf = ({ home, away }: Pick<FormatGame, 'home' | 'away'>): readonly [Source, Source] => [home, away]

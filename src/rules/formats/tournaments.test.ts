@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { carriedInto, fill, type Known, type Result } from './fill.ts'
+import { carriedInto, fill, type KnownTeams, type Result } from './fill.ts'
 import { type GameName, namesIn } from './names.ts'
 import { type ProposalCode, proposalsFor } from './proposals.ts'
 import { snake } from './shapes/pools.ts'
-import { type Format, type Game, gamesOfPool } from './structure.ts'
+import { type Format, type FormatGame, gamesOfPool } from './structure.ts'
 import { ELITE, type PublishedDivision, type PublishedGame, YOUTH } from './tournaments.testing.ts'
 
 /** What was really played, out of what is proposed. */
@@ -42,7 +42,7 @@ const resultOf = ({ home, away, home_score, away_score }: PublishedGame): Result
   home_score > away_score ? { winner: home, loser: away } : { winner: away, loser: home }
 
 /** Round after round, each game must be one that was published, with its stage and its teams. */
-function playAsPublished(format: Format, division: PublishedDivision): Known {
+function playAsPublished(format: Format, division: PublishedDivision): KnownTeams {
   const names = namesIn(format)
   const results = new Map<string, Result>()
   const known = { seeds: seedsOf(division), orders: ordersOf(division), results, slots: new Map<string, string>() }
@@ -59,7 +59,7 @@ function playAsPublished(format: Format, division: PublishedDivision): Known {
   return known
 }
 
-const roundsPlayed = (games: readonly Game[], pair: (key: string) => string) =>
+const roundsPlayed = (games: readonly FormatGame[], pair: (key: string) => string) =>
   [...Map.groupBy(games, ({ round }) => round).values()].map((round) => round.map(({ key }) => pair(key)).toSorted())
 
 describe.each(ELITE)('2026 Elite Invite Leuven, $key', (division) => {

@@ -1,8 +1,8 @@
 import { AIMED_GAMES_PER_DAY, AIMED_REST_MINUTES, type AimCounts, spreadUnits } from './aims.ts'
 import { loadsOf } from './loads.ts'
 import { type Model, modelOf } from './model.ts'
-import { type Game, type Setting, START_STEP_MINUTES } from './plan.ts'
-import { type Score, scoreFrom } from './score.ts'
+import { type PlannedGame, type Setting, START_STEP_MINUTES } from './plan.ts'
+import { type PlanScore, scoreFrom } from './score.ts'
 
 /** Below which no timetable can be, however clever: what a result is held against. */
 
@@ -28,7 +28,7 @@ export function leastUnplaced(setting: Setting, model: Model = modelOf(setting))
 }
 
 /** What a timetable with all games costs at least. */
-export function leastScore(setting: Setting, model: Model = modelOf(setting)): Score {
+export function leastScore(setting: Setting, model: Model = modelOf(setting)): PlanScore {
   const counts: AimCounts = {
     rest: leastShortRests(model),
     'games-per-day': leastExcess(model),
@@ -41,8 +41,8 @@ export function leastScore(setting: Setting, model: Model = modelOf(setting)): S
   return scoreFrom(counts)
 }
 
-const sureGames = (games: readonly Game[]): ReadonlyMap<string, readonly Game[]> => {
-  const byTeam = new Map<string, Game[]>()
+const sureGames = (games: readonly PlannedGame[]): ReadonlyMap<string, readonly PlannedGame[]> => {
+  const byTeam = new Map<string, PlannedGame[]>()
   for (const game of games)
     for (const side of game.sides) if ('team' in side) byTeam.set(side.team, [...(byTeam.get(side.team) ?? []), game])
   return byTeam

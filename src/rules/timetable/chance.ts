@@ -1,8 +1,8 @@
 /** Numbers from 0 to below 1 that follow from a seed: the same seed gives the same ones, everywhere. */
-export type Chance = () => number
+export type SeededChance = () => number
 
 /** Mulberry32: 32 bits of state are plenty for choosing among games. */
-export function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): SeededChance {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -13,4 +13,4 @@ export function chanceOf(seed: number): Chance {
 }
 
 /** A whole number from 0 to below `count`. */
-export const pick = (chance: Chance, count: number): number => Math.floor(chance() * count)
+export const pick = (chance: SeededChance, count: number): number => Math.floor(chance() * count)

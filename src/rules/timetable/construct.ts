@@ -1,6 +1,6 @@
 import type { Aim } from './aims.ts'
 import { areFeedersPlaced, canPut, fitsBeside, maySidesPlay, NOWHERE, occupantOf } from './board.ts'
-import { type Chance, pick } from './chance.ts'
+import { pick, type SeededChance } from './chance.ts'
 import { type Draft, unplacedIn } from './draft.ts'
 import type { Spots } from './model.ts'
 
@@ -16,7 +16,7 @@ export interface Style {
  * Fills the day from its beginning: at each start, the most urgent games that may be played. What finds no place that way gets
  * the cheapest place that is left.
  */
-export function construct(draft: Draft, style: Style, chance: Chance): void {
+export function construct(draft: Draft, style: Style, chance: SeededChance): void {
   const { model } = draft
   const urgency = model.urgency.map((value) => value + chance() * style.jitterMinutes)
   const byUrgency = (a: number, b: number) => urgency[b]! - urgency[a]! || a - b
@@ -92,7 +92,7 @@ function putCheapest(draft: Draft, game: number): boolean {
 const MOST_IN_THE_WAY = 3
 
 /** Makes room for a game by moving those that are in the way of one of its places. Answers whether it found some. */
-export function makeRoom(draft: Draft, game: number, chance: Chance): boolean {
+export function makeRoom(draft: Draft, game: number, chance: SeededChance): boolean {
   const { model, board } = draft
   const spots = model.spots[game]!
   if (spots.starts.length === 0 || !areFeedersPlaced(model, board, game)) return false
@@ -125,7 +125,7 @@ function blockersOf({ model, board }: Draft, game: number, field: number, start:
   return [...found]
 }
 
-function putAnywhere(draft: Draft, game: number, chance: Chance): boolean {
+function putAnywhere(draft: Draft, game: number, chance: SeededChance): boolean {
   const { model, board } = draft
   if (!areFeedersPlaced(model, board, game)) return false
   const { fields, starts } = model.spots[game]!

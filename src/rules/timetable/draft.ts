@@ -91,7 +91,7 @@ export const snapshotOf = ({ board }: Draft): Snapshot => ({
   starts: board.starts.slice(),
 })
 
-export function restore(draft: Draft, { fields, starts }: Snapshot): void {
+export function restoreDraft(draft: Draft, { fields, starts }: Snapshot): void {
   const { board, model } = draft
   const moved = [...model.games.keys()].filter(
     (game) => board.starts[game] !== starts[game] || board.fields[game] !== fields[game],

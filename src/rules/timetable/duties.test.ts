@@ -4,12 +4,15 @@ import { casesOr } from '#properties.testing.ts'
 import { dutiesOf } from './duties.ts'
 import { generateAtOnce } from './generate.ts'
 import { pathsOf } from './paths.ts'
-import type { Plan, Setting, Side } from './plan.ts'
+import type { GameSide, Setting, TimetablePlan } from './plan.ts'
 import { settings } from './random-settings.testing.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
 
 const QUICK = { seed: 7, effort: 0.02 }
-const planFor = (setting: Setting): Plan => ({ setting, placements: generateAtOnce(setting, QUICK).placements })
+const planFor = (setting: Setting): TimetablePlan => ({
+  setting,
+  placements: generateAtOnce(setting, QUICK).placements,
+})
 const eight: Setting = {
   ...divisionOf({ division: 'open', teams: 8, pools: 2 }),
   fields: fieldsOf(2, 2, 9 * 60, 18 * 60),
@@ -18,12 +21,12 @@ const eight: Setting = {
   minimumRestMinutes: 30,
 }
 
-const teamIn = (side: Side) => ('team' in side ? [side.team] : [])
+const teamIn = (side: GameSide) => ('team' in side ? [side.team] : [])
 
 type Assigned = ReturnType<typeof dutiesOf>['assigned']
 
 /** All teams that could keep score at a game: they neither may play nor keep score elsewhere meanwhile. */
-function freeTeamsIn({ setting, placements }: Plan) {
+function freeTeamsIn({ setting, placements }: TimetablePlan) {
   const paths = pathsOf(setting)
   const numbers = new Map(setting.games.map(({ id }, number) => [id, number]))
   const placed = placements.map((it) => {

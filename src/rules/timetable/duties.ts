@@ -1,9 +1,9 @@
 import { pathsOf } from './paths.ts'
-import { dayOf, type GameId, type Plan, type Setting, type Side, type Slot } from './plan.ts'
+import { dayOf, type GameId, type GameSide, type Setting, type Slot, type TimetablePlan } from './plan.ts'
 
 /** Who keeps score at which game. */
 export interface Duties {
-  readonly assigned: readonly { readonly game: GameId; readonly side: Side }[]
+  readonly assigned: readonly { readonly game: GameId; readonly side: GameSide }[]
   /** Games at which everybody may be playing. */
   readonly open: readonly GameId[]
 }
@@ -18,9 +18,9 @@ interface Placed extends Slot {
  * A team for each game that surely does not play then, as evenly as that allows and near its own games. Where everybody may
  * play, a place of a game or a group that is over: a team of which it is known that it is free, though not yet which.
  */
-export function dutiesOf({ setting, placements }: Plan): Duties {
+export function dutiesOf({ setting, placements }: TimetablePlan): Duties {
   const places = placesOf(setting)
-  const teams: Side[] = [
+  const teams: GameSide[] = [
     ...new Set(setting.games.flatMap((it) => it.sides.flatMap((side) => ('team' in side ? side.team : [])))),
   ]
     .toSorted()
@@ -86,7 +86,7 @@ export function dutiesOf({ setting, placements }: Plan): Duties {
 const placesOf = ({
   games,
   groups,
-}: Setting): readonly { readonly side: Side; readonly games: readonly GameId[] }[] => [
+}: Setting): readonly { readonly side: GameSide; readonly games: readonly GameId[] }[] => [
   ...games.flatMap(({ id }) => [2, 1].map((place) => ({ side: { game: id, place }, games: [id] }))),
   ...groups.flatMap(({ id, games, sides }) =>
     sides.map((_, index) => ({ side: { group: id, place: sides.length - index }, games })),

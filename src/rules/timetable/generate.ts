@@ -1,13 +1,13 @@
 import { anyPlace, placementsOn } from './board.ts'
 import { leastUnplaced } from './bound.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { chanceOf, type SeededChance } from './chance.ts'
 import { construct, makeRoom, type Style } from './construct.ts'
-import { type Draft, draftOf, restore, type Snapshot, snapshotOf, unplacedIn } from './draft.ts'
+import { type Draft, draftOf, restoreDraft, type Snapshot, snapshotOf, unplacedIn } from './draft.ts'
 import { type Duties, dutiesOf } from './duties.ts'
 import { improve } from './improve.ts'
 import { type Model, modelOf } from './model.ts'
 import type { Placement, Setting } from './plan.ts'
-import { type Score, scoreFrom } from './score.ts'
+import { type PlanScore, scoreFrom } from './score.ts'
 import { type Unplaced, unplacedOf } from './unplaced.ts'
 import { type Violation, violationsOf } from './violations.ts'
 
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly withDuties?: boolean
 }
 
-export interface Progress {
+export interface GenerationProgress {
   readonly done: number
   readonly of: number
   /** Of the best timetable so far. */
@@ -28,7 +28,7 @@ export interface Progress {
 
 export interface Timetable {
   readonly placements: readonly Placement[]
-  readonly score: Score
+  readonly score: PlanScore
   readonly unplaced: readonly Unplaced[]
   readonly duties: Duties
   /** What locked games break among themselves: the generator itself breaks nothing. */
@@ -42,7 +42,7 @@ export interface Timetable {
 export function* generate(
   setting: Setting,
   { seed, effort = 1, withDuties = false }: Wanted,
-): Generator<Progress, Timetable> {
+): Generator<GenerationProgress, Timetable> {
   const chance = chanceOf(seed)
   const steps = Math.round(effort * Math.max(LEAST_STEPS, STEPS_PER_GAME * setting.games.length ** 1.5))
   const draft = yield* firstDraft(setting, chance, steps, effort)
@@ -103,7 +103,12 @@ const TRIES_FOR_HELP = 150
  * The best of several first timetables: with the fewest games left over, and among those the cheapest. Where slots end to end
  * cannot hold all games, starts between them are tried as well: a rest that is a little longer than a slot wastes the next one.
  */
-function* firstDraft(setting: Setting, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
+function* firstDraft(
+  setting: Setting,
+  chance: SeededChance,
+  steps: number,
+  effort: number,
+): Generator<GenerationProgress, Draft> {
   const usual = yield* bestOfStyles(modelOf(setting), chance, steps, effort)
   const left = unplacedIn(usual).length
   if (left <= leastUnplaced(setting, usual.model)) return usual
@@ -111,13 +116,18 @@ function* firstDraft(setting: Setting, chance: Chance, steps: number, effort: nu
   return unplacedIn(between).length < left ? between : usual
 }
 
-function* bestOfStyles(model: Model, chance: Chance, steps: number, effort: number): Generator<Progress, Draft> {
+function* bestOfStyles(
+  model: Model,
+  chance: SeededChance,
+  steps: number,
+  effort: number,
+): Generator<GenerationProgress, Draft> {
   const draft = draftOf(model)
   const least = leastUnplaced(model.setting, model)
   const empty = snapshotOf(draft)
   let best: { unplaced: number; cost: number; snapshot: Snapshot } | undefined
   for (const style of STYLES) {
-    restore(draft, empty)
+    restoreDraft(draft, empty)
     construct(draft, style, chance)
     makeRoomForAll(draft, chance, { tries: effort * MOST_TRIES_FOR_ROOM, least })
     const [unplaced, cost] = [unplacedIn(draft).length, draft.costs.total()]
@@ -125,12 +135,12 @@ function* bestOfStyles(model: Model, chance: Chance, steps: number, effort: numb
       best = { unplaced, cost, snapshot: snapshotOf(draft) }
     yield { done: 0, of: steps, score: best.cost, unplaced: best.unplaced }
   }
-  if (best) restore(draft, best.snapshot)
+  if (best) restoreDraft(draft, best.snapshot)
   return draft
 }
 
 /** Stops where even the bound says that more cannot be placed. */
-function makeRoomForAll(draft: Draft, chance: Chance, { tries, least }: { tries: number; least: number }): void {
+function makeRoomForAll(draft: Draft, chance: SeededChance, { tries, least }: { tries: number; least: number }): void {
   const open = unplacedIn(draft)
   let [left, unplaced] = [tries, open.length]
   for (const game of open)
@@ -171,7 +181,7 @@ function quickPlacements(setting: Setting, placements: readonly Placement[], see
   return best
 }
 
-function constructed(model: Model, chance: Chance): Draft {
+function constructed(model: Model, chance: SeededChance): Draft {
   const draft = draftOf(model)
   construct(draft, { isStrict: false, jitterMinutes: 0 }, chance)
   return draft

@@ -1,6 +1,6 @@
 import { maySidesPlay, NOWHERE, occupantOf } from './board.ts'
-import { type Chance, pick } from './chance.ts'
-import { type Draft, restore, type Snapshot, snapshotOf } from './draft.ts'
+import { pick, type SeededChance } from './chance.ts'
+import { type Draft, restoreDraft, type Snapshot, snapshotOf } from './draft.ts'
 import type { Spots } from './model.ts'
 
 export interface Search {
@@ -22,7 +22,7 @@ export interface Search {
 export function* improve(
   draft: Draft,
   { steps, firstHeat, lastHeat, sameTime, wholeRound }: Search,
-  chance: Chance,
+  chance: SeededChance,
 ): Generator<{ done: number; cost: number }, void> {
   const movable = [...draft.model.games.keys()].filter((game) => draft.isPlaced(game) && !draft.isLocked(game))
   if (movable.length === 0) return
@@ -46,7 +46,7 @@ export function* improve(
     if (step % STEPS_PER_REPORT === 0) yield { done: step, cost: Math.min(cost, best.cost) }
   }
   draft.commit()
-  if (best.cost < cost) restore(draft, best.snapshot)
+  if (best.cost < cost) restoreDraft(draft, best.snapshot)
 }
 
 /** Above it the board changes too much for its best moments to be worth copying. */
@@ -97,7 +97,7 @@ interface Gathering {
 }
 
 /** Brings the games of a round to one time, each in exchange for a game that is not of the round; all of them or none. */
-function gather(draft: Draft, to: Gathering | undefined, chance: Chance): boolean {
+function gather(draft: Draft, to: Gathering | undefined, chance: SeededChance): boolean {
   if (!to) return false
   const { board } = draft
   let isMoved = false
@@ -112,7 +112,7 @@ function gather(draft: Draft, to: Gathering | undefined, chance: Chance): boolea
   return isMoved
 }
 
-function bring(draft: Draft, game: number, { games, start, fields }: Gathering, chance: Chance): boolean {
+function bring(draft: Draft, game: number, { games, start, fields }: Gathering, chance: SeededChance): boolean {
   if (!maySidesPlay(draft.model, draft.board, game, start)) return false
   const first = pick(chance, fields.length)
   for (let step = 0; step < fields.length; step++) {
@@ -141,7 +141,7 @@ function maySwap({ model, board }: Draft, game: number, other: number): boolean 
 }
 
 /** Where a game may be better off: beside a game of its round, on another field at its time, or anywhere. */
-function proposalsFor({ model, board }: Draft, sameTime: number, chance: Chance) {
+function proposalsFor({ model, board }: Draft, sameTime: number, chance: SeededChance) {
   const { games, spots } = model
   const rounds = Map.groupBy(games.keys(), (game) => {
     const { division, stage, round } = games[game]!

@@ -1,16 +1,24 @@
 import { type Paths, pathsOf } from './paths.ts'
-import { dayOf, type Field, type Game, restOf, type Setting, type Span, START_STEP_MINUTES } from './plan.ts'
+import {
+  dayOf,
+  type PlannedGame,
+  type PlayingField,
+  restOf,
+  type Setting,
+  START_STEP_MINUTES,
+  type TimeSpan,
+} from './plan.ts'
 
 /** The setting in numbers, worked out once: games and fields are their places in the setting's lists. */
 export interface Model {
   readonly setting: Setting
   readonly paths: Paths
-  readonly games: readonly Game[]
+  readonly games: readonly PlannedGame[]
   readonly rest: number
   readonly minutes: Int32Array
   readonly slotMinutes: Int32Array
   /** When a field may be played on: open, and no break. */
-  readonly free: readonly (readonly Span[])[]
+  readonly free: readonly (readonly TimeSpan[])[]
   /** For each game those with which it may share a team or is ordered, and how. */
   readonly links: readonly Int32Array[]
   readonly linkOrders: readonly Int8Array[]
@@ -22,7 +30,7 @@ export interface Model {
   /** Where a game may be put, by start and then by field. Games of equal length share their list. */
   readonly spots: readonly Spots[]
   /** When the first field opens and the last one closes, by day. */
-  readonly days: readonly Span[]
+  readonly days: readonly TimeSpan[]
   /** Rises with the games that wait for a game, and with the rounds that follow it: what is urgent goes first. */
   readonly urgency: Float64Array
   /** Each game behind those that feed it. */
@@ -69,15 +77,15 @@ export function modelOf(setting: Setting, starts: Starts = 'end-to-end'): Model 
 }
 
 /** Opening hours without the breaks; what adjoins is one. */
-export function freeSpans({ id, open }: Field, { breaks }: Setting): readonly Span[] {
-  const merged: Span[] = []
+export function freeSpans({ id, open }: PlayingField, { breaks }: Setting): readonly TimeSpan[] {
+  const merged: TimeSpan[] = []
   for (const span of open.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1)
     if (last && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
     else merged.push(span)
   }
   const closed = breaks.filter(({ fields }) => fields === undefined || fields.includes(id))
-  const without = (spans: readonly Span[], gap: Span) =>
+  const without = (spans: readonly TimeSpan[], gap: TimeSpan) =>
     spans.flatMap((span) => {
       if (gap.to <= gap.from || gap.to <= span.from || gap.from >= span.to) return [span]
       return [
@@ -85,7 +93,7 @@ export function freeSpans({ id, open }: Field, { breaks }: Setting): readonly Sp
         { from: gap.to, to: span.to },
       ].filter(({ from, to }) => from < to)
     })
-  return closed.reduce<readonly Span[]>(without, merged)
+  return closed.reduce<readonly TimeSpan[]>(without, merged)
 }
 
 function linksOf(count: number, paths: Paths, rest: number) {
@@ -109,7 +117,7 @@ function linksOf(count: number, paths: Paths, rest: number) {
   }
 }
 
-function urgencyOf(games: readonly Game[], paths: Paths, fed: readonly (readonly number[])[], rest: number) {
+function urgencyOf(games: readonly PlannedGame[], paths: Paths, fed: readonly (readonly number[])[], rest: number) {
   const stageOf = (game: number) => JSON.stringify([games[game]!.division, games[game]!.stage])
   const lastRounds = new Map<string, number>()
   for (const [number, { round }] of games.entries())
@@ -123,7 +131,11 @@ function urgencyOf(games: readonly Game[], paths: Paths, fed: readonly (readonly
   return urgency
 }
 
-function spotsOf(games: readonly Game[], free: readonly (readonly Span[])[], wanted: Starts): readonly Spots[] {
+function spotsOf(
+  games: readonly PlannedGame[],
+  free: readonly (readonly TimeSpan[])[],
+  wanted: Starts,
+): readonly Spots[] {
   const slots = [...new Set(games.map(({ slotMinutes }) => slotMinutes))].filter((length) => length > 0)
   const lengths = wanted === 'any' ? [START_STEP_MINUTES] : slots
   const starts = free.map((spans) => spans.map((span) => ({ span, starts: endToEnd(span, lengths) })))
@@ -147,7 +159,7 @@ function spotsOf(games: readonly Game[], free: readonly (readonly Span[])[], wan
   })
 }
 
-function endToEnd({ from, to }: Span, lengths: readonly number[]): readonly number[] {
+function endToEnd({ from, to }: TimeSpan, lengths: readonly number[]): readonly number[] {
   const first = nextStart(from)
   const found = new Set([first])
   // A set is walked in the order of its making, and what is added meanwhile is walked as well.
@@ -157,7 +169,7 @@ function endToEnd({ from, to }: Span, lengths: readonly number[]): readonly numb
 
 export const nextStart = (minute: number): number => Math.ceil(minute / START_STEP_MINUTES) * START_STEP_MINUTES
 
-function daysOf({ fields, games }: Setting): readonly Span[] {
+function daysOf({ fields, games }: Setting): readonly TimeSpan[] {
   const spans = fields.flatMap(({ open }) => open).filter(({ from, to }) => from < to)
   const locked = games.flatMap(({ lockedAt }) => (lockedAt ? [dayOf(lockedAt.start) + 1] : []))
   const count = Math.max(0, ...locked, ...spans.map(({ to }) => dayOf(to - 1) + 1))

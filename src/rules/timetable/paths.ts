@@ -1,4 +1,4 @@
-import type { Game, Group, Setting, Side, TeamId } from './plan.ts'
+import type { GameSide, PlannedGame, PlannedGroup, Setting, TeamId } from './plan.ts'
 
 /** Which games one team may have to play, worked out backwards from who plays to where they come from. */
 
@@ -38,10 +38,10 @@ export interface Paths {
 }
 
 /** With sides that nobody plays as, where somebody asks for them as well. */
-export function pathsOf({ games, groups }: Setting, also: readonly Side[] = []): Paths {
+export function pathsOf({ games, groups }: Setting, also: readonly GameSide[] = []): Paths {
   const numbers = new Map<string, number>()
-  const sides: Side[] = []
-  const numberOf = (side: Side): number => {
+  const sides: GameSide[] = []
+  const numberOf = (side: GameSide): number => {
     const key = keyOf(side)
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -103,17 +103,21 @@ export function pathsOf({ games, groups }: Setting, also: readonly Side[] = []):
   }
 }
 
-function keyOf(side: Side): string {
+function keyOf(side: GameSide): string {
   if ('team' in side) return `team ${side.team}`
   return `${sourceKey(side)} ${side.place}`
 }
 
-function sourceKey(side: Side): string | undefined {
+function sourceKey(side: GameSide): string | undefined {
   if ('game' in side) return `game ${side.game}`
   return 'group' in side ? `group ${side.group}` : undefined
 }
 
-function sourcesOf(games: readonly Game[], groups: readonly Group[], numberOf: (side: Side) => number): Source[] {
+function sourcesOf(
+  games: readonly PlannedGame[],
+  groups: readonly PlannedGroup[],
+  numberOf: (side: GameSide) => number,
+): Source[] {
   const gameNumbers = new Map(games.map(({ id }, number) => [id, number]))
   return [
     ...games.map((game, number) => ({

@@ -11,30 +11,30 @@ export const MINUTES_PER_DAY = 1_440
 export const dayOf = (minute: Minute): number => Math.floor(minute / MINUTES_PER_DAY)
 
 /** From the first minute until before the last. */
-export interface Span {
+export interface TimeSpan {
   readonly from: Minute
   readonly to: Minute
 }
 
-export interface Field {
+export interface PlayingField {
   readonly id: FieldId
-  readonly open: readonly Span[]
+  readonly open: readonly TimeSpan[]
   /** Where the spectators are. */
   readonly isShow?: boolean
 }
 
 /** Nobody plays then; without `fields` on none of them. */
-export interface Break extends Span {
+export interface Break extends TimeSpan {
   readonly fields?: readonly FieldId[]
 }
 
 /** Who plays: a known team, the winner (place 1) or loser (2) of a game, or whoever is n-th of a group. */
-export type Side =
+export type GameSide =
   | { readonly team: TeamId }
   | { readonly game: GameId; readonly place: number }
   | { readonly group: string; readonly place: number }
 
-export interface Game {
+export interface PlannedGame {
   readonly id: GameId
   readonly division: string
   readonly stage: string
@@ -44,7 +44,7 @@ export interface Game {
   /** Until the next game may start on the same field. */
   readonly slotMinutes: number
   /** Two, or fewer while nobody knows who plays. */
-  readonly sides: readonly Side[]
+  readonly sides: readonly GameSide[]
   /** Set for finals: 1 is the last game of the tournament, 2 the one before it. */
   readonly final?: number
   /** The generator leaves it there. */
@@ -52,10 +52,10 @@ export interface Game {
 }
 
 /** Games that decide an order together: a pool, or a Swiss table after a round. */
-export interface Group {
+export interface PlannedGroup {
   readonly id: string
   readonly games: readonly GameId[]
-  readonly sides: readonly Side[]
+  readonly sides: readonly GameSide[]
 }
 
 export interface Wish {
@@ -67,10 +67,10 @@ export interface Wish {
 }
 
 export interface Setting {
-  readonly fields: readonly Field[]
+  readonly fields: readonly PlayingField[]
   readonly breaks: readonly Break[]
-  readonly games: readonly Game[]
-  readonly groups: readonly Group[]
+  readonly games: readonly PlannedGame[]
+  readonly groups: readonly PlannedGroup[]
   readonly wishes: readonly Wish[]
   readonly minimumRestMinutes: number
 }
@@ -84,7 +84,7 @@ export interface Placement extends Slot {
   readonly game: GameId
 }
 
-export interface Plan {
+export interface TimetablePlan {
   readonly setting: Setting
   readonly placements: readonly Placement[]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
 import { generateAtOnce } from './generate.ts'
-import type { Plan, Setting } from './plan.ts'
+import type { Setting, TimetablePlan } from './plan.ts'
 import { dropSlot, shiftAfter, shortenAfter } from './rain.ts'
 import { settings } from './random-settings.testing.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
@@ -21,7 +21,7 @@ const at = (round: number, game: number, hour: number, minute = 0) => ({
   field: `field ${game}`,
   start: hour * 60 + minute,
 })
-const plan: Plan = {
+const plan: TimetablePlan = {
   setting,
   placements: [at(1, 1, 9), at(1, 2, 9), at(2, 1, 11, 30), at(2, 2, 11, 30), at(3, 1, 14), at(3, 2, 14)],
 }

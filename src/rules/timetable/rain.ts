@@ -2,21 +2,21 @@ import { freeSpans, nextStart } from './model.ts'
 import {
   dayOf,
   type FieldId,
-  type Game,
   type GameId,
   MINUTES_PER_DAY,
   type Minute,
   type Placement,
-  type Plan,
+  type PlannedGame,
   type Setting,
-  type Span,
   START_STEP_MINUTES,
+  type TimeSpan,
+  type TimetablePlan,
 } from './plan.ts'
 import { checkersFor, type Violation, violationsOf } from './violations.ts'
 
 /** What a change would do, shown before it is done. */
 export interface WhatIf {
-  readonly plan: Plan
+  readonly plan: TimetablePlan
   readonly moved: readonly { readonly game: GameId; readonly from: Placement; readonly to: Placement }[]
   /** Games that would have no place any more. */
   readonly dropped: readonly GameId[]
@@ -41,7 +41,7 @@ const isSince = (change: Since, it: Placement) =>
   isAt(change, it) && it.start >= change.from && it.start < (change.until ?? (dayOf(change.from) + 1) * MINUTES_PER_DAY)
 
 /** Everything after a time moves by so many minutes, earlier when they are negative. */
-export function shiftAfter(plan: Plan, change: Since & { readonly minutes: number }): WhatIf {
+export function shiftAfter(plan: TimetablePlan, change: Since & { readonly minutes: number }): WhatIf {
   const placements = plan.placements.map((it) =>
     isSince(change, it) ? { ...it, start: it.start + change.minutes } : it,
   )
@@ -49,7 +49,7 @@ export function shiftAfter(plan: Plan, change: Since & { readonly minutes: numbe
 }
 
 /** The games during that time are not played. */
-export function dropSlot(plan: Plan, change: Where & Span): WhatIf {
+export function dropSlot(plan: TimetablePlan, change: Where & TimeSpan): WhatIf {
   const games = new Map(plan.setting.games.map((game) => [game.id, game]))
   const placements = plan.placements.filter((it) => {
     const end = it.start + (games.get(it.game)?.minutes ?? 0)
@@ -69,7 +69,7 @@ export interface Shortening extends Since {
  * What is left is played shorter once play goes on. Each game keeps its field and starts as soon after its old time as every
  * rule allows, in the old order; what no longer fits into its day has no place.
  */
-export function shortenAfter(plan: Plan, change: Shortening): WhatIf {
+export function shortenAfter(plan: TimetablePlan, change: Shortening): WhatIf {
   const left = plan.placements.filter((it) => isSince(change, it)).toSorted((a, b) => a.start - b.start)
   const ids = new Set(left.map(({ game }) => game))
   const setting: Setting = {
@@ -92,13 +92,13 @@ export function shortenAfter(plan: Plan, change: Shortening): WhatIf {
   return whatIf(plan, { setting, placements })
 }
 
-const shortened = (game: Game, { minutes, slotMinutes }: Shortening): Game => ({
+const shortened = (game: PlannedGame, { minutes, slotMinutes }: Shortening): PlannedGame => ({
   ...game,
   minutes: Math.min(game.minutes, minutes),
   slotMinutes: Math.min(game.slotMinutes, slotMinutes),
 })
 
-function startsIn(spans: readonly Span[], earliest: Minute, minutes: number): readonly Minute[] {
+function startsIn(spans: readonly TimeSpan[], earliest: Minute, minutes: number): readonly Minute[] {
   return spans.flatMap(({ from, to }) => {
     const starts: Minute[] = []
     for (let start = nextStart(Math.max(from, earliest)); start + minutes <= to; start += START_STEP_MINUTES)
@@ -107,7 +107,7 @@ function startsIn(spans: readonly Span[], earliest: Minute, minutes: number): re
   })
 }
 
-function whatIf(before: Plan, after: Plan): WhatIf {
+function whatIf(before: TimetablePlan, after: TimetablePlan): WhatIf {
   const places = new Map(after.placements.map((it) => [it.game, it]))
   const known = new Set(violationsOf(before).map(keyOf))
   return {
@@ -125,7 +125,7 @@ function whatIf(before: Plan, after: Plan): WhatIf {
 }
 
 /** A lock goes along with its game. */
-function lockedAgain(game: Game, places: ReadonlyMap<GameId, Placement>): Game {
+function lockedAgain(game: PlannedGame, places: ReadonlyMap<GameId, Placement>): PlannedGame {
   const place = places.get(game.id)
   return game.lockedAt && place ? { ...game, lockedAt: { field: place.field, start: place.start } } : game
 }

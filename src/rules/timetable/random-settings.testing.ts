@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Break, Field, Game, Setting, Wish } from './plan.ts'
+import type { Break, PlannedGame, PlayingField, Setting, Wish } from './plan.ts'
 import { type DivisionOf, structureOf } from './tournaments.testing.ts'
 
 /** Small tournaments of every kind: with room to spare and without, with breaks, fields that open late, wishes and locks. */
@@ -54,7 +54,7 @@ export const settings: fc.Arbitrary<Setting> = fc
   .map(({ one, other, days, fields, lunch, wish, rest, locks }): Setting => {
     const { games, groups } = structureOf(other ? [one, other] : [one])
     const open = fields.map(
-      ({ isShow, late }, index): Field => ({
+      ({ isShow, late }, index): PlayingField => ({
         id: `field ${index + 1}`,
         isShow,
         open: Array.from({ length: days.count }, (_, day) => {
@@ -71,10 +71,10 @@ export const settings: fc.Arbitrary<Setting> = fc
   })
 
 function withLocks(
-  games: readonly Game[],
-  fields: readonly Field[],
+  games: readonly PlannedGame[],
+  fields: readonly PlayingField[],
   locks: readonly { readonly game: number; readonly field: number; readonly slot: number }[],
-): readonly Game[] {
+): readonly PlannedGame[] {
   const places = new Map(
     locks.map(({ game, field, slot }) => {
       const at = fields[field % fields.length]!

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { AIM_WEIGHTS, type Aim } from './aims.ts'
 import { leastScore, leastUnplaced } from './bound.ts'
-import type { Game, Setting, Side } from './plan.ts'
+import type { GameSide, PlannedGame, Setting } from './plan.ts'
 import { scoreOf } from './score.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
 
 const DAY = 1_440
-const game = (id: string, teams: string, given: Partial<Game> = {}): Game => ({
+const game = (id: string, teams: string, given: Partial<PlannedGame> = {}): PlannedGame => ({
   id,
   division: 'open',
   stage: 'pool',
   round: Number(id),
   minutes: 60,
   slotMinutes: 75,
-  sides: [...teams].map((team): Side => ({ team })),
+  sides: [...teams].map((team): GameSide => ({ team })),
   ...given,
 })
-const setting = (games: readonly Game[], given: Partial<Setting> = {}): Setting => ({
+const setting = (games: readonly PlannedGame[], given: Partial<Setting> = {}): Setting => ({
   games,
   groups: [],
   fields: fieldsOf(2, 2, 9 * 60, 19 * 60),

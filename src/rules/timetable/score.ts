@@ -11,10 +11,10 @@ import {
 } from './aims.ts'
 import { loadsOf } from './loads.ts'
 import { type Model, modelOf } from './model.ts'
-import { dayOf, type Placement, type Plan } from './plan.ts'
+import { dayOf, type Placement, type TimetablePlan } from './plan.ts'
 
 /** How well a plan meets each aim. 0 is perfect. */
-export interface Score {
+export interface PlanScore {
   readonly total: number
   readonly parts: readonly ScorePart[]
 }
@@ -27,11 +27,11 @@ export interface ScorePart {
   readonly cost: number
 }
 
-export function scoreOf(plan: Plan, model: Model = modelOf(plan.setting)): Score {
+export function scoreOf(plan: TimetablePlan, model: Model = modelOf(plan.setting)): PlanScore {
   return scoreFrom(countsOf(plan, model))
 }
 
-export function scoreFrom(counts: AimCounts): Score {
+export function scoreFrom(counts: AimCounts): PlanScore {
   const parts = AIMS.map((aim) => ({
     aim,
     weight: AIM_WEIGHTS[aim],
@@ -46,7 +46,7 @@ interface Placed extends Placement {
   readonly end: number
 }
 
-function countsOf({ setting, placements }: Plan, model: Model): AimCounts {
+function countsOf({ setting, placements }: TimetablePlan, model: Model): AimCounts {
   const numbers = new Map(setting.games.map(({ id }, number) => [id, number]))
   const placed: readonly Placed[] = placements.flatMap((it) => {
     const number = numbers.get(it.game)

@@ -1,9 +1,9 @@
-import type { Field, Game, Group, Side } from './plan.ts'
+import type { GameSide, PlannedGame, PlannedGroup, PlayingField } from './plan.ts'
 
 /** Divisions for tests and for the bench: pools, and brackets in which every place is played. */
 export interface Structure {
-  readonly games: readonly Game[]
-  readonly groups: readonly Group[]
+  readonly games: readonly PlannedGame[]
+  readonly groups: readonly PlannedGroup[]
 }
 
 export interface DivisionOf {
@@ -19,8 +19,8 @@ export interface DivisionOf {
 
 export function divisionOf(wanted: DivisionOf): Structure {
   const { division, teams, pools, minutes = 60, slotMinutes = 75, final = 1, hasBracket = true } = wanted
-  const names = Array.from({ length: teams }, (_, index): Side => ({ team: `${division} ${index + 1}` }))
-  const game = (stage: string, round: number, name: string, sides: readonly Side[]): Game => ({
+  const names = Array.from({ length: teams }, (_, index): GameSide => ({ team: `${division} ${index + 1}` }))
+  const game = (stage: string, round: number, name: string, sides: readonly GameSide[]): PlannedGame => ({
     id: `${division} ${name}`,
     division,
     stage,
@@ -29,8 +29,8 @@ export function divisionOf(wanted: DivisionOf): Structure {
     slotMinutes,
     sides,
   })
-  const games: Game[] = []
-  const groups = Array.from({ length: pools }, (_, pool): Group => {
+  const games: PlannedGame[] = []
+  const groups = Array.from({ length: pools }, (_, pool): PlannedGroup => {
     const id = `${division} ${'ABCDEFGH'[pool]}`
     const sides = names.filter((_, seed) => snake(seed, pools) === pool)
     const own = roundRobin(sides).flatMap((pairs, round) =>
@@ -41,7 +41,7 @@ export function divisionOf(wanted: DivisionOf): Structure {
   })
   if (!hasBracket) return { games, groups }
   let entrants = Array.from({ length: Math.ceil(teams / pools) }, (_, place) =>
-    groups.flatMap(({ id, sides }): Side[] => (place < sides.length ? [{ group: id, place: place + 1 }] : [])),
+    groups.flatMap(({ id, sides }): GameSide[] => (place < sides.length ? [{ group: id, place: place + 1 }] : [])),
   ).flat()
   for (let place = 1; entrants.length >= 2; ) {
     const size = 2 ** Math.floor(Math.log2(entrants.length))
@@ -72,18 +72,18 @@ export function roundRobin<T>(sides: readonly T[]): readonly (readonly [T, T])[]
 }
 
 function bracketOf(
-  entrants: readonly Side[],
+  entrants: readonly GameSide[],
   place: number,
   round: number,
-  game: (round: number, name: string, sides: readonly Side[]) => Game,
-): readonly Game[] {
+  game: (round: number, name: string, sides: readonly GameSide[]) => PlannedGame,
+): readonly PlannedGame[] {
   if (entrants.length < 2) return []
   const own = Array.from({ length: entrants.length / 2 }, (_, index) => {
     const name =
       entrants.length === 2 ? `place ${place} of 2` : `place ${place} of ${entrants.length} game ${index + 1}`
     return game(round, name, [entrants[index]!, entrants.at(-1 - index)!])
   })
-  const going = (outcome: number) => own.map(({ id }): Side => ({ game: id, place: outcome }))
+  const going = (outcome: number) => own.map(({ id }): GameSide => ({ game: id, place: outcome }))
   if (own.length === 1) return own
   return [
     ...own,
@@ -93,7 +93,7 @@ function bracketOf(
 }
 
 /** Fields that are open alike each day; the first one is the show field. */
-export const fieldsOf = (count: number, days: number, opens: number, closes: number): readonly Field[] =>
+export const fieldsOf = (count: number, days: number, opens: number, closes: number): readonly PlayingField[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `field ${index + 1}`,
     isShow: index === 0,

@@ -1,14 +1,14 @@
 import { freeSpans, nextStart } from './model.ts'
 import {
   dayOf,
-  type Field,
   type GameId,
   HARD_RULES,
   type Placement,
-  type Plan,
+  type PlayingField,
   type Setting,
   type Slot,
   START_STEP_MINUTES,
+  type TimetablePlan,
 } from './plan.ts'
 import { type Checker, checkerOf, type Reason } from './violations.ts'
 
@@ -31,7 +31,10 @@ export type Help =
   | { readonly kind: 'shorter'; readonly minutes: number }
 
 /** `place` answers what fits into a changed setting, beginning with the placements of the plan. */
-export function unplacedOf(plan: Plan, place: (setting: Setting) => readonly Placement[]): readonly Unplaced[] {
+export function unplacedOf(
+  plan: TimetablePlan,
+  place: (setting: Setting) => readonly Placement[],
+): readonly Unplaced[] {
   const placed = new Set(plan.placements.map(({ game }) => game))
   const games = plan.setting.games.filter(({ id }) => !placed.has(id)).map(({ id }) => id)
   if (games.length === 0) return []
@@ -88,7 +91,7 @@ const oneMoreField = (setting: Setting): Setting => {
   return { ...setting, fields: [...setting.fields, { id, open: longest.open }] }
 }
 
-const openMinutes = ({ open }: Field) => open.reduce((sum, { from, to }) => sum + to - from, 0)
+const openMinutes = ({ open }: PlayingField) => open.reduce((sum, { from, to }) => sum + to - from, 0)
 
 const openLonger = (setting: Setting, minutes: number): Setting => ({
   ...setting,

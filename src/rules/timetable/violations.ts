@@ -1,13 +1,13 @@
 import {
   type FieldId,
-  type Game,
   type GameId,
   type HardRule,
   type Minute,
   type Placement,
-  type Plan,
+  type PlannedGame,
   restOf,
   type Setting,
+  type TimetablePlan,
 } from './plan.ts'
 import { directFeeders, possiblePairs } from './possible-pairs.ts'
 
@@ -38,12 +38,12 @@ export interface Checker {
   readonly violations: () => readonly Violation[]
 }
 
-export const violationsOf = (plan: Plan): readonly Violation[] => checkerOf(plan).violations()
+export const violationsOf = (plan: TimetablePlan): readonly Violation[] => checkerOf(plan).violations()
 
-export const whyNotAt = (plan: Plan, game: GameId, field: FieldId, start: Minute): readonly Reason[] =>
+export const whyNotAt = (plan: TimetablePlan, game: GameId, field: FieldId, start: Minute): readonly Reason[] =>
   checkerOf(plan).whyNot(game)(field, start)
 
-export const checkerOf = ({ setting, placements }: Plan): Checker => checkersFor(setting)(placements)
+export const checkerOf = ({ setting, placements }: TimetablePlan): Checker => checkersFor(setting)(placements)
 
 /** For one setting with many timetables. */
 export function checkersFor(setting: Setting): (placements: readonly Placement[]) => Checker {
@@ -57,7 +57,7 @@ export function checkersFor(setting: Setting): (placements: readonly Placement[]
 }
 
 interface Facts {
-  readonly games: ReadonlyMap<GameId, Game>
+  readonly games: ReadonlyMap<GameId, PlannedGame>
   readonly pairs: ReadonlyMap<GameId, ReadonlySet<GameId>>
   readonly feeders: ReadonlyMap<GameId, ReadonlySet<GameId>>
   readonly earlier: ReadonlyMap<GameId, ReadonlySet<GameId>>
@@ -122,7 +122,7 @@ function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
   return { whyNot, violations }
 }
 
-const sameFieldClash = (game: Game, start: Minute, other: Game, at: Placement) =>
+const sameFieldClash = (game: PlannedGame, start: Minute, other: PlannedGame, at: Placement) =>
   start < at.start + other.slotMinutes && at.start < start + game.slotMinutes
 
 function playableTimes({ fields, breaks }: Setting) {

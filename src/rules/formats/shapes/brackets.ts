@@ -1,10 +1,10 @@
 import { loserOf, type Source, winnerOf } from '../source.ts'
-import type { Game } from '../structure.ts'
+import type { FormatGame } from '../structure.ts'
 
 /** Knock-out in which the losers play on, until every place is decided. */
 
-export interface Bracket {
-  readonly games: readonly Game[]
+export interface BracketShape {
+  readonly games: readonly FormatGame[]
   /** Who takes the places, from the first one that the bracket plays for. */
   readonly places: readonly Source[]
 }
@@ -33,7 +33,7 @@ export const bracketSize = (entrants: number): number => 2 ** Math.ceil(Math.log
  * Entrants best first. The best meets the last; where the number is no power of two, the best have a bye. Winners play on
  * for the upper half of the places, losers for the rest.
  */
-export function bracket(entrants: readonly Source[], { from, stage, round = 1 }: BracketStart): Bracket {
+export function bracket(entrants: readonly Source[], { from, stage, round = 1 }: BracketStart): BracketShape {
   if (entrants.length < 2) return { games: [], places: entrants }
   const size = bracketSize(entrants.length)
   const half = size / 2
@@ -41,7 +41,7 @@ export function bracket(entrants: readonly Source[], { from, stage, round = 1 }:
   const keys = bracketOrder(size).filter((seed) => seed > byes)
   const keyOf = (seed: number) => gameKey(size, from, keys.indexOf(seed) + 1, keys.length)
 
-  const games = keys.flatMap((seed): readonly Game[] => {
+  const games = keys.flatMap((seed): readonly FormatGame[] => {
     const [better, other] = [entrants[seed - 1], entrants[size - seed]]
     if (!better || !other) return []
     const [home, away] = isOfLaterGame(better, other) ? [other, better] : [better, other]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { printSource } from '../source.ts'
 import { bracketSize } from './brackets.ts'
 import { crossed, meetingRound } from './crossings.ts'
-import { rowsOf, snakePools } from './pools.ts'
+import { poolRows, snakePools } from './pools.ts'
 
 test('seeds meet later the better they are', () => {
   expect(meetingRound(8, 1, 8)).toBe(1)
@@ -12,17 +12,17 @@ test('seeds meet later the better they are', () => {
 })
 
 test('two pools keep the order of their tables', () => {
-  const rows = rowsOf(snakePools(10, 2)).slice(0, 4)
+  const rows = poolRows(snakePools(10, 2)).slice(0, 4)
   expect(crossed(rows).map(printSource).join(' ')).toBe('A.1 B.1 A.2 B.2 A.3 B.3 A.4 B.4')
 })
 
 test('four pools: no second meets the first of its pool before the final', () => {
-  const rows = rowsOf(snakePools(16, 4)).slice(0, 2)
+  const rows = poolRows(snakePools(16, 4)).slice(0, 2)
   expect(crossed(rows).map(printSource).join(' ')).toBe('A.1 B.1 C.1 D.1 B.2 A.2 D.2 C.2')
 })
 
 test('three that are left over: who has played fewer games plays first, against the other pool', () => {
-  const rows = rowsOf(snakePools(7, 2)).slice(2)
+  const rows = poolRows(snakePools(7, 2)).slice(2)
   expect(crossed(rows).map(printSource)).toEqual(['B.3', 'A.3', 'B.4'])
 })
 
@@ -31,7 +31,7 @@ const CASES = [2, 3, 4, 8].flatMap((pools) =>
 )
 
 describe.each(CASES)('$teams teams in $pools pools', ({ pools, teams }) => {
-  const entrants = crossed(rowsOf(snakePools(teams, pools)).slice(0, 2))
+  const entrants = crossed(poolRows(snakePools(teams, pools)).slice(0, 2))
 
   test('everybody is in once, firsts before seconds', () => {
     expect(new Set(entrants.map(printSource)).size).toBe(2 * pools)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, printSource } from '../source.ts'
+import { placeInPool, printSource } from '../source.ts'
 import { poolGames, roundRobinPool, snake, snakePools } from './pools.ts'
 import { placingPools, powerPools } from './second-stage.ts'
 
@@ -47,7 +47,7 @@ test('without carrying over they all meet again', () => {
 })
 
 test('only who was in the same pool does not meet again', () => {
-  const members = [placeOf('A', 3), placeOf('B', 3), placeOf('C', 3), placeOf('C', 4)]
+  const members = [placeInPool('A', 3), placeInPool('B', 3), placeInPool('C', 3), placeInPool('C', 4)]
   const games = poolGames(roundRobinPool('F', members, { stage: 2, carries: ['C'] }))
   expect(games).toHaveLength(5)
   expect(written(games).some((game) => game.endsWith('C.3 C.4'))).toBe(false)

@@ -1,5 +1,5 @@
-import { placeOf, type Source, seed } from '../source.ts'
-import type { Game, Pool } from '../structure.ts'
+import { placeInPool, type Source, seed } from '../source.ts'
+import type { FormatGame, Pool } from '../structure.ts'
 import { groupAgainstGroup, type Pair, roundRobin } from './round-robin.ts'
 
 /** Pools and their games. */
@@ -57,7 +57,7 @@ function groupOf(pool: Pool, position: number): string {
 }
 
 /** All games of a pool in which everybody meets everybody. */
-export const poolGames = (pool: Pool): readonly Game[] =>
+export const poolGames = (pool: Pool): readonly FormatGame[] =>
   roundsOf(pool).flatMap((pairs, index) =>
     pairs.flatMap(([left, right]) => {
       const [home, away] = [pool.members[left - 1], pool.members[right - 1]]
@@ -68,12 +68,13 @@ export const poolGames = (pool: Pool): readonly Game[] =>
   )
 
 /** Everybody's place in the table, first to last. */
-export const tableOf = (pool: Pool): readonly Source[] => pool.members.map((_, index) => placeOf(pool.key, index + 1))
+export const tableOf = (pool: Pool): readonly Source[] =>
+  pool.members.map((_, index) => placeInPool(pool.key, index + 1))
 
 /** All first places, then all second ones, and so on; a smaller pool is missing in the last rows. */
-export function rowsOf(pools: readonly Pool[]): readonly (readonly Source[])[] {
+export function poolRows(pools: readonly Pool[]): readonly (readonly Source[])[] {
   const longest = Math.max(0, ...pools.map(({ members }) => members.length))
   return Array.from({ length: longest }, (_, row) =>
-    pools.filter(({ members }) => members.length > row).map(({ key }) => placeOf(key, row + 1)),
+    pools.filter(({ members }) => members.length > row).map(({ key }) => placeInPool(key, row + 1)),
   )
 }

@@ -1,8 +1,8 @@
 import { type Source, seed } from '../source.ts'
-import type { Format, Game, Pool } from '../structure.ts'
+import type { Format, FormatGame, Pool } from '../structure.ts'
 import { bracket, bracketSize } from './brackets.ts'
 import { crossed } from './crossings.ts'
-import { poolGames, roundRobinPool, rowsOf, snakePools, tableOf } from './pools.ts'
+import { poolGames, poolRows, roundRobinPool, snakePools, tableOf } from './pools.ts'
 import { placingPools, powerPools } from './second-stage.ts'
 import { swissGames, swissPool } from './swiss-draw.ts'
 
@@ -23,7 +23,7 @@ export function roundRobinThen(teams: number, sizes: readonly number[]): Format 
 /** Snake seeded pools, then a bracket for some rows of their tables, the next one for the next rows. */
 export function poolsThen(teams: number, pools: number, rowsOfBrackets: readonly number[]): Format {
   const first = snakePools(teams, pools)
-  const groups = grouped(rowsOf(first), rowsOfBrackets)
+  const groups = grouped(poolRows(first), rowsOfBrackets)
   return withBrackets({ pools: first, games: first.flatMap(poolGames), places: [] }, groups.map(seating), 2)
 }
 
@@ -78,7 +78,7 @@ function withSecondPools(first: readonly Pool[], made: (pools: readonly Pool[]) 
 
 /** Brackets one below the other, each for the places after those of the one before. The final is in the last round. */
 function withBrackets(format: Format, entrants: readonly (readonly Source[])[], stage: number): Format {
-  const games: Game[] = [...format.games]
+  const games: FormatGame[] = [...format.games]
   const places: (Source | undefined)[] = [...format.places]
   const rounds = entrants.map((group) => Math.log2(bracketSize(group.length)))
   const longest = Math.max(0, ...rounds)

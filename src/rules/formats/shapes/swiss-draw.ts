@@ -1,5 +1,5 @@
 import { type Source, slotOf } from '../source.ts'
-import type { Game, Pool } from '../structure.ts'
+import type { FormatGame, Pool } from '../structure.ts'
 
 /** The frame of a Swiss draw. Who meets whom from the second round on is decided round by round: see ../swiss. */
 
@@ -19,10 +19,10 @@ export const swissPool = (key: string, members: readonly Source[], stage = 1): P
 })
 
 /** The first round is known: the upper half meets the lower half, and of an odd number the last has a bye. */
-export function swissGames(pool: Pool, rounds: number): readonly Game[] {
+export function swissGames(pool: Pool, rounds: number): readonly FormatGame[] {
   const games = Math.floor(pool.members.length / 2)
   return Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) =>
-    Array.from({ length: games }, (_, index): Game => {
+    Array.from({ length: games }, (_, index): FormatGame => {
       const first = { home: pool.members[index], away: pool.members[games + index] }
       const slots = {
         home: slotOf(pool.key, round, 2 * index + 1),
