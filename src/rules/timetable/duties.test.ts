@@ -4,7 +4,7 @@ import { casesOr } from '#properties.testing.ts'
 import { dutiesOf } from './duties.ts'
 import { generateAtOnce } from './generate.ts'
 import { pathsOf } from './paths.ts'
-import type { GameSide, Setting, TimetablePlan } from './plan.ts'
+import type { PlannedSide, Setting, TimetablePlan } from './plan.ts'
 import { settings } from './random-settings.testing.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
 
@@ -21,7 +21,7 @@ const eight: Setting = {
   minimumRestMinutes: 30,
 }
 
-const teamIn = (side: GameSide) => ('team' in side ? [side.team] : [])
+const teamIn = (side: PlannedSide) => ('team' in side ? [side.team] : [])
 
 type Assigned = ReturnType<typeof dutiesOf>['assigned']
 

@@ -1,9 +1,9 @@
 import { pathsOf } from './paths.ts'
-import { dayOf, type GameId, type GameSide, type Setting, type Slot, type TimetablePlan } from './plan.ts'
+import { dayOf, type GameId, type PlannedSide, type Setting, type Slot, type TimetablePlan } from './plan.ts'
 
 /** Who keeps score at which game. */
 export interface Duties {
-  readonly assigned: readonly { readonly game: GameId; readonly side: GameSide }[]
+  readonly assigned: readonly { readonly game: GameId; readonly side: PlannedSide }[]
   /** Games at which everybody may be playing. */
   readonly open: readonly GameId[]
 }
@@ -20,7 +20,7 @@ interface Placed extends Slot {
  */
 export function dutiesOf({ setting, placements }: TimetablePlan): Duties {
   const places = placesOf(setting)
-  const teams: GameSide[] = [
+  const teams: PlannedSide[] = [
     ...new Set(setting.games.flatMap((it) => it.sides.flatMap((side) => ('team' in side ? side.team : [])))),
   ]
     .toSorted()
@@ -86,7 +86,7 @@ export function dutiesOf({ setting, placements }: TimetablePlan): Duties {
 const placesOf = ({
   games,
   groups,
-}: Setting): readonly { readonly side: GameSide; readonly games: readonly GameId[] }[] => [
+}: Setting): readonly { readonly side: PlannedSide; readonly games: readonly GameId[] }[] => [
   ...games.flatMap(({ id }) => [2, 1].map((place) => ({ side: { game: id, place }, games: [id] }))),
   ...groups.flatMap(({ id, games, sides }) =>
     sides.map((_, index) => ({ side: { group: id, place: sides.length - index }, games })),

@@ -1,4 +1,4 @@
-import type { GameSide, PlannedGame, PlannedGroup, Setting, TeamId } from './plan.ts'
+import type { PlannedGame, PlannedGroup, PlannedSide, Setting, TeamId } from './plan.ts'
 
 /** Which games one team may have to play, worked out backwards from who plays to where they come from. */
 
@@ -38,10 +38,10 @@ export interface Paths {
 }
 
 /** With sides that nobody plays as, where somebody asks for them as well. */
-export function pathsOf({ games, groups }: Setting, also: readonly GameSide[] = []): Paths {
+export function pathsOf({ games, groups }: Setting, also: readonly PlannedSide[] = []): Paths {
   const numbers = new Map<string, number>()
-  const sides: GameSide[] = []
-  const numberOf = (side: GameSide): number => {
+  const sides: PlannedSide[] = []
+  const numberOf = (side: PlannedSide): number => {
     const key = keyOf(side)
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -103,12 +103,12 @@ export function pathsOf({ games, groups }: Setting, also: readonly GameSide[] = 
   }
 }
 
-function keyOf(side: GameSide): string {
+function keyOf(side: PlannedSide): string {
   if ('team' in side) return `team ${side.team}`
   return `${sourceKey(side)} ${side.place}`
 }
 
-function sourceKey(side: GameSide): string | undefined {
+function sourceKey(side: PlannedSide): string | undefined {
   if ('game' in side) return `game ${side.game}`
   return 'group' in side ? `group ${side.group}` : undefined
 }
@@ -116,7 +116,7 @@ function sourceKey(side: GameSide): string | undefined {
 function sourcesOf(
   games: readonly PlannedGame[],
   groups: readonly PlannedGroup[],
-  numberOf: (side: GameSide) => number,
+  numberOf: (side: PlannedSide) => number,
 ): Source[] {
   const gameNumbers = new Map(games.map(({ id }, number) => [id, number]))
   return [

@@ -29,7 +29,7 @@ export interface Break extends TimeSpan {
 }
 
 /** Who plays: a known team, the winner (place 1) or loser (2) of a game, or whoever is n-th of a group. */
-export type GameSide =
+export type PlannedSide =
   | { readonly team: TeamId }
   | { readonly game: GameId; readonly place: number }
   | { readonly group: string; readonly place: number }
@@ -44,7 +44,7 @@ export interface PlannedGame {
   /** Until the next game may start on the same field. */
   readonly slotMinutes: number
   /** Two, or fewer while nobody knows who plays. */
-  readonly sides: readonly GameSide[]
+  readonly sides: readonly PlannedSide[]
   /** Set for finals: 1 is the last game of the tournament, 2 the one before it. */
   readonly final?: number
   /** The generator leaves it there. */
@@ -55,7 +55,7 @@ export interface PlannedGame {
 export interface PlannedGroup {
   readonly id: string
   readonly games: readonly GameId[]
-  readonly sides: readonly GameSide[]
+  readonly sides: readonly PlannedSide[]
 }
 
 export interface Wish {

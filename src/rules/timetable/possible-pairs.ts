@@ -1,4 +1,4 @@
-import type { GameId, GameSide, Setting } from './plan.ts'
+import type { GameId, PlannedSide, Setting } from './plan.ts'
 
 /**
  * The pairs of games that one team may have to play, found by following each side forwards to all it may lead to. The placement
@@ -71,10 +71,10 @@ export function directFeeders({ games, groups }: Setting): ReadonlyMap<GameId, R
   )
 }
 
-const deciderOf = (side: Exclude<GameSide, { team: string }>) =>
+const deciderOf = (side: Exclude<PlannedSide, { team: string }>) =>
   'game' in side ? `the game ${side.game}` : `the group ${side.group}`
 
-const nameOf = (side: GameSide) => ('team' in side ? `the team ${side.team}` : `${side.place} of ${deciderOf(side)}`)
+const nameOf = (side: PlannedSide) => ('team' in side ? `the team ${side.team}` : `${side.place} of ${deciderOf(side)}`)
 
 function listed<T>(map: Map<string, T[]>, key: string): T[] {
   const found = map.get(key) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AIM_WEIGHTS, type Aim } from './aims.ts'
 import { leastScore, leastUnplaced } from './bound.ts'
-import type { GameSide, PlannedGame, Setting } from './plan.ts'
+import type { PlannedGame, PlannedSide, Setting } from './plan.ts'
 import { scoreOf } from './score.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
 
@@ -13,7 +13,7 @@ const game = (id: string, teams: string, given: Partial<PlannedGame> = {}): Plan
   round: Number(id),
   minutes: 60,
   slotMinutes: 75,
-  sides: [...teams].map((team): GameSide => ({ team })),
+  sides: [...teams].map((team): PlannedSide => ({ team })),
   ...given,
 })
 const setting = (games: readonly PlannedGame[], given: Partial<Setting> = {}): Setting => ({

@@ -1,4 +1,4 @@
-import type { GameSide, PlannedGame, PlannedGroup, PlayingField } from './plan.ts'
+import type { PlannedGame, PlannedGroup, PlannedSide, PlayingField } from './plan.ts'
 
 /** Divisions for tests and for the bench: pools, and brackets in which every place is played. */
 export interface Structure {
@@ -19,8 +19,8 @@ export interface DivisionOf {
 
 export function divisionOf(wanted: DivisionOf): Structure {
   const { division, teams, pools, minutes = 60, slotMinutes = 75, final = 1, hasBracket = true } = wanted
-  const names = Array.from({ length: teams }, (_, index): GameSide => ({ team: `${division} ${index + 1}` }))
-  const game = (stage: string, round: number, name: string, sides: readonly GameSide[]): PlannedGame => ({
+  const names = Array.from({ length: teams }, (_, index): PlannedSide => ({ team: `${division} ${index + 1}` }))
+  const game = (stage: string, round: number, name: string, sides: readonly PlannedSide[]): PlannedGame => ({
     id: `${division} ${name}`,
     division,
     stage,
@@ -41,7 +41,7 @@ export function divisionOf(wanted: DivisionOf): Structure {
   })
   if (!hasBracket) return { games, groups }
   let entrants = Array.from({ length: Math.ceil(teams / pools) }, (_, place) =>
-    groups.flatMap(({ id, sides }): GameSide[] => (place < sides.length ? [{ group: id, place: place + 1 }] : [])),
+    groups.flatMap(({ id, sides }): PlannedSide[] => (place < sides.length ? [{ group: id, place: place + 1 }] : [])),
   ).flat()
   for (let place = 1; entrants.length >= 2; ) {
     const size = 2 ** Math.floor(Math.log2(entrants.length))
@@ -72,10 +72,10 @@ export function roundRobin<T>(sides: readonly T[]): readonly (readonly [T, T])[]
 }
 
 function bracketOf(
-  entrants: readonly GameSide[],
+  entrants: readonly PlannedSide[],
   place: number,
   round: number,
-  game: (round: number, name: string, sides: readonly GameSide[]) => PlannedGame,
+  game: (round: number, name: string, sides: readonly PlannedSide[]) => PlannedGame,
 ): readonly PlannedGame[] {
   if (entrants.length < 2) return []
   const own = Array.from({ length: entrants.length / 2 }, (_, index) => {
@@ -83,7 +83,7 @@ function bracketOf(
       entrants.length === 2 ? `place ${place} of 2` : `place ${place} of ${entrants.length} game ${index + 1}`
     return game(round, name, [entrants[index]!, entrants.at(-1 - index)!])
   })
-  const going = (outcome: number) => own.map(({ id }): GameSide => ({ game: id, place: outcome }))
+  const going = (outcome: number) => own.map(({ id }): PlannedSide => ({ game: id, place: outcome }))
   if (own.length === 1) return own
   return [
     ...own,

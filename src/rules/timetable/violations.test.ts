@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pathsOf } from './paths.ts'
-import type { GameId, GameSide, Placement, PlannedGame, Setting } from './plan.ts'
+import type { GameId, Placement, PlannedGame, PlannedSide, Setting } from './plan.ts'
 import { possiblePairs } from './possible-pairs.ts'
 import { settings } from './random-settings.testing.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
 import { checkerOf, violationsOf, whyNotAt } from './violations.ts'
 
-const game = (id: string, sides: readonly GameSide[], given: Partial<PlannedGame> = {}): PlannedGame => ({
+const game = (id: string, sides: readonly PlannedSide[], given: Partial<PlannedGame> = {}): PlannedGame => ({
   id,
   division: 'open',
   stage: 'bracket',
@@ -17,9 +17,9 @@ const game = (id: string, sides: readonly GameSide[], given: Partial<PlannedGame
   sides,
   ...given,
 })
-const team = (name: string): GameSide => ({ team: name })
-const winner = (id: GameId): GameSide => ({ game: id, place: 1 })
-const loser = (id: GameId): GameSide => ({ game: id, place: 2 })
+const team = (name: string): PlannedSide => ({ team: name })
+const winner = (id: GameId): PlannedSide => ({ game: id, place: 1 })
+const loser = (id: GameId): PlannedSide => ({ game: id, place: 2 })
 
 /** Two semi-finals, the final and the game for third place. */
 const four: Setting = {
@@ -162,12 +162,12 @@ function gamesByTeam({ games, groups }: Setting, roll: () => number): ReadonlyMa
       .map((name) => ({ name, by: roll() % 1_000 }))
       .toSorted((a, b) => a.by - b.by)
       .map(({ name }) => name)
-  const orderOf = (key: string, sides: readonly GameSide[]): readonly string[] => {
+  const orderOf = (key: string, sides: readonly PlannedSide[]): readonly string[] => {
     const known = orders.get(key) ?? shuffled(sides.map(nameOf))
     orders.set(key, known)
     return known
   }
-  const nameOf = (side: GameSide): string => {
+  const nameOf = (side: PlannedSide): string => {
     if ('team' in side) return side.team
     const [key, sides] =
       'game' in side
