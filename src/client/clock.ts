@@ -5,17 +5,19 @@ let clock: Clock | undefined
 
 /** Now, as the service sees it: the clock of a phone may be wrong. Only in the browser. */
 export function serverNow(): Date {
-  clock ??= clockOf(performance.getEntriesByType('navigation')[0])
+  clock ??= clockOfDocument()
   return new Date(shownAt(clock, Date.now()))
 }
 
-/** As the document came with it. One that was kept on the device has none: then the device must do. */
-export function clockOf(navigation: PerformanceEntry | undefined): Clock {
-  if (!(navigation instanceof PerformanceNavigationTiming)) return REAL_CLOCK
-  const told = navigation.serverTiming?.find(({ name }) => name === 'now')
+/** As the document came with it. One that was kept on the device tells none: then the device's own must do. */
+function clockOfDocument(): Clock {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!navigation || !('serverTiming' in navigation && 'responseStart' in navigation)) return REAL_CLOCK
+  const { serverTiming, responseStart } = navigation as PerformanceNavigationTiming
+  const told = serverTiming.find(({ name }) => name === 'now')
   const rate = Number(told?.description)
   if (!told || !(rate > 0)) return REAL_CLOCK
-  return { real: performance.timeOrigin + navigation.responseStart, shown: told.duration, rate }
+  return { real: performance.timeOrigin + responseStart, shown: told.duration, rate }
 }
 
 /** Again and again. Undefined on the server and in the first picture, which must be the same at any time. */
