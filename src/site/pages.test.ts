@@ -47,7 +47,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/discgolf/course',
   '/discgolf/tournament',
   '/gender-equity',
-  '/inbox',
   '/jingles',
   '/map',
   '/new-spirit',

@@ -67,6 +67,7 @@ export type NavIcon =
   | 'ownTeam'
   | 'roster'
   | 'feedback'
+  | 'inbox'
 
 const admin = withRoles(['admin'])
 
@@ -101,6 +102,13 @@ export const PAGES: readonly Page[] = [
     access: anyone,
   },
   { path: '/teams/:team', file: 'areas/teams/public/TeamPage.tsx', title: m.teams_team_title, access: anyone },
+  {
+    path: '/inbox',
+    file: 'areas/notifications/inbox/InboxPage.tsx',
+    title: m.notifications_inbox_title,
+    access: anyone,
+    nav: { group: 'mine', icon: 'inbox' },
+  },
   {
     path: '/settings',
     file: 'site/settings/SettingsPage.tsx',

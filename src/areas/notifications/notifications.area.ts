@@ -1,18 +1,28 @@
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
+import { recallNotice } from './inbox/inbox.commands.server.ts'
+import { notices } from './notifications.collections.ts'
+import { fillNotices } from './notifications.demo.ts'
+import { NOTICES_DATA } from './notifications.personal-data.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 import { outboxState } from './outbox.api.server.ts'
 
 export const notificationsArea = area({
   name: 'notifications',
+  collections: [notices],
   tables: OUTBOX_TABLES,
+  commands: [recallNotice],
   /** Tried and not taken, or kept for want of a mail server: somebody has to pass them on by hand. */
   async decisions(reader) {
     const { tried: count } = await outboxState(reader)
     return [{ text: m.administration_decision_mails({ count }), count, href: '/admin#mails' }]
   },
+  personalData: [NOTICES_DATA],
   auditWords: {
+    'notifications.recallNotice': ({ detail: { title } }) =>
+      m.notifications_did_recall({ title: typeof title === 'string' ? title : '' }),
     'notifications.waitingMails': ({ detail: { mails } }) =>
       m.administration_did_mails({ count: Array.isArray(mails) ? mails.length : 0 }),
   },
+  demo: { after: ['teams'], fill: fillNotices },
 })

@@ -87,6 +87,26 @@ export const ACCESS = `
   feedback.update: nobody
   feedback.delete: nobody
 
+  notices.list (audience everybody, division, team): everybody
+  notices.view (audience everybody, division, team): everybody
+  notices.list (audience person): owner
+  notices.view (audience person): owner
+  notices.list (audience admin): admin
+  notices.view (audience admin): admin
+  notices.list (audience booker): booker
+  notices.view (audience booker): booker
+  notices.list (audience scorekeeper): scorekeeper
+  notices.view (audience scorekeeper): scorekeeper
+  notices.list (audience stats): stats
+  notices.view (audience stats): stats
+  notices.list (audience teammanager): teammanager
+  notices.view (audience teammanager): teammanager
+  notices.list (audience worker): worker
+  notices.view (audience worker): worker
+  notices.create: nobody
+  notices.update: nobody
+  notices.delete: nobody
+
   connection_requests.list: owner, manager, admin
   connection_requests.view: owner, manager, admin
   connection_requests.create: nobody

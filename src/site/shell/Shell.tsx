@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
 import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
@@ -32,6 +33,7 @@ export function Shell({ path, person, flags, badges, children }: Props) {
       <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
         <div className="shell-strips">
           <OfflineBanner />
+          <LiveNotice />
           <UpdateOffer />
           <InstallOffer />
         </div>

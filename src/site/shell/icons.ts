@@ -1,4 +1,5 @@
 import {
+  Bell,
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
@@ -39,6 +40,7 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   players: IdCard,
   connector: Link2,
   feedback: MessageSquareHeart,
+  inbox: Bell,
   ownTeam: ShieldUser,
   roster: ListOrdered,
   newPlayer: UserPlus,

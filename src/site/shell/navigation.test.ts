@@ -111,7 +111,7 @@ describe('links', () => {
 
   test('a group without links is left out', () => {
     const { groups, admin } = navigationFor(PAGES, visitor())
-    expect(groups.map(({ group }) => group)).toEqual(['club'])
+    expect(groups.map(({ group }) => group)).toEqual(['mine', 'club'])
     expect(admin).toEqual([])
   })
 })

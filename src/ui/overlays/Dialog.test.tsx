@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true })
 
-function RuleContext({ onClose }: { onClose?: () => void }) {
+function ConfirmForm({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +32,7 @@ function RuleContext({ onClose }: { onClose?: () => void }) {
 
 test('the page opens it, Close ends it and the page is told', () => {
   const onClose = vi.fn()
-  render(<RuleContext onClose={onClose} />)
+  render(<ConfirmForm onClose={onClose} />)
   expect(dialog().open).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
   expect(dialog().open).toBe(true)
@@ -44,14 +44,14 @@ test('the page opens it, Close ends it and the page is told', () => {
 })
 
 test('it is named by its title', () => {
-  render(<RuleContext />)
+  render(<ConfirmForm />)
   expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
     'Withdraw Ironwood?',
   )
 })
 
 test('a click on the veil closes it, one inside does not', () => {
-  render(<RuleContext />)
+  render(<ConfirmForm />)
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
   vi.spyOn(dialog(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 300))
   fireEvent.click(dialog(), { clientX: 200, clientY: 200 })

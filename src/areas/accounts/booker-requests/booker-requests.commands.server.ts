@@ -1,3 +1,4 @@
+import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { nothingInput } from '#http/commands/inputs.ts'
@@ -6,6 +7,7 @@ import type { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { timestamp } from '#records/time.ts'
+import { m } from '#words/messages.js'
 import { rolesOf, setRoles } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { askForBookerInput, decideBookerRequestInput } from '../accounts.inputs.ts'
@@ -53,6 +55,12 @@ export const decideBookerRequest = command({
       decided_at: timestamp(tx.now()),
     })
     await tx.audit(actor, 'accounts.decideBookerRequest', bookerRequests, request, { user: person.id, approve })
+    const title = approve ? m.notifications_booker_approved : m.notifications_booker_declined
+    await notify(
+      tx,
+      { to: 'person', person: person.id },
+      { title: (locale) => title({}, { locale }), href: '/user/profile' },
+    )
     const { email, language } = person
     if (!approve) return queueMail(tx, { to: email, ...bookerDeclinedMail(language, reason) })
     await setRoles(tx, actor, person.id, [...(await rolesOf(tx, person.id)), 'booker'], { by: 'booker request' })

@@ -33,8 +33,8 @@ export function InvitationRow({ invitation, timeZone }: { invitation: Invitation
           <Button kind="line" size="small" {...opens(`revoke-${id}`)}>
             {m.accounts_invite_revoke()}
           </Button>
-          <RuleContext invitation={invitation} act="renew" />
-          <RuleContext invitation={invitation} act="revoke" />
+          <ConfirmForm invitation={invitation} act="renew" />
+          <ConfirmForm invitation={invitation} act="revoke" />
         </div>
       )}
     </li>
@@ -70,7 +70,7 @@ const WORDS = {
 }
 
 /** Both end a link that may hang somewhere. */
-function RuleContext({ invitation, act }: { invitation: InvitationShown; act: 'renew' | 'revoke' }) {
+function ConfirmForm({ invitation, act }: { invitation: InvitationShown; act: 'renew' | 'revoke' }) {
   const busy = useIsSending()
   const words = WORDS[act]
   return (

@@ -1,3 +1,4 @@
+import { notify } from '#areas/notifications/notices.api.server.ts'
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -10,6 +11,7 @@ import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.
 import { keptNameKey } from '#rules/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import { m } from '#words/messages.js'
+import { teamHref } from '../public/public-teams.address.ts'
 import { freeSeed, removeManager, type Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
@@ -103,6 +105,7 @@ export const withdrawTeam = command({
     if (team.state === 'declined') throw refuse(TEAM_REFUSALS, 'team_not_playing', 'team', 409)
     await tx.update(teams, id, { state: 'withdrawn', withdrawal: games })
     await tx.audit(actor, 'teams.withdrawTeam', teams, id, { before: team.state, games })
+    if (team.state === 'accepted') await tellDivision(tx, team, m.notifications_withdrawn)
   },
 })
 
@@ -117,8 +120,13 @@ export const reinstateTeam = command({
     await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
     await tx.update(teams, id, { state: 'accepted', withdrawal: '', seed: await freeSeed(tx, team) })
     await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: team.seed })
+    await tellDivision(tx, team, m.notifications_reinstated)
   },
 })
+
+/** Whoever plays in the division waits for another opponent now. */
+const tellDivision = (tx: Transaction, { id, name, division }: Team, title: typeof m.notifications_withdrawn) =>
+  notify(tx, { to: 'division', division }, { title: (locale) => title({ team: name }, { locale }), href: teamHref(id) })
 
 /** For one that was made by mistake: nothing of it stays. One that does not come is withdrawn. */
 export const removeTeam = command({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { notices } from '#areas/notifications/notifications.collections.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
@@ -23,7 +24,7 @@ const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
 let db: Database
 let close: () => Promise<void>
 beforeEach(async () => {
-  ;({ db, close } = await openTemporary([users, roles, divisions, teams, players]))
+  ;({ db, close } = await openTemporary([users, roles, divisions, teams, players, notices]))
   await makeDivisions(db)
 })
 afterEach(() => close())

@@ -5,6 +5,7 @@ import {
   connectPlayer,
   disconnectPlayer,
 } from '#areas/accounts/players.api.server.ts'
+import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
 import { type CommandContext, command } from '#http/commands/commands.ts'
@@ -128,6 +129,12 @@ export const decideConnection = command({
     })
     const mail = confirm ? connectionConfirmedMail : connectionDeclinedMail
     await queueMail(tx, { to: person.email, ...mail(person.language, publicUrl) })
+    const title = confirm ? m.notifications_connected : m.notifications_not_connected
+    await notify(
+      tx,
+      { to: 'person', person: person.id },
+      { title: (locale) => title({}, { locale }), href: '/user/profile' },
+    )
   },
 })
 

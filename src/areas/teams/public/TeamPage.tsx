@@ -26,6 +26,7 @@ import { rosterAddress } from '../roster/roster.address.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
+import { FollowTeam } from './FollowTeam.tsx'
 import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
 import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { TeamRoster } from './TeamRoster.tsx'
@@ -91,7 +92,12 @@ export default function TeamPage() {
       <PageHeader
         title={team.name}
         back={publicTeamsAddress.path}
-        icons={<ShareButton title={team.name} url={here} />}
+        icons={
+          <>
+            <FollowTeam team={team.id} division={team.division} />
+            <ShareButton title={team.name} url={here} />
+          </>
+        }
       />
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}

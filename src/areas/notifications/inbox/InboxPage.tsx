@@ -1,0 +1,106 @@
+import { Bell, Star } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { concerns, favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { useWatched } from '#client/watched.ts'
+import type { Done } from '#http/pages/done.ts'
+import { handleForm } from '#http/pages/handle-form.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { FilterChips } from '#ui/controls/FilterChips.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { List } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { recallNotice } from './inbox.commands.server.ts'
+import { type NoticeShown, noticesFor, ownTeams } from './inbox.queries.server.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import { noteNoticesSeen, noticesSeenUntil } from './seen-notices.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { records, reader, viewer, preferences } = context.get(pageRequest)
+  return {
+    notices: await noticesFor(records, preferences.language),
+    own: viewer.id === '' ? NONE_FOLLOWED : await ownTeams(reader, viewer),
+    mayRecall: viewer.roles.includes('admin'),
+    timeZone: (await tournamentOf(reader))?.time_zone ?? 'UTC',
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, async (page, form): Promise<Done> => {
+    await page.submit(recallNotice, form)
+    return { done: 'recall', text: m.notifications_recalled() }
+  })
+
+/** What there was to tell, for whoever looks: guests choose by the teams that they follow on this device. */
+export default function InboxPage() {
+  const { notices, own, mayRecall, timeZone } = useLoaderData<typeof loader>()
+  const answer = useActionResult<typeof action>()
+  useLiveReload(['notices'])
+  const [params] = useSearchParams()
+  const followed = [...own, ...useWatched(favouriteTeams, NONE_FOLLOWED)]
+  const isMine = params.get('show') === 'mine'
+  const seenUntil = useSeenUntil(notices)
+  const shown = isMine ? notices.filter((notice) => concerns(notice, followed)) : notices
+  return (
+    <div className="max-w-read">
+      <SuccessMessage answer={answer} />
+      <PageHeader title={m.notifications_inbox_title()} context={m.notifications_inbox_lead()} />
+      {notices.length > 0 && (
+        <FilterChips
+          label={m.notifications_show()}
+          filters={[
+            { to: '/inbox', label: m.notifications_show_all(), current: !isMine },
+            { to: '/inbox?show=mine', label: m.notifications_show_mine(), current: isMine, icon: Star },
+          ]}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Nothing isMine={isMine && notices.length > 0} />
+      ) : (
+        <List label={m.notifications_inbox_title()}>
+          {shown.map((notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              zone={timeZone}
+              mayRecall={mayRecall}
+              isNew={seenUntil !== undefined && notice.at > seenUntil}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
+
+const Nothing = ({ isMine }: { isMine: boolean }) =>
+  isMine ? (
+    <EmptyState
+      icon={Star}
+      title={m.notifications_none_mine()}
+      action={<ButtonLink to="/teams">{m.notifications_to_teams()}</ButtonLink>}
+    >
+      {m.notifications_none_mine_text()}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Bell} title={m.notifications_none()}>
+      {m.notifications_none_text()}
+    </EmptyState>
+  )
+
+/** Until when this device had seen them before; undefined in the first picture, and on a first visit nothing is new. */
+function useSeenUntil(notices: readonly NoticeShown[]): string | undefined {
+  const [seenUntil, setSeenUntil] = useState<string>()
+  useEffect(() => setSeenUntil(noticesSeenUntil()), [])
+  const newest = notices[0]?.at
+  useEffect(() => {
+    if (newest !== undefined) noteNoticesSeen(newest)
+  }, [newest])
+  return seenUntil
+}

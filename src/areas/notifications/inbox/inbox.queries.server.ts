@@ -1,0 +1,50 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { managedTeams } from '#areas/teams/teams.api.server.ts'
+import { players, teams } from '#areas/teams/teams.collections.ts'
+import type { FollowedTeam } from '#client/favourites.ts'
+import type { Language } from '#http/pages/languages.ts'
+import type { ViewerRecords } from '#http/pages/read-tracker.ts'
+import type { Reader } from '#records/reader.ts'
+import type { VisibleRecord } from '#records/schema/collection.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { notices } from '../notifications.collections.ts'
+
+const SHOWN_MOST = 100
+
+export interface NoticeShown {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly isUrgent: boolean
+  readonly at: string
+  /** Whom it is for: '' for everybody or for oneself, otherwise a division or a team. */
+  readonly division: string
+  readonly team: string
+}
+
+/** What the visitor may read, the latest first. */
+export async function noticesFor(records: ViewerRecords, language: Language): Promise<readonly NoticeShown[]> {
+  const { items } = await records.list(notices, { sort: '-created,-id', perPage: SHOWN_MOST })
+  return items.map((notice) => noticeShown(notice, language))
+}
+
+export const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
+  id: notice.id,
+  title: notice[`title_${language}`],
+  text: notice[`text_${language}`],
+  href: notice.href,
+  isUrgent: notice.urgent,
+  at: notice.created,
+  division: notice.division,
+  team: notice.team,
+})
+
+/** The teams that somebody plays for or manages. */
+export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly FollowedTeam[]> {
+  const user = await reader.get(users, viewer.id)
+  const player = user?.player ? await reader.get(players, user.player) : undefined
+  const playsFor = player?.team ? await reader.get(teams, player.team) : undefined
+  const all = [...(await managedTeams(reader, viewer.id)), ...(playsFor ? [playsFor] : [])]
+  return all.map(({ id, division }) => ({ team: id, division }))
+}

@@ -1,0 +1,55 @@
+import type { Role } from '#access/roles.ts'
+import type { Language } from '#http/pages/languages.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { notices } from './notifications.collections.ts'
+
+export type NoticeAudience =
+  | { readonly to: 'everybody' }
+  | { readonly to: 'division'; readonly division: string }
+  | { readonly to: 'team'; readonly team: string }
+  | { readonly to: 'role'; readonly role: Role }
+  | { readonly to: 'person'; readonly person: string }
+
+/** What they are told, in each language. */
+export interface NoticeTold {
+  title(language: Language): string
+  text?(language: Language): string
+  /** The page of ours that says more. */
+  readonly href?: string
+  /** Stays on the screen until somebody has put it away. */
+  readonly urgent?: boolean
+}
+
+/** Tells an audience, together with what it is told about: both happen or neither does. Open pages show it at once. */
+export async function notify(tx: Transaction, audience: NoticeAudience, told: NoticeTold): Promise<void> {
+  await tx.create(notices, {
+    ...placeOfAudience(audience),
+    title_en: shortened(told.title('en'), 'title_en'),
+    title_de: shortened(told.title('de'), 'title_de'),
+    text_en: shortened(told.text?.('en') ?? '', 'text_en'),
+    text_de: shortened(told.text?.('de') ?? '', 'text_de'),
+    href: told.href ?? '',
+    urgent: told.urgent ?? false,
+  })
+}
+
+function placeOfAudience(audience: NoticeAudience) {
+  switch (audience.to) {
+    case 'everybody':
+      return { audience: 'everybody' } as const
+    case 'division':
+      return { audience: 'division', division: audience.division } as const
+    case 'team':
+      return { audience: 'team', team: audience.team } as const
+    case 'role':
+      return { audience: audience.role }
+    case 'person':
+      return { audience: 'person', person: audience.person } as const
+  }
+}
+
+/** A long name in it must not keep what happened from happening. */
+function shortened(text: string, field: 'title_en' | 'title_de' | 'text_en' | 'text_de'): string {
+  const { max } = notices.declared[field]
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`
+}

@@ -1,0 +1,36 @@
+import { ROLES } from '#access/roles.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, relation, text } from '#records/schema/fields.ts'
+
+/** Whom a notice concerns. Those of divisions and teams are public, and a device chooses among them. */
+export const AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
+
+/** An audience that is a role is read by those who have it. */
+const READERS =
+  'audience = "everybody" || audience = "division" || audience = "team" || @request.auth.roles ?= audience || (audience = "person" && person = @request.auth.id)'
+
+/** What people are told beside their mails. In both languages, because nobody knows who will read it. */
+export const notices = collection('notices', {
+  fields: {
+    audience: choice(AUDIENCES, { required: true }),
+    /** Of the audience division: its key. */
+    division: text({ max: 30 }),
+    team: relation('teams', { onDelete: 'cascade' }),
+    person: relation('users', { onDelete: 'cascade', hidden: true }),
+    title_en: text({ required: true, max: 120 }),
+    title_de: text({ required: true, max: 120 }),
+    text_en: text({ max: 500 }),
+    text_de: text({ max: 500 }),
+    /** The page of ours that says more; '' without one. */
+    href: text({ max: 200, pattern: /^\/(?!\/)\S*$/ }),
+    urgent: bool(),
+  },
+  indexes: [['audience']],
+  rules: { list: READERS, view: READERS, create: null, update: null, delete: null },
+})
+
+declare module '#records/schema/collection.ts' {
+  interface Known {
+    notices: typeof notices
+  }
+}
