@@ -56,7 +56,7 @@ export function LogoCrop({ file, tool }: Props) {
     event.preventDefault()
     move(way[0] * STEP, way[1] * STEP)
   }
-  if (isBroken) return <p className="text-small text-danger">{m.teams_logo_problem_broken()}</p>
+  if (isBroken) return <p className="text-small text-danger">{m.site_problem_file_broken()}</p>
   return (
     <div className="grid justify-items-start gap-3">
       <div
