@@ -12,13 +12,18 @@ type Instant = Date | string
 /** Records write `2026-06-13 09:30:00.000Z`, which not every browser reads. */
 const dateOf = (at: Instant): Date => (typeof at === 'string' ? new Date(at.replace(' ', 'T')) : at)
 
-/** `Saturday 13 June`, `Samstag, 13. Juni`. */
-export function formatDay(day: Day): string {
-  const at = Date.parse(day)
-  const [weekday, month] = [nameOf({ weekday: 'long' }, at), nameOf({ month: 'long' }, at)]
-  const date = Number(day.slice(8))
-  return getLocale() === 'de' ? `${weekday}, ${date}. ${month}` : `${weekday} ${date} ${month}`
+/** `Saturday`, `Samstag`. */
+export const formatWeekday = (day: Day): string => nameOf({ weekday: 'long' }, Date.parse(day))
+
+/** `13 June`, `13. Juni`. */
+export function formatDate(day: Day): string {
+  const [date, month] = [Number(day.slice(8)), nameOf({ month: 'long' }, Date.parse(day))]
+  return getLocale() === 'de' ? `${date}. ${month}` : `${date} ${month}`
 }
+
+/** `Saturday 13 June`, `Samstag, 13. Juni`. */
+export const formatDay = (day: Day): string =>
+  `${formatWeekday(day)}${getLocale() === 'de' ? ',' : ''} ${formatDate(day)}`
 
 /** What the clocks of the zone show: `9:30`. */
 export const formatTime = (at: Instant, zone: string): string => localTimeOf(dateOf(at), zone).time.replace(/^0/, '')
