@@ -34,6 +34,8 @@ const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     helperjobs_entries_active`),
   tournament: words(`name place starts ends time_zone currency contact_name contact_email game_length half_cap time_cap
     minimum_rest target_score forfeit_score spirit_visibility imprint_en imprint_de privacy_en privacy_de`),
+  timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
+    alt_en alt_de`),
 }
 const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']
 
@@ -131,6 +133,8 @@ const TELLING: Readonly<Record<string, readonly string[]>> = {
   invitations: ['note'],
   tournament_account: ['holder', 'iban', 'bic'],
   feedback: ['text', 'contact'],
+  // Of those for few; see `isMeantForAll`.
+  timelines: ['title_en', 'title_de', 'description_en', 'description_de'],
 }
 
 function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Secret[] {
@@ -149,10 +153,12 @@ function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Secret[] 
   )
 }
 
-/** Names of teams that play, of adults who want their full name shown, and of whoever the organisers name in public. */
+/** Names of teams that play, of adults who want their full name shown, of whoever the organisers name in public, and events for everybody. */
 function isMeantForAll(all: ReadonlyMap<string, readonly Row[]>, text: string): boolean {
   const has = (collection: string, field: string) => (all.get(collection) ?? []).some((row) => row[field] === text)
   if (has('teams', 'name') || isShownInFull(all, text)) return true
+  const events = (all.get('timelines') ?? []).filter((it) => it['audience'] === 'everybody' && it['published'])
+  if (events.some((it) => Object.values(it).includes(text))) return true
   return ['tournament', 'config'].some((name) => JSON.stringify(all.get(name)).includes(text))
 }
 

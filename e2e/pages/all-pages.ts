@@ -30,6 +30,7 @@ export const PLACES: readonly Place[] = [
   ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
+  ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
 
@@ -57,6 +58,7 @@ async function addressOf(path: string, app: { readonly url: string }): Promise<s
 const RECORDS = [
   [':team', 'teams', 'name = "Kite Club"'],
   [':player', 'players', 'team.name = "Kite Club"'],
+  [':event', 'timelines', 'picture != ""'],
 ] as const
 
 async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {

@@ -5,6 +5,7 @@ import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
+import { timelineArea } from '#areas/timeline/timeline.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
 import type { Area } from '#http/areas/area.ts'
 
@@ -13,6 +14,7 @@ export const AREAS: readonly Area[] = [
   tournamentArea,
   teamsArea,
   registrationArea,
+  timelineArea,
   configurationArea,
   accountsArea,
   notificationsArea,

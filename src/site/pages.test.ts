@@ -41,7 +41,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/spirit',
   '/admin/tournament/infos',
   '/admin/tournament/notifications',
-  '/admin/tournament/timelines',
   '/booking',
   '/discgolf',
   '/discgolf/course',
@@ -62,7 +61,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/stats',
   '/teammanager/settlement',
   '/teammanager/spirit-overview',
-  '/timeline',
   '/tournament',
 ]
 

@@ -68,6 +68,7 @@ export type NavIcon =
   | 'roster'
   | 'feedback'
   | 'inbox'
+  | 'weekend'
 
 const admin = withRoles(['admin'])
 
@@ -86,6 +87,13 @@ export const PAGES: readonly Page[] = [
     title: m.teams_teams_title,
     access: anyone,
     nav: { group: 'main', icon: 'teams' },
+  },
+  {
+    path: '/timeline',
+    file: 'areas/timeline/TimelinePage.tsx',
+    title: m.timeline_title,
+    access: anyone,
+    nav: { group: 'fields', icon: 'weekend' },
   },
   {
     path: '/registration',
@@ -269,6 +277,13 @@ export const PAGES: readonly Page[] = [
     title: m.registration_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'registrations' },
+  },
+  {
+    path: '/admin/tournament/timelines',
+    file: 'areas/timeline/AdminTimelinePage.tsx',
+    title: m.timeline_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'weekend' },
   },
   {
     path: '/admin/config',

@@ -112,44 +112,73 @@ export const ACCESS = `
   connection_requests.create: nobody
   connection_requests.update: nobody
   connection_requests.delete: nobody
+
+  timelines.list (published false): admin
+  timelines.view (published false): admin
+  timelines.list (published true and audience everybody): everybody
+  timelines.view (published true and audience everybody): everybody
+  timelines.list (published true and audience players): owner, player, teammanager, admin
+  timelines.view (published true and audience players): owner, player, teammanager, admin
+  timelines.list (published true and audience helpers): worker, admin
+  timelines.view (published true and audience helpers): worker, admin
+  timelines.list (published true and audience managers): teammanager, admin
+  timelines.view (published true and audience managers): teammanager, admin
+  timelines.create: nobody
+  timelines.update: nobody
+  timelines.delete: nobody
 `
 
 /**
- * Everybody, each in turn: `user` is signed in and has nothing to do with the record, `owner` is the person whom it is
- * about, `manager` manages the team that it is about, and a role stands for somebody who has just that one.
+ * Everybody, each in turn: `user` is signed in and has nothing to do with the record, `player` is connected to a player and
+ * has nothing to do with it either, `owner` is the player whom it is about, `manager` manages the team that it is about, and
+ * a role stands for somebody who has just that one.
  */
-export const PEOPLE = ['guest', 'user', 'owner', 'manager', ...ROLES] as const
+export const PEOPLE = ['guest', 'user', 'player', 'owner', 'manager', ...ROLES] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** What the rules of a collection ask of a record: the values of one choice or switch. */
-export interface Variant {
-  field: string
-  value: string | boolean
-}
+/** What the rules of a collection ask of a record: the values of its choices and switches, by their fields. */
+export type Variant = Readonly<Record<string, string | boolean>>
 
-/** One for each value that the rules may treat differently; undefined alone where they look at none. */
+/** One for each combination that the rules may treat differently; undefined alone where they look at none. */
 export function variantsOf(collection: Collection): readonly (Variant | undefined)[] {
   const rules = Object.values(collection.rules)
     .join(' ')
     .replaceAll(/@[\w.]+/g, '')
   const asked = Object.entries(collection.declared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(rules))
-  const variants = asked.flatMap(([field, declared]) => valuesOf(declared).map((value) => ({ field, value })))
-  return variants.length === 0 ? [undefined] : variants
+  const told = asked.filter(([, declared]) => valuesOf(declared).length > 0)
+  if (told.length === 0) return [undefined]
+  return told.reduce<readonly Variant[]>(
+    (variants, [field, declared]) =>
+      variants.flatMap((variant) => valuesOf(declared).map((value) => ({ ...variant, [field]: value }))),
+    [{}],
+  )
 }
+
+/** `published true and audience players` */
+export const variantInWords = (variant: Variant): string =>
+  Object.entries(variant)
+    .map(([field, value]) => `${field} ${value}`)
+    .join(' and ')
 
 function valuesOf(field: Field): readonly (string | boolean)[] {
   if (field.kind === 'bool') return [false, true]
   return field.kind === 'choice' && field.many === undefined ? field.values : []
 }
 
+interface Condition {
+  field: string
+  values: readonly string[]
+}
+
 interface Line {
   collection: string
   action: string
-  condition?: { field: string; values: readonly string[] } | undefined
+  /** All of them hold. */
+  conditions: readonly Condition[]
   people: readonly Person[]
 }
 
-const LINE = /^(?<collection>\w+)\.(?<action>\w+)(?: \((?<field>\w+) (?<values>[\w, ]+)\))?: (?<people>[\w, ]+)$/
+const LINE = /^(?<collection>\w+)\.(?<action>\w+)(?: \((?<conditions>[\w, ]+)\))?: (?<people>[\w, ]+)$/
 
 export const LINES: readonly Line[] = ACCESS.split('\n')
   .map((line) => line.trim())
@@ -159,13 +188,18 @@ export const LINES: readonly Line[] = ACCESS.split('\n')
 function readLine(source: string): Line {
   const groups = LINE.exec(source)?.groups
   if (!groups) throw new Error(`Not a line of the access table: ${source}`)
-  const { collection = '', action = '', field, values, people = '' } = groups
+  const { collection = '', action = '', conditions = '', people = '' } = groups
   return {
     collection,
     action,
-    condition: field === undefined ? undefined : { field, values: (values ?? '').split(', ') },
+    conditions: conditions === '' ? [] : conditions.split(' and ').map(readCondition),
     people: peopleIn(people),
   }
+}
+
+function readCondition(source: string): Condition {
+  const [field = '', ...values] = source.split(/,? /)
+  return { field, values }
 }
 
 function peopleIn(source: string): readonly Person[] {
@@ -181,14 +215,13 @@ function peopleIn(source: string): readonly Person[] {
 /** The people who may; an action that is not listed is an error. */
 export function whoMay(collection: Collection, action: Action, variant: Variant | undefined): readonly Person[] {
   const lines = LINES.filter((line) => line.collection === collection.name && line.action === action)
-  const found = lines.filter(({ condition }) => !condition || (variant !== undefined && fits(condition, variant)))
-  const about = `${collection.name}.${action}${variant ? ` (${variant.field} ${variant.value})` : ''}`
+  const found = lines.filter(({ conditions }) => conditions.every((it) => fits(it, variant)))
+  const about = `${collection.name}.${action}${variant ? ` (${variantInWords(variant)})` : ''}`
   if (found.length !== 1) throw new Error(`${found.length} lines of the access table are about ${about}`)
   return found[0]!.people
 }
 
-const fits = ({ field, values }: NonNullable<Line['condition']>, variant: Variant) =>
-  variant.field === field && values.includes(String(variant.value))
+const fits = ({ field, values }: Condition, variant: Variant | undefined) => values.includes(String(variant?.[field]))
 
 /** The table as people read it: a row for each collection, split where the state of a record matters. */
 export function accessInMarkdown(collections: readonly Collection[]): string {
@@ -204,11 +237,22 @@ function groupsOf(collection: Collection): readonly (readonly (Variant | undefin
 }
 
 function rowOf(collection: Collection, group: readonly (Variant | undefined)[]): string {
-  const variants = group.filter((variant) => variant !== undefined)
-  const [first] = variants
-  const which = first ? `, ${first.field} ${variants.map(({ value }) => value).join(' or ')}` : ''
+  const which = whichOf(collection, group)
   const cells = ACTIONS.map((action) => inWords(whoMay(collection, action, group[0])))
   return `| ${collection.name}${which} | ${cells.join(' | ')} |`
+}
+
+/** What those of a group have in common; a field of which it has every value is not worth a word. */
+function whichOf(collection: Collection, group: readonly (Variant | undefined)[]): string {
+  const valuesIn = (variants: readonly (Variant | undefined)[], field: string) => [
+    ...new Set(variants.map((variant) => variant?.[field])),
+  ]
+  const told = Object.keys(group[0] ?? {})
+    .map((field) => ({ field, values: valuesIn(group, field) }))
+    .filter(({ field, values }) => values.length < valuesIn(variantsOf(collection), field).length)
+  return told.length === 0
+    ? ''
+    : `, ${told.map(({ field, values }) => `${field} ${values.join(' or ')}`).join(' and ')}`
 }
 
 function inWords(people: readonly Person[]): string {

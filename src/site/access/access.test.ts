@@ -11,6 +11,7 @@ import {
   PEOPLE,
   type Person,
   type Variant,
+  variantInWords,
   variantsOf,
   whoMay,
 } from './access-table.testing.ts'
@@ -28,10 +29,12 @@ test('every line of the access table is about an action that exists', () => {
   const known = new Set(actions.map(({ name }) => name))
   expect(LINES.map((line) => `${line.collection}.${line.action}`).filter((name) => !known.has(name))).toEqual([])
   const values = COLLECTIONS.flatMap((it) =>
-    variantsOf(it).map((variant) => `${it.name} ${variant?.field} ${variant?.value}`),
+    variantsOf(it).flatMap((variant) =>
+      Object.entries(variant ?? {}).map(([field, value]) => `${it.name} ${field} ${value}`),
+    ),
   )
-  const named = LINES.flatMap(({ collection, condition }) =>
-    (condition?.values ?? []).map((value) => `${collection} ${condition?.field} ${value}`),
+  const named = LINES.flatMap(({ collection, conditions }) =>
+    conditions.flatMap(({ field, values: named }) => named.map((value) => `${collection} ${field} ${value}`)),
   )
   expect(named.filter((value) => !values.includes(value))).toEqual([])
 })
@@ -56,8 +59,11 @@ describe.each(actions)('$name', ({ collection, action }) => {
   })
   afterAll(() => house.close())
 
-  const records = variantsOf(collection).map((variant) => ({ state: variant?.value ?? 'any', variant }))
-  test.each(records)('of $state state', async ({ variant }) => {
+  const records = variantsOf(collection).map((variant) => ({
+    state: variant ? variantInWords(variant) : 'any state',
+    variant,
+  }))
+  test.each(records)('of $state', async ({ variant }) => {
     const may = whoMay(collection, action, variant)
     const wrong: string[] = []
     for (const person of PEOPLE) {
@@ -111,6 +117,8 @@ async function makeEveryone(house: House): Promise<Everyone> {
     }
     return people
   })
+  const { owner } = await makeHousehold(house.db)
+  ids.push(['player', owner])
   return new Map(await Promise.all(ids.map(async ([who, id]) => [who, await house.signIn(id)] as const)))
 }
 
@@ -130,7 +138,7 @@ async function knock(house: House, everyone: Everyone, cell: Cell, may: boolean)
   if (action === 'delete') await release(house.db, collection, id)
   const body = {
     ...bodyFor(cell, household),
-    ...(action === 'create' && variant ? { [variant.field]: variant.value } : {}),
+    ...(action === 'create' ? variant : {}),
   }
   const token = await sessionOf(house, everyone, household, person)
   const before = await everythingIn(house.db)

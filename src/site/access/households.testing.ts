@@ -34,7 +34,7 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
       const variant = about?.collection === collection ? about.variant : undefined
       const valuesFor = (name: string) => ({
         ...sampleOf(collection, name, household),
-        ...(variant ? { [variant.field]: variant.value } : {}),
+        ...variant,
       })
       const existing = collection.single ? await tx.first(collection, {}) : undefined
       records.set(collection.name, (existing ?? (await createUnlikeOthers(tx, collection, name, valuesFor))).id)
@@ -48,7 +48,7 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
   })
 }
 
-/** A text of two letters is soon somebody else's: then it is made up anew. */
+/** A text of two letters is soon somebody else's, and two times are soon the same: then it is made up anew. */
 async function createUnlikeOthers(
   tx: Transaction,
   collection: Collection,
@@ -59,15 +59,17 @@ async function createUnlikeOthers(
     try {
       return await tx.createStored(collection, valuesFor(tries === 1 ? name : `${name} ${tries}`))
     } catch (error) {
-      if (tries === TRIES_MOST || !isTaken(error)) throw error
+      if (tries === TRIES_MOST || !isRefusedByChance(error)) throw error
     }
   }
 }
 
 const TRIES_MOST = 20
 
-const isTaken = (error: unknown) =>
-  error instanceof Refusal && error.cause instanceof ConstraintError && error.cause.kind === 'unique'
+const isRefusedByChance = (error: unknown) =>
+  error instanceof Refusal &&
+  error.cause instanceof ConstraintError &&
+  (error.cause.kind === 'unique' || error.cause.kind === 'check')
 
 /** Somebody who can sign in. */
 export async function makePerson(tx: Transaction, name: string): Promise<string> {
@@ -88,7 +90,10 @@ export const belongingOf = (collection: Collection, household: Household) => ({
 })
 
 function requiredOf(collection: Collection, name: string): Record<string, unknown> {
-  const required = Object.entries(collection.declared).filter(([, it]) => it.required && it.kind !== 'relation')
+  const isChecked = (field: string) => collection.checks.some((check) => check.includes(`"${field}"`))
+  const required = Object.entries(collection.declared).filter(
+    ([field, it]) => it.kind !== 'relation' && (it.required || (it.kind === 'text' && isChecked(field))),
+  )
   return Object.fromEntries(
     required.map(([field, declared]) => [field, valueFor(declared, { text: `${name} ${field}`, secret: false })]),
   )

@@ -71,12 +71,17 @@ const oneOf = <T>(values: readonly T[], seed: Seed): T => values[numberOf(seed, 
 const someOf = <T>(values: readonly T[], seed: Seed): readonly T[] =>
   values.filter((_, index) => (numberOf(seed, 2 ** values.length) >> index) & 1)
 
+/** Always the same: a first day must not lie after the last one. */
+const DAY = '2026-06-13'
+
 /** Whatever form is asked for; a form that none of these has must be added here. */
 function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Seed): string {
   const word = wordOf(seed)
   const [first, second] = [...digits(seed.text, 26, 2)].map((digit) => Number.parseInt(digit, 26))
   const letters = String.fromCharCode(65 + (seed.nth ?? first ?? 0), 65 + (second ?? 0))
   const zone = `Etc/GMT-${numberOf(seed, 14)}`
+  const time = numberOf(seed, 24 * 60)
+  const two = (number: number) => String(number).padStart(2, '0')
   const forms = [
     word.padEnd(min, word),
     word.slice(0, max),
@@ -84,6 +89,8 @@ function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Se
     letters,
     zone,
     String(numberOf(seed, 1_000)),
+    DAY,
+    `${two(Math.floor(time / 60))}:${two(time % 60)}`,
   ]
   const fits = (form: string) => (pattern?.test(form) ?? true) && (valid?.(form) ?? true)
   const found = forms.find((form) => form.length <= max && form.length >= min && fits(form))

@@ -50,7 +50,7 @@ export interface Planned {
 }
 
 /** The asker's own, and enough others for every state that a record may be in, on both sides of what is seen. */
-const HOUSEHOLDS = 7
+const HOUSEHOLDS = 8
 /** Records that only one world has, and that no other points at. */
 const EXTRAS: Readonly<Record<Side, number>> = { left: 1, right: 3 }
 /** The household of those that belong to none. */
@@ -170,13 +170,21 @@ function extrasOf(collection: Collection, asker: Asker, side: Side): Planned[] {
 const maySee = (collection: Collection, variant: Variant | undefined, people: readonly Person[]) =>
   (['list', 'view'] as const).some((action) => whoMay(collection, action, variant).some((it) => people.includes(it)))
 
+/** What the asker is to a record of somebody else. Of a household, all but the manager are connected to its player. */
+const STRANGERS: Readonly<Record<Asker, readonly Person[]>> = {
+  guest: ['guest'],
+  user: ['user', 'player'],
+  manager: ['user'],
+  scorekeeper: ['scorekeeper', 'player'],
+}
+
 /** What the asker is to a record of the household. */
 function peopleFor(asker: Asker, { name }: Collection, household: number, isManager: boolean): readonly Person[] {
-  const stranger: Person = asker === 'manager' ? 'user' : asker
-  if (asker === 'guest' || household !== 0) return [stranger]
+  const stranger = STRANGERS[asker]
+  if (asker === 'guest' || household !== 0) return stranger
   const isPerson = name === 'users'
-  if (isPerson) return isManager === (asker === 'manager') ? [stranger, 'owner'] : [stranger]
-  return [stranger, asker === 'manager' ? 'manager' : 'owner']
+  if (isPerson) return isManager === (asker === 'manager') ? [...stranger, 'owner'] : stranger
+  return [...stranger, asker === 'manager' ? 'manager' : 'owner']
 }
 
 const madeAt = ({ key, seen }: Planned, side: Side) =>
@@ -201,7 +209,7 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
         valueFor(field, { text: `${asker} ${collection.name} 1 ${name}`, secret: false }),
       )
   }
-  if (variant) values[variant.field] = variant.value
+  Object.assign(values, variant)
   if (collection.name === 'roles' && household === 0 && asker !== 'guest')
     values['roles'] = asker === 'scorekeeper' ? [asker] : []
   return values

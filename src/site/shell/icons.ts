@@ -16,6 +16,7 @@ import {
   Shield,
   ShieldCheck,
   ShieldUser,
+  Signpost,
   ToggleLeft,
   UserCog,
   UserPlus,
@@ -46,4 +47,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   newPlayer: UserPlus,
   imprint: FileText,
   privacy: ShieldCheck,
+  weekend: Signpost,
 }

@@ -1,0 +1,85 @@
+import { CalendarClock, Pencil } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { ListChips } from '#client/lists/ListFilters.tsx'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { useNow } from '#client/now.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PrintButton } from '#ui/print/QrSheet.tsx'
+import { m } from '#words/messages.js'
+import { adminTimelineAddress } from './admin-timeline.address.ts'
+import { EventsOfDay, timesAt } from './EventsOfDay.tsx'
+import { dayLabels, daysOfEvents } from './event-days.ts'
+import { timelineAddress } from './timeline.address.ts'
+import { eventsShown } from './timeline.queries.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { records, reader, viewer, preferences } = context.get(pageRequest)
+  const [events, tournament] = await Promise.all([eventsShown(records, preferences.language), tournamentOf(reader)])
+  return {
+    events,
+    shown: timelineAddress.read(url.searchParams, { day: daysOfEvents(events) }),
+    tournament: tournament?.name ?? '',
+    zone: tournament?.time_zone ?? 'UTC',
+    isAdmin: viewer.roles.includes('admin'),
+  }
+}
+
+export default function TimelinePage() {
+  useLiveReload(['timelines', 'tournament'])
+  const { events, shown, tournament, zone, isAdmin } = useLoaderData<typeof loader>()
+  const times = timesAt(events, zone, useNow())
+  const days = daysOfEvents(events)
+  const { day: chosen } = shown.choices
+  const edit = isAdmin && (
+    <ButtonLink kind="line" icon={Pencil} to={adminTimelineAddress.path}>
+      {m.timeline_edit()}
+    </ButtonLink>
+  )
+  if (days.length === 0)
+    return (
+      <>
+        <PageHeader title={m.timeline_title()} context={tournament} />
+        <EmptyState icon={CalendarClock} title={m.timeline_none()} action={edit}>
+          {isAdmin ? m.timeline_none_admin() : m.timeline_none_text()}
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={m.timeline_title()}
+        context={tournament}
+        icons={<ShareButton title={m.timeline_title()} url={timelineAddress.href(shown)} />}
+        action={edit}
+      />
+      {days.length > 1 && (
+        <ListChips
+          address={timelineAddress}
+          shown={shown}
+          label={m.timeline_days()}
+          all={{ label: m.timeline_all_days() }}
+          groups={[{ choice: 'day', options: dayLabels(days) }]}
+        />
+      )}
+      {days
+        .filter((day) => chosen === '' || chosen === day)
+        .map((day) => (
+          <EventsOfDay
+            key={day}
+            day={day}
+            events={events.filter((event) => event.day === day)}
+            phases={times?.phases}
+            now={times?.clock.day === day ? times.clock.time : undefined}
+          />
+        ))}
+      <div className="no-print pt-6">
+        <PrintButton kind="line" />
+      </div>
+    </>
+  )
+}
