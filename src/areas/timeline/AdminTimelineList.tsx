@@ -20,8 +20,19 @@ import { AUDIENCE_WORDS, timeInWords } from './timeline.words.ts'
 
 const COLUMNS: readonly ListColumn<TimelineEvent, AdminTimelineShown['sort']>[] = [
   { key: 'title', head: m.timeline_admin_event, phone: 'name', cell: titleShown },
-  { key: 'day', head: EVENT_LABELS.day, phone: 'fact', cell: ({ day }) => formatDay(day), sort: 'day' },
-  { key: 'time', head: m.timeline_admin_time, phone: 'fact', cell: timesInWords },
+  {
+    key: 'day',
+    head: EVENT_LABELS.day,
+    phone: 'fact',
+    cell: ({ day }) => <Unbroken>{formatDay(day)}</Unbroken>,
+    sort: 'day',
+  },
+  {
+    key: 'time',
+    head: m.timeline_admin_time,
+    phone: 'fact',
+    cell: (event) => <Unbroken>{timesInWords(event)}</Unbroken>,
+  },
   { key: 'place', head: EVENT_LABELS.place, cell: ({ place }) => place, sort: 'place' },
   {
     key: 'audience',
@@ -30,6 +41,11 @@ const COLUMNS: readonly ListColumn<TimelineEvent, AdminTimelineShown['sort']>[] 
   },
   { key: 'state', head: m.timeline_admin_state, phone: 'state', cell: (event) => <EventStateMark event={event} /> },
 ]
+
+/** The same on every row, and so in one line. */
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>
+}
 
 function timesInWords({ starts, ends }: TimelineEvent): string {
   return ends === '' ? timeInWords(starts) : `${timeInWords(starts)}–${timeInWords(ends)}`

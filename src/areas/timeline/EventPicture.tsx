@@ -14,7 +14,7 @@ export function EventPicture({ event, name, alt }: { event: string; name: string
       alt={alt.text}
       lang={alt.language}
       loading="lazy"
-      className="h-auto w-full max-w-104 rounded-card"
+      className="h-auto w-full max-w-104 rounded-[10px]"
     />
   )
 }

@@ -40,8 +40,8 @@ const momentOf = (event: EventShown, phase: EventPhase | undefined): Moment => (
   title: <span lang={event.title.language}>{event.title.text}</span>,
   text: <EventText event={event} />,
   ...(phase && { when: phase }),
-  ...(phase === 'now' && { end: <State kind="live">{m.timeline_now()}</State> }),
-  ...(phase === 'next' && { end: <State kind="waiting">{m.timeline_next()}</State> }),
+  ...(phase === 'now' && { mark: <State kind="live">{m.timeline_now()}</State> }),
+  ...(phase === 'next' && { mark: <State kind="waiting">{m.timeline_next()}</State> }),
 })
 
 function EventText({ event: { id, ends, place, audience, description, picture } }: { event: EventShown }) {

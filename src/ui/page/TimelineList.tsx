@@ -9,11 +9,13 @@ export type Moment = {
   at: string
   time: string
   title: ReactNode
+  /** Beside the title: what it is in time, in words. */
+  mark?: ReactNode
   /** Place, or what clashes. */
   text?: ReactNode
   when?: 'past' | 'now' | 'next' | 'later'
   clash?: boolean
-  /** A result, what it is in time, or the way out of a clash. */
+  /** A result, or the way out of a clash. */
   end?: ReactNode
   to?: string
 }
@@ -59,7 +61,8 @@ function MomentRow({ moment }: { moment: Moment }) {
               {moment.title}
             </Link>
           )}
-          {moment.when === 'next' && !moment.end && <span className="sr-only">, {m.kit_timeline_next()}</span>}
+          {moment.mark}
+          {moment.when === 'next' && !moment.mark && <span className="sr-only">, {m.kit_timeline_next()}</span>}
           {moment.clash && <span className="sr-only">, {m.kit_timeline_clash()}</span>}
         </div>
         {moment.text && <div className="timeline-text">{moment.text}</div>}

@@ -1,12 +1,9 @@
-import sharp from 'sharp'
+import { type Painter, paintedPicture } from '#http/areas/demo-picture.ts'
 import { takeFile } from '#http/files/intake.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
 import { teams } from '../teams.collections.ts'
 
-/** Logos of some teams, painted point by point: there is no picture to be copied from anybody. */
-
-/** Both from -1 to 1, the middle is 0. */
-type Painter = (x: number, y: number) => string
+/** Logos of some teams. */
 
 const WHITE = '#ffffff'
 
@@ -32,17 +29,7 @@ const SIDE = 256
 /** By the team's name. */
 export async function demoLogos(): Promise<ReadonlyMap<string, PreparedFile>> {
   const made = new Map<string, PreparedFile>()
-  for (const [name, paint] of Object.entries(LOGOS)) made.set(name, await painted(name, paint))
+  for (const [name, paint] of Object.entries(LOGOS))
+    made.set(name, await takeFile(teams, 'logo', await paintedPicture(name, SIDE, SIDE, paint)))
   return made
-}
-
-async function painted(name: string, paint: Painter): Promise<PreparedFile> {
-  const points = new Uint8Array(SIDE * SIDE * 3)
-  for (let at = 0; at < SIDE * SIDE; at++) {
-    const colour = paint(((at % SIDE) / SIDE) * 2 - 1, (Math.floor(at / SIDE) / SIDE) * 2 - 1)
-    for (const part of [0, 1, 2]) points[at * 3 + part] = Number.parseInt(colour.slice(1 + part * 2, 3 + part * 2), 16)
-  }
-  const raw = { width: SIDE, height: SIDE, channels: 3 } as const
-  const bytes = await sharp(points, { raw }).png().toBuffer()
-  return takeFile(teams, 'logo', new File([new Uint8Array(bytes)], `${name}.png`))
 }

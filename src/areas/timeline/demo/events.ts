@@ -1,4 +1,6 @@
+import type { Painter } from '#http/areas/demo-picture.ts'
 import type { EventAudience } from '../timeline.fields.ts'
+import { lakeAtNight, rollsAndMug } from './paintings.ts'
 
 interface DemoEvent {
   /** Days after the first one of the tournament. */
@@ -12,32 +14,11 @@ interface DemoEvent {
   readonly description_de?: string
   readonly audience: EventAudience
   readonly published: boolean
-  /** A picture, drawn for the demo. */
-  readonly drawing?: string
+  /** A picture, painted for the demo. */
+  readonly paint?: Painter
   readonly alt_en?: string
   readonly alt_de?: string
 }
-
-const scene = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" viewBox="0 0 960 540">${inside}</svg>`
-
-const BREAKFAST = scene(`
-  <rect width="960" height="540" fill="#f3e6c8"/><rect y="330" width="960" height="210" fill="#b9824a"/>
-  <ellipse cx="330" cy="390" rx="190" ry="46" fill="#fff8ea"/>
-  <ellipse cx="270" cy="362" rx="78" ry="46" fill="#c9822f"/><ellipse cx="392" cy="366" rx="78" ry="46" fill="#d8953c"/>
-  <ellipse cx="334" cy="326" rx="78" ry="46" fill="#dfa04a"/>
-  <path d="M620 230h150v150q0 40-40 40h-70q-40 0-40-40z" fill="#0b5c3b"/>
-  <path d="M770 265q70 0 70 55t-70 55" fill="none" stroke="#0b5c3b" stroke-width="24"/>
-  <path d="M655 200q-24-38 0-76M710 200q-24-38 0-76" fill="none" stroke="#b6a888" stroke-width="12" stroke-linecap="round"/>`)
-
-const LAKE_AT_NIGHT = scene(`
-  <rect width="960" height="540" fill="#16233f"/><circle cx="720" cy="130" r="62" fill="#f6e9b2"/>
-  <path d="M0 300 180 190 330 290 500 170 690 300 820 230 960 300V360H0z" fill="#22385a"/>
-  <rect y="340" width="960" height="200" fill="#2b5070"/>
-  <path d="M640 372h160M668 404h104M690 436h60" stroke="#f6e9b2" stroke-width="8" stroke-linecap="round" opacity="0.7"/>
-  <path d="M0 70q240 110 480 20t480 40" fill="none" stroke="#8aa0bd" stroke-width="4"/>
-  <g fill="#e8553b"><circle cx="120" cy="128" r="22"/><circle cx="400" cy="140" r="22"/></g>
-  <g fill="#d7f23c"><circle cx="260" cy="150" r="22"/><circle cx="560" cy="110" r="22"/></g>`)
 
 /** Of a weekend from Friday evening on; some in one language only, as clubs do it. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
@@ -64,7 +45,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     description_de: 'Brötchen, Müsli und Obst, solange der Vorrat reicht. Bringt eure eigene Tasse mit.',
     audience: 'everybody',
     published: true,
-    drawing: BREAKFAST,
+    paint: rollsAndMug,
     alt_en: 'A plate of rolls and a steaming mug on a wooden table',
     alt_de: 'Ein Teller Brötchen und eine dampfende Tasse auf einem Holztisch',
   },
@@ -132,7 +113,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     description_de: 'Livemusik bis Mitternacht, danach das, was ihr auf dem Telefon habt.',
     audience: 'everybody',
     published: true,
-    drawing: LAKE_AT_NIGHT,
+    paint: lakeAtNight,
     alt_en: 'The lake at night, with lanterns above and the moon on the water',
     alt_de: 'Der See bei Nacht, Lampions darüber und der Mond auf dem Wasser',
   },
