@@ -11,7 +11,7 @@ export function EventPicture({ event, name, alt }: { event: string; name: string
       sizes="(min-width: 30rem) 26rem, 75vw"
       width={480}
       height={270}
-      alt={alt.text}
+      alt={alt.words}
       lang={alt.language}
       loading="lazy"
       className="h-auto w-full max-w-104 rounded-[10px]"

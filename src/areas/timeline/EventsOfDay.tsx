@@ -37,7 +37,7 @@ const momentOf = (event: EventShown, phase: EventPhase | undefined): Moment => (
   key: event.id,
   at: `${event.day}T${event.starts}`,
   time: timeInWords(event.starts),
-  title: <span lang={event.title.language}>{event.title.text}</span>,
+  title: <span lang={event.title.language}>{event.title.words}</span>,
   text: <EventText event={event} />,
   ...(phase && { when: phase }),
   ...(phase === 'now' && { mark: <State kind="live">{m.timeline_now()}</State> }),
@@ -53,9 +53,9 @@ function EventText({ event: { id, ends, place, audience, description, picture } 
   return (
     <div className="grid gap-2 wrap-anywhere">
       {facts.length > 0 && <p>{facts.join(', ')}</p>}
-      {description.text !== '' && (
+      {description.words !== '' && (
         <p lang={description.language} className="max-w-read whitespace-pre-line text-ink">
-          {description.text}
+          {description.words}
         </p>
       )}
       {picture && <EventPicture event={id} name={picture.name} alt={picture.alt} />}

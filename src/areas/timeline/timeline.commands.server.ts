@@ -27,7 +27,6 @@ export const addEvent = command({
   who: ADMIN,
   takesFiles: true,
   async prepare(_db, _actor, { picture, ...event }) {
-    checkTexts(event)
     // Before an image is touched.
     if (picture) checkAlt(event)
     return picture && takeFile(timelines, 'picture', picture)
@@ -46,7 +45,6 @@ export const changeEvent = command({
   input: changeEventInput,
   who: ADMIN,
   async run(tx, actor, { event: id, base, ...wanted }) {
-    checkTexts(wanted)
     await eventIn(tx, id)
     await tx.unchanged(timelines, id, base, wanted)
     await tx.update(timelines, id, wanted)
@@ -123,11 +121,6 @@ export const publishEvents = command({
 type Titled = Pick<TimelineEvent, 'title_en' | 'title_de'>
 
 const titleOf = ({ title_en, title_de }: Titled) => title_en || title_de
-
-function checkTexts({ starts, ends, ...titles }: Titled & Pick<TimelineEvent, 'starts' | 'ends'>) {
-  if (titleOf(titles) === '') throw refuse(EVENT_REFUSALS, 'title_missing', 'title_en')
-  if (ends === starts) throw refuse(EVENT_REFUSALS, 'ends_at_start', 'ends')
-}
 
 function checkAlt({ alt_en, alt_de }: Pick<TimelineEvent, 'alt_en' | 'alt_de'>) {
   if (alt_en === '' && alt_de === '') throw refuse(EVENT_REFUSALS, 'alt_missing', 'alt_en')

@@ -12,9 +12,20 @@ const WORDS = {
   audience: m.timeline_problem_audience,
 }
 
-export const addEventInput = inputOf({ ...eventFields, ...pictureFields }, WORDS)
+const isTitled = (event: { title_en: string; title_de: string }) => event.title_en !== '' || event.title_de !== ''
+const isEndPossible = (event: { starts: string; ends: string }) => event.ends !== event.starts
 
-export const changeEventInput = inputOf({ event: filled, base: filled, ...eventFields }, WORDS)
+export const addEventInput = v.pipe(
+  inputOf({ ...eventFields, ...pictureFields }, WORDS),
+  v.forward(v.partialCheck([['title_en'], ['title_de']], isTitled, m.timeline_problem_title), ['title_en']),
+  v.forward(v.partialCheck([['starts'], ['ends']], isEndPossible, m.timeline_problem_ends_at_start), ['ends']),
+)
+
+export const changeEventInput = v.pipe(
+  inputOf({ event: filled, base: filled, ...eventFields }, WORDS),
+  v.forward(v.partialCheck([['title_en'], ['title_de']], isTitled, m.timeline_problem_title), ['title_en']),
+  v.forward(v.partialCheck([['starts'], ['ends']], isEndPossible, m.timeline_problem_ends_at_start), ['ends']),
+)
 
 /** Without a picture the one that is there stays, unless it is to go. */
 export const changePictureInput = inputOf({

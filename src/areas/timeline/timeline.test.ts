@@ -56,7 +56,7 @@ const picture = async (name = 'rolls.png') =>
   new File([new Uint8Array(await image().png().toBuffer())], name, { type: 'image/png' })
 
 const titles = async (viewer: Viewer, path = '/timeline', language: 'en' | 'de' = 'en') =>
-  (await loader(stage.visit(path, { viewer, language }))).events.map(({ title }) => title.text)
+  (await loader(stage.visit(path, { viewer, language }))).events.map(({ title }) => title.words)
 
 describe('an event', () => {
   test('is added by an admin, and kept with who did it', async () => {
@@ -74,11 +74,11 @@ describe('an event', () => {
   })
 
   test.each<[string, Partial<Input>, string, string]>([
-    ['without a title', { title_en: '', title_de: ' ' }, 'title_en', 'title_missing'],
+    ['without a title', { title_en: '', title_de: ' ' }, 'title_en', 'validation_partial_check'],
     ['on a day that does not exist', { day: '2026-02-30' }, 'day', 'validation_check'],
     ['without a day', { day: '' }, 'day', 'validation_required'],
     ['at a time that does not exist', { starts: '25:00' }, 'starts', 'validation_check'],
-    ['that ends when it begins', { ends: '07:30' }, 'ends', 'ends_at_start'],
+    ['that ends when it begins', { ends: '07:30' }, 'ends', 'validation_partial_check'],
     ['with a title as long as a text', { title_en: 'x'.repeat(81) }, 'title_en', 'validation_max_length'],
     [
       'with a description as long as a book',
@@ -91,6 +91,21 @@ describe('an event', () => {
     const refusal = await stage.attempt('timeline.addEvent', admin, { ...breakfast, ...more })
     expect(refusal).toMatchObject({ status: 400, data: { [field]: { code } } })
     expect(await all()).toEqual([])
+  })
+
+  test('that lacks several things is told all of them at once, in words', async () => {
+    const refusal = await stage.attempt('timeline.addEvent', admin, {
+      ...breakfast,
+      title_en: '',
+      title_de: '',
+      day: '',
+    })
+    expect(refusal).toMatchObject({
+      data: {
+        title_en: { message: 'Write a title in English or in German.' },
+        day: { message: 'Choose a day.' },
+      },
+    })
   })
 
   test('for somebody unknown is refused', async () => {
@@ -211,7 +226,7 @@ describe('a picture', () => {
     const event = await added({ picture: await picture(), ...alt })
     expect(event.picture).toMatch(/^rolls_\w+\.png$/)
     const { events } = await loader(stage.visit('/timeline', { language: 'de' }))
-    expect(events[0]?.picture?.alt).toEqual({ text: 'Rolls on a plate', language: 'en' })
+    expect(events[0]?.picture?.alt).toEqual({ words: 'Rolls on a plate', language: 'en' })
   })
 
   test('that nobody describes is refused before it is read', async () => {
