@@ -110,9 +110,13 @@ describe('links', () => {
   })
 
   test('a group without links is left out', () => {
-    const { groups, admin } = navigationFor(PAGES, visitor())
-    expect(groups.map(({ group }) => group)).toEqual(['mine', 'club'])
+    const { groups, admin } = navigationFor(
+      WHOLE.filter(({ nav }) => nav?.group !== 'fields'),
+      visitor(),
+    )
+    expect(groups).toEqual([])
     expect(admin).toEqual([])
+    expect(navigationFor(PAGES, visitor()).groups.map(({ group }) => group)).toEqual(['fields', 'mine', 'club'])
   })
 })
 
