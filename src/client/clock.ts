@@ -12,13 +12,16 @@ export function serverNow(): Date {
 /** As the document came with it. One that was kept on the device tells none: then the device's own must do. */
 function clockOfDocument(): Clock {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (!navigation || !('serverTiming' in navigation && 'responseStart' in navigation)) return REAL_CLOCK
-  const { serverTiming, responseStart } = navigation as PerformanceNavigationTiming
-  const told = serverTiming.find(({ name }) => name === 'now')
+  if (!isNavigation(navigation)) return REAL_CLOCK
+  const told = navigation.serverTiming.find(({ name }) => name === 'now')
   const rate = Number(told?.description)
   if (!told || !(rate > 0)) return REAL_CLOCK
-  return { real: performance.timeOrigin + responseStart, shown: told.duration, rate }
+  return { real: performance.timeOrigin + navigation.responseStart, shown: told.duration, rate }
 }
+
+/** Older browsers do not have all of it. */
+const isNavigation = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
+  entry !== undefined && 'serverTiming' in entry && 'responseStart' in entry
 
 /** Again and again. Undefined on the server and in the first picture, which must be the same at any time. */
 export function useNow(everyMs: number): Date | undefined {

@@ -1,9 +1,9 @@
 import { CalendarClock, Pencil } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useNow } from '#client/clock.ts'
 import { ListChips } from '#client/lists/ListFilters.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { useNow } from '#client/now.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -16,6 +16,9 @@ import { EventsOfDay, timesAt } from './EventsOfDay.tsx'
 import { dayLabels, daysOfEvents } from './event-days.ts'
 import { timelineAddress } from './timeline.address.ts'
 import { eventsShown } from './timeline.queries.server.ts'
+
+/** Often enough for what is told in minutes. */
+const TICK_MS = 20_000
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { records, reader, viewer, preferences } = context.get(pageRequest)
@@ -32,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function TimelinePage() {
   useLiveReload(['timelines', 'tournament'])
   const { events, shown, tournament, zone, isAdmin } = useLoaderData<typeof loader>()
-  const times = timesAt(events, zone, useNow())
+  const times = timesAt(events, zone, useNow(TICK_MS))
   const days = daysOfEvents(events)
   const { day: chosen } = shown.choices
   const edit = isAdmin && (
