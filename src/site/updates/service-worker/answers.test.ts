@@ -188,6 +188,19 @@ describe('pages of a person', () => {
     expect(await caches.keys()).not.toContain('fieldside-of-ada')
   })
 
+  test('are not replaced by the page to which somebody is sent who is no longer signed in', async () => {
+    await signedIn()
+    network = (address) => {
+      if (address === '/user/roles.data') return new Response('data', { headers: { 'x-viewer': 'ada' } })
+      return Object.defineProperty(page('nobody', 'Sign in'), 'redirected', { value: true })
+    }
+    await load('/user/roles.data')
+    expect(asked).toContain('/user/roles')
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+    network = offline
+    expect(await textOf(open('/user/roles'))).toContain('No network')
+  })
+
   test('are gone once somebody else is signed in', async () => {
     await signedIn()
     network = () => page('ben', 'Home')

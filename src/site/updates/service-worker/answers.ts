@@ -131,7 +131,8 @@ async function seen({ kept, facts, changes }: AnswerDependencies, { address, res
       await facts.notePerson(person)
       await kept.dropAllBut(person)
     }
-    await kept.keep(address, whole, person)
+    // What another address has answered is not what stands at this one.
+    if (!response.redirected) await kept.keep(address, whole, person)
   })
 }
 
