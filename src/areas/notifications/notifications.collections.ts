@@ -3,7 +3,7 @@ import { collection } from '#records/schema/collection.ts'
 import { bool, choice, relation, text } from '#records/schema/fields.ts'
 
 /** Whom a notice concerns. Those of divisions and teams are public, and a device chooses among them. */
-export const AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
+export const NOTICE_AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
 
 /** An audience that is a role is read by those who have it. */
 const READERS =
@@ -12,7 +12,7 @@ const READERS =
 /** What people are told beside their mails. In both languages, because nobody knows who will read it. */
 export const notices = collection('notices', {
   fields: {
-    audience: choice(AUDIENCES, { required: true }),
+    audience: choice(NOTICE_AUDIENCES, { required: true }),
     /** Of the audience division: its key. */
     division: text({ max: 30 }),
     team: relation('teams', { onDelete: 'cascade' }),
