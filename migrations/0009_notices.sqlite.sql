@@ -5,7 +5,7 @@ CREATE TABLE "notices" (
   "audience" TEXT NOT NULL DEFAULT '' CHECK ("audience" IN ('everybody', 'division', 'team', 'admin', 'booker', 'scorekeeper', 'stats', 'teammanager', 'worker', 'person')),
   "division" TEXT NOT NULL DEFAULT '' CHECK (length("division") <= 30),
   "team" TEXT REFERENCES "teams" ("id"),
-  "person" TEXT REFERENCES "users" ("id"),
+  "recipient" TEXT REFERENCES "users" ("id"),
   "title_en" TEXT NOT NULL DEFAULT '' CHECK (length("title_en") BETWEEN 1 AND 120),
   "title_de" TEXT NOT NULL DEFAULT '' CHECK (length("title_de") BETWEEN 1 AND 120),
   "text_en" TEXT NOT NULL DEFAULT '' CHECK (length("text_en") <= 500),
@@ -20,4 +20,4 @@ CREATE INDEX "notices_by_audience" ON "notices" ("audience");
 
 CREATE INDEX "notices_by_team" ON "notices" ("team");
 
-CREATE INDEX "notices_by_person" ON "notices" ("person");
+CREATE INDEX "notices_by_recipient" ON "notices" ("recipient");

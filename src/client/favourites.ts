@@ -17,14 +17,6 @@ export const NONE_FOLLOWED: readonly FollowedTeam[] = []
 
 export const favouriteTeams = new Watched(NONE_FOLLOWED)
 
-if (typeof window !== 'undefined') {
-  favouriteTeams.set(kept())
-  // Another tab has changed them.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === NAME || key === null) favouriteTeams.set(kept())
-  })
-}
-
 function kept(): readonly FollowedTeam[] {
   try {
     return followedIn(JSON.parse(localStorage.getItem(NAME) ?? '[]'))
@@ -58,4 +50,12 @@ export function followTeam(wanted: FollowedTeam, isFollowed: boolean) {
 export function concerns({ team, division }: FollowedTeam, followed: readonly FollowedTeam[]): boolean {
   if (team !== '') return followed.some((it) => it.team === team)
   return division === '' || followed.some((it) => it.division === division)
+}
+
+if (typeof window !== 'undefined') {
+  favouriteTeams.set(kept())
+  // Another tab has changed them.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === NAME || key === null) favouriteTeams.set(kept())
+  })
 }

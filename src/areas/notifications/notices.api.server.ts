@@ -44,7 +44,7 @@ function placeOfAudience(audience: NoticeAudience) {
     case 'role':
       return { audience: audience.role }
     case 'person':
-      return { audience: 'person', person: audience.person } as const
+      return { audience: 'person', recipient: audience.person } as const
   }
 }
 

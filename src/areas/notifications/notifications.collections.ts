@@ -7,7 +7,7 @@ export const NOTICE_AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'per
 
 /** An audience that is a role is read by those who have it. */
 const READERS =
-  'audience = "everybody" || audience = "division" || audience = "team" || @request.auth.roles ?= audience || (audience = "person" && person = @request.auth.id)'
+  'audience = "everybody" || audience = "division" || audience = "team" || @request.auth.roles ?= audience || (audience = "person" && recipient = @request.auth.id)'
 
 /** What people are told beside their mails. In both languages, because nobody knows who will read it. */
 export const notices = collection('notices', {
@@ -16,7 +16,7 @@ export const notices = collection('notices', {
     /** Of the audience division: its key. */
     division: text({ max: 30 }),
     team: relation('teams', { onDelete: 'cascade' }),
-    person: relation('users', { onDelete: 'cascade', hidden: true }),
+    recipient: relation('users', { onDelete: 'cascade', hidden: true }),
     title_en: text({ required: true, max: 120 }),
     title_de: text({ required: true, max: 120 }),
     text_en: text({ max: 500 }),

@@ -5,7 +5,7 @@ import { notices } from './notifications.collections.ts'
 export const NOTICES_DATA: PersonalData = {
   name: 'notices',
   async of(reader, { id }) {
-    const own = await reader.every(notices, { filter: 'person = {:id}', params: { id }, sort: 'created' })
+    const own = await reader.every(notices, { filter: 'recipient = {:id}', params: { id }, sort: 'created' })
     return own.map(({ title_en, title_de, text_en, text_de, created }) => ({
       title_en,
       title_de,

@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function NoticeRow({ notice, zone, isNew, mayRecall }: Props) {
-  const { title, text, href, at, isUrgent } = notice
+  const { title, more, href, at, isUrgent } = notice
   return (
     <Row
       icon={isUrgent ? BellRing : Bell}
       title={title}
       text={
         <>
-          {text !== '' && <span className="block whitespace-pre-line wrap-anywhere">{text}</span>}
+          {more !== '' && <span className="block whitespace-pre-line wrap-anywhere">{more}</span>}
           {isNew && <span className="font-semibold text-ink">{m.notifications_new()} · </span>}
           <Ago at={at} zone={zone} />
         </>

@@ -14,7 +14,8 @@ const SHOWN_MOST = 100
 export interface NoticeShown {
   readonly id: string
   readonly title: string
-  readonly text: string
+  /** '' where the title says it all. */
+  readonly more: string
   readonly href: string
   readonly isUrgent: boolean
   readonly at: string
@@ -32,7 +33,7 @@ export async function noticesFor(records: ViewerRecords, language: Language): Pr
 export const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
   id: notice.id,
   title: notice[`title_${language}`],
-  text: notice[`text_${language}`],
+  more: notice[`text_${language}`],
   href: notice.href,
   isUrgent: notice.urgent,
   at: notice.created,
