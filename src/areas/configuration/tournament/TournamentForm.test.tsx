@@ -130,7 +130,7 @@ test('what is refused is told at the field, and stays typed and unsaved', async 
   expect(field('IBAN').value).toBe('DE00')
   expect(field('IBAN').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Not saved yet')).toBeTruthy()
-  expect(document.activeElement).toBe(field('IBAN'))
+  await waitFor(() => expect(document.activeElement).toBe(field('IBAN')))
   field('Place').focus()
   type(field('Place'), 'Harbour')
   expect(document.activeElement).toBe(field('Place'))
