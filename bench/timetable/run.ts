@@ -2,11 +2,11 @@
  * Measures the generator of timetables beside a plain greedy placement and a bound below which no timetable can be. Asserts no
  * times; fails where a hard rule is broken.
  */
-import { areFeedersPlaced, canPut, placementsOn } from '../../src/rules/timetable/board.ts'
+import { areFeedersPlaced, canPut, placementsOn } from '#rules/timetable/search/board.ts'
+import { draftOf } from '#rules/timetable/search/draft.ts'
+import { modelOf } from '#rules/timetable/search/model.ts'
 import { leastScore, leastUnplaced } from '../../src/rules/timetable/bound.ts'
-import { draftOf } from '../../src/rules/timetable/draft.ts'
 import { generateAtOnce } from '../../src/rules/timetable/generate.ts'
-import { modelOf } from '../../src/rules/timetable/model.ts'
 import type { Placement, Setting } from '../../src/rules/timetable/plan.ts'
 import { type PlanScore, scoreOf } from '../../src/rules/timetable/score.ts'
 import { fieldsOf, structureOf } from '../../src/rules/timetable/tournaments.testing.ts'

@@ -11,7 +11,7 @@ import { handOver, programOf } from '../setup/process.mjs'
 /** @type {Readonly<Record<string, Campaign>>} */
 export const CAMPAIGNS = {
   names: {
-    paths: ['src/rules/names', 'src/rules/similar-names'],
+    paths: ['src/rules/names/'],
     cases: 100_000,
     tries: 'names that may be of one person',
   },

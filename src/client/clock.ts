@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Clock, REAL_CLOCK, shownAt } from '#rules/clock.ts'
+import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
 
 let clock: Clock | undefined
 

@@ -1,5 +1,5 @@
-import type { Day } from '#rules/days.ts'
-import { localTimeOf } from '#rules/time.ts'
+import type { Day } from '#rules/calendar/days.ts'
+import { localTimeOf } from '#rules/calendar/time.ts'
 import { getLocale } from '#words/runtime.js'
 
 /**

@@ -1,4 +1,4 @@
-import { nameKey } from './names.ts'
+import { nameKey } from './names/names.ts'
 
 /** Divisions, as people write and mean them. */
 

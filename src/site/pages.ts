@@ -280,7 +280,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/admin/tournament/timelines',
-    file: 'areas/timeline/AdminTimelinePage.tsx',
+    file: 'areas/timeline/admin/AdminTimelinePage.tsx',
     title: m.timeline_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'weekend' },

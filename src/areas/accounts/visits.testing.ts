@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Role } from '#access/roles.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
 import { type Refusal } from '#records/errors.ts'

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#client/when.ts'
-import { localTimeOf } from '#rules/time.ts'
+import { localTimeOf } from '#rules/calendar/time.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { List } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditWords, AuditWordsContext } from '#http/areas/audi
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
-import { minutesBetween } from '#rules/time.ts'
+import { minutesBetween } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
 import type { Installation, KeptCopy } from './installation.server.ts'
 

@@ -9,10 +9,10 @@ import {
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
-import { formOfValues } from '#http/pages/form-fields.ts'
+import { formOfValues } from '#http/pages/forms/form-fields.ts'
+import { readForm } from '#http/pages/forms/read-form.ts'
+import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { readForm } from '#http/pages/read-form.ts'
-import { saveOver } from '#http/pages/save-over.ts'
 import type { FormValues } from '#rules/edited-form.ts'
 import { configOf } from './configuration.api.server.ts'
 import { saveConfig } from './configuration.commands.server.ts'

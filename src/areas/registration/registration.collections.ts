@@ -1,7 +1,7 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
-import { keptNameKey } from '#rules/names.ts'
+import { keptNameKey } from '#rules/names/names.ts'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const

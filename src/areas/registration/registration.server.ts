@@ -6,7 +6,7 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { keptNameKey } from '#rules/names.ts'
+import { keptNameKey } from '#rules/names/names.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 

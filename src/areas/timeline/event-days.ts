@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday } from '#client/when.ts'
-import type { Day } from '#rules/days.ts'
+import type { Day } from '#rules/calendar/days.ts'
 
 /** The days on which something is, in their order. */
 export const daysOfEvents = (events: readonly { readonly day: Day }[]): readonly Day[] =>

@@ -1,4 +1,5 @@
 import { area } from '#http/areas/area.ts'
+import { timelineCsvRoute } from './admin/timeline-csv.route.server.ts'
 import { fillTimeline } from './demo/timeline.demo.ts'
 import { TIMELINE_AUDIT_WORDS } from './timeline.audit-words.ts'
 import { timelines } from './timeline.collections.ts'
@@ -10,7 +11,6 @@ import {
   publishEvents,
   removeEvent,
 } from './timeline.commands.server.ts'
-import { timelineCsvRoute } from './timeline-csv.route.server.ts'
 
 export const timelineArea = area({
   name: 'timeline',

@@ -5,7 +5,7 @@ import type { Reader } from '#records/reader.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
 import { fileOf, readWhole } from '#records/storage/blobs.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { dayAfter } from '#rules/days.ts'
+import { dayAfter } from '#rules/calendar/days.ts'
 import { timelines } from './timeline.collections.ts'
 import { EVENTS_MOST } from './timeline.fields.ts'
 import {

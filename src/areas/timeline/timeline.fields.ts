@@ -1,6 +1,6 @@
 import { bool, choice, file, text } from '#records/schema/fields.ts'
-import { isDay } from '#rules/days.ts'
-import { isTimeOfDay } from '#rules/time.ts'
+import { isDay } from '#rules/calendar/days.ts'
+import { isTimeOfDay } from '#rules/calendar/time.ts'
 
 /** Who an event is for, and who sees it. */
 export const AUDIENCES = ['everybody', 'players', 'helpers', 'managers'] as const

@@ -10,15 +10,15 @@ import { fileOf } from '#records/storage/blobs.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { LOADED_FIELD } from '#rules/edited-form.ts'
 import { openStage, refusedWith, type Stage } from '#site/stage.testing.ts'
-import { action, loader as adminLoader } from './AdminTimelinePage.tsx'
-import { valuesOfEvent } from './event-form.ts'
+import { action, loader as adminLoader } from './admin/AdminTimelinePage.tsx'
+import { valuesOfEvent } from './admin/event-form.ts'
+import { EVENT_COLUMNS } from './admin/timeline-csv.route.server.ts'
 import { loader } from './TimelinePage.tsx'
 import { TIMELINE_AUDIT_WORDS } from './timeline.audit-words.ts'
 import { timelines } from './timeline.collections.ts'
 import { addEvent, changeEvent, changePicture, copyEvent, publishEvents } from './timeline.commands.server.ts'
 import { AUDIENCES, EVENTS_MOST, type EventAudience } from './timeline.fields.ts'
 import type { TimelineEvent } from './timeline.queries.server.ts'
-import { EVENT_COLUMNS } from './timeline-csv.route.server.ts'
 
 let stage: Stage
 let admin: Viewer

@@ -1,6 +1,6 @@
 import { choice, email, integer, text } from '#records/schema/fields.ts'
-import { isDay } from '#rules/days.ts'
-import { isTimeZone } from '#rules/time.ts'
+import { isDay } from '#rules/calendar/days.ts'
+import { isTimeZone } from '#rules/calendar/time.ts'
 import { CURRENCIES, FIGURES, SPIRIT_VISIBILITIES } from './figures.ts'
 import { isBic, isIban } from './iban.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { ClashingField, LoadedWith } from './ClashingField.tsx'
 import { useEditedForm } from './edited-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { editedForm, type FormValues, mergedForm } from '#rules/edited-form.ts'
 
 export interface ShownForm<Field extends string> {

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 
 /** The error of one field, in words. */
 export const errorAt = (refused: RefusedForm | undefined, field: string): string | undefined =>

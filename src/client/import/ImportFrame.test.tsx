@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { ImportPreview } from '#http/pages/import-list.ts'
+import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import type { PlannedLine } from '#rules/import/list-plan.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 

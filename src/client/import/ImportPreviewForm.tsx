@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import type { ImportPreview } from '#http/pages/import-list.ts'
+import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import { type Becomes, canBeTaken, type PlannedLine } from '#rules/import/list-plan.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'

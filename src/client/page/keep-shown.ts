@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
 

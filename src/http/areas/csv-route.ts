@@ -1,7 +1,7 @@
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { csvOf } from '#rules/csv.ts'
-import { nameKey } from '#rules/names.ts'
+import { nameKey } from '#rules/names/names.ts'
 import { checkWho, type Who } from '../commands/commands.ts'
 import { speaking } from '../commands/language.ts'
 import type { Language } from '../pages/languages.ts'

@@ -10,9 +10,9 @@ import type { Proved } from '../auth/sessions.ts'
 import { type Command, type CommandInput, runCommand } from '../commands/commands.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import type { Log } from '../server/log.ts'
-import { keyOf } from './form-fields.ts'
+import { keyOf } from './forms/form-fields.ts'
+import { readForm } from './forms/read-form.ts'
 import type { Preferences } from './preferences.ts'
-import { readForm } from './read-form.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 /** One visit to a page, as its loader and action see it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
-import { formatProblems } from './check.ts'
+import { formatProblems } from './editing/check.ts'
 import {
   diceOf,
   EVERY_PROPOSAL,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addGame, addShowGame, setPlace, setPool, swapSources } from './edit.ts'
+import { addGame, addShowGame, setPlace, setPool, swapSources } from './editing/edit.ts'
 import { explain, type Sentence } from './explain.ts'
 import { EVERY_PROPOSAL } from './formats.testing.ts'
 import type { SourceName } from './names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween, recomputed } from './changes.ts'
+import { changesBetween, recomputed } from './editing/changes.ts'
 import { fill, type KnownTeams, type Result } from './fill.ts'
 import { play, someDice, someProposal, teamsNamed } from './formats.testing.ts'
 import { decidingIn, laterGames } from './graph.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addGame, addShowGame, renameGame, renamePool, setPool } from './edit.ts'
+import { addGame, addShowGame, renameGame, renamePool, setPool } from './editing/edit.ts'
 import { EVERY_PROPOSAL } from './formats.testing.ts'
 import { outcomesOf } from './graph.ts'
 import { type GameName, namesIn, type SourceName } from './names.ts'

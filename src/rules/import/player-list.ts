@@ -1,5 +1,5 @@
 import { divisionMeant, type NamedDivision } from '../divisions.ts'
-import { nameKey } from '../names.ts'
+import { nameKey } from '../names/names.ts'
 import type { PlannedLine } from './list-plan.ts'
 import { type ListKind, readList } from './read-list.ts'
 import {

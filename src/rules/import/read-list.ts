@@ -1,4 +1,4 @@
-import { nameKey } from '../names.ts'
+import { nameKey } from '../names/names.ts'
 import { type CellSeparator, csvRows, separatorOf } from './csv-rows.ts'
 
 /** Lists as people write them, from a file or pasted, read line by line. Nothing that is written makes it fail. */

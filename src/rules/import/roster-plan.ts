@@ -1,4 +1,4 @@
-import { nameKey } from '../names.ts'
+import { nameKey } from '../names/names.ts'
 import { type Becomes, changesOf, type PlannedLine } from './list-plan.ts'
 import type { LineProblem } from './read-list.ts'
 import type { PlayerFacts, RosterLine, RosterProblem } from './roster-list.ts'

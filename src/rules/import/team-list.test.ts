@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../csv.ts'
 import { USUAL_DIVISIONS } from '../divisions.testing.ts'
-import { nameKey } from '../names.ts'
+import { nameKey } from '../names/names.ts'
 import { planTeams, readTeams, TEAM_COLUMNS, type TeamThere } from './team-list.ts'
 
 const read = (text: string) => readTeams(text, USUAL_DIVISIONS).lines

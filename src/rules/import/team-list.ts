@@ -1,6 +1,6 @@
 import { isCountry } from '../countries.ts'
 import { divisionMeant, type NamedDivision } from '../divisions.ts'
-import { nameKey } from '../names.ts'
+import { nameKey } from '../names/names.ts'
 import { doubledSeeds } from '../seeds.ts'
 import { changesOf, type PlannedLine } from './list-plan.ts'
 import { type LineProblem, type ListKind, type ReadLine, type ReadList, readList } from './read-list.ts'

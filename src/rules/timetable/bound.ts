@@ -1,8 +1,8 @@
 import { AIMED_GAMES_PER_DAY, AIMED_REST_MINUTES, type AimCounts, spreadUnits } from './aims.ts'
-import { loadsOf } from './loads.ts'
-import { type Model, modelOf } from './model.ts'
 import { type PlannedGame, type Setting, START_STEP_MINUTES } from './plan.ts'
 import { type PlanScore, scoreFrom } from './score.ts'
+import { loadsOf } from './search/loads.ts'
+import { type Model, modelOf } from './search/model.ts'
 
 /** Below which no timetable can be, however clever: what a result is held against. */
 

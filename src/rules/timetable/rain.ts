@@ -1,4 +1,3 @@
-import { freeSpans, nextStart } from './model.ts'
 import {
   dayOf,
   type FieldId,
@@ -12,6 +11,7 @@ import {
   type TimeSpan,
   type TimetablePlan,
 } from './plan.ts'
+import { freeSpans, nextStart } from './search/model.ts'
 import { checkersFor, type Violation, violationsOf } from './violations.ts'
 
 /** What a change would do, shown before it is done. */

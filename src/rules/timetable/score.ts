@@ -9,9 +9,9 @@ import {
   EDGE_MINUTES,
   spreadUnits,
 } from './aims.ts'
-import { loadsOf } from './loads.ts'
-import { type Model, modelOf } from './model.ts'
 import { dayOf, type Placement, type TimetablePlan } from './plan.ts'
+import { loadsOf } from './search/loads.ts'
+import { type Model, modelOf } from './search/model.ts'
 
 /** How well a plan meets each aim. 0 is perfect. */
 export interface PlanScore {

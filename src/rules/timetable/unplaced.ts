@@ -1,4 +1,3 @@
-import { freeSpans, nextStart } from './model.ts'
 import {
   dayOf,
   type GameId,
@@ -10,6 +9,7 @@ import {
   START_STEP_MINUTES,
   type TimetablePlan,
 } from './plan.ts'
+import { freeSpans, nextStart } from './search/model.ts'
 import { type Checker, checkerOf, type Reason } from './violations.ts'
 
 export interface Unplaced {

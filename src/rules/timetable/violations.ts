@@ -9,7 +9,7 @@ import {
   type Setting,
   type TimetablePlan,
 } from './plan.ts'
-import { directFeeders, possiblePairs } from './possible-pairs.ts'
+import { directFeeders, possiblePairs } from './search/possible-pairs.ts'
 
 /**
  * Which hard rules a timetable breaks. It judges what the generator made and what people move by hand, and shares no code with

@@ -6,7 +6,7 @@ import { runCommand } from '#http/commands/commands.ts'
 import { SILENT } from '#http/server/log.ts'
 import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import { Database } from '#records/database.ts'
-import { minutesAfter } from '#rules/time.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
 import { AREAS } from '../areas.ts'
 import { readSettings } from '../process/settings.ts'
 

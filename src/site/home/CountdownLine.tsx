@@ -1,6 +1,6 @@
 import { useNow } from '#client/clock.ts'
-import type { Day } from '#rules/days.ts'
-import { dayIn } from '#rules/time.ts'
+import type { Day } from '#rules/calendar/days.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
 import { type Countdown, countdownTo } from './countdown.ts'
 

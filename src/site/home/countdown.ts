@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#rules/days.ts'
+import { type Day, daysBetween } from '#rules/calendar/days.ts'
 
 /** Where today lies, seen from the tournament. */
 export type Countdown =

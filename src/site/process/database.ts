@@ -5,7 +5,7 @@ import { defineSchema } from '#records/schema/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import type { DataSource } from '#records/storage/data-source.ts'
-import { keptNameKey } from '#rules/names.ts'
+import { keptNameKey } from '#rules/names/names.ts'
 import { COLLECTIONS } from '../declared.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
 import { refusals, refuse } from '#http/commands/refusals.ts'
-import { textOf } from '#http/pages/form-fields.ts'
+import { textOf } from '#http/pages/forms/form-fields.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from '#http/pages/preferences.ts'

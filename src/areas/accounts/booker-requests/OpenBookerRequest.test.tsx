@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
 import type { RequestShown } from '../accounts.queries.server.ts'
 import { refusedForm } from '../people/people.testing.ts'

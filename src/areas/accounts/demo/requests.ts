@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Demo } from '#http/areas/demo.ts'
 import { timestamp } from '#records/time.ts'
-import { minutesAfter } from '#rules/time.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
 import { bookerRequests, invitations } from '../accounts.collections.ts'
 import { demoPeople } from './people.api.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Done } from '#http/pages/done.ts'
+import type { Done } from '#http/pages/forms/done.ts'
 
 /** What an admin does with invitations, as forms name it. */
 export const INVITATION_ACTS = ['invite', 'renew', 'revoke'] as const

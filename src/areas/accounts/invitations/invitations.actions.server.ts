@@ -1,4 +1,4 @@
-import { intentIn, textOf } from '#http/pages/form-fields.ts'
+import { intentIn, textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
 import { INVITATION_ACTS, type InvitationDone } from './invitation-done.ts'

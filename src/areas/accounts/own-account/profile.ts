@@ -1,5 +1,5 @@
 import type { Role } from '#access/roles.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Language } from '#http/pages/languages.ts'
 
 /** What the profile shows of a person. */

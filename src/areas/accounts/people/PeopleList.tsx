@@ -1,7 +1,7 @@
 import { Ban, Check, KeyRound, LockOpen, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { You } from '#ui/marks/You.tsx'
 import { m } from '#words/messages.js'
 import type { Person } from '../accounts.queries.server.ts'

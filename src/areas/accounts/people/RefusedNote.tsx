@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 
 /** Why something was refused, above a list; `about` names the person whose row may be out of sight. */

@@ -1,6 +1,6 @@
 import { refusedOf } from '#client/forms/problems.ts'
-import type { Done } from '#http/pages/done.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Done } from '#http/pages/forms/done.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
 
 /** What an admin does with somebody's account, as forms name it. */

@@ -1,5 +1,5 @@
 import type { Role } from '#access/roles.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { InvitationShown, Person } from '../accounts.queries.server.ts'
 import { usersAddress } from './people.address.ts'
 import type { ListedPeople } from './people-list.ts'

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { You } from '#ui/marks/You.tsx'

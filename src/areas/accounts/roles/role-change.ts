@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import type { Done } from '#http/pages/done.ts'
+import type { Done } from '#http/pages/forms/done.ts'
 import { m } from '#words/messages.js'
 import { ROLE_WORDS } from './role-words.ts'
 import { rolesInWords } from './roles-in-words.ts'

@@ -1,5 +1,5 @@
 import { errorAt, type FieldLabels, namedErrorsOf } from '#client/forms/problems.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { FormError } from '#ui/fields/ErrorSummary.tsx'
 
 export const NO_FIELDS: FieldLabels = {}

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { refusedOf } from '#client/forms/problems.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { State } from '#ui/marks/State.tsx'

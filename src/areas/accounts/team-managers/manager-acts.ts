@@ -1,4 +1,4 @@
-import type { Done } from '#http/pages/done.ts'
+import type { Done } from '#http/pages/forms/done.ts'
 import { m } from '#words/messages.js'
 
 /** What an admin does with the managers of a team, as forms name it. */

@@ -1,6 +1,6 @@
 import type { Division } from '#areas/tournament/tournament.api.server.ts'
-import type { Done } from '#http/pages/done.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Done } from '#http/pages/forms/done.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { FormValues } from '#rules/edited-form.ts'
 import { DIVISION_COLOURS } from '#ui/marks/division-colours.ts'
 import { m } from '#words/messages.js'

@@ -5,9 +5,9 @@ import {
   removeDivision,
 } from '#areas/tournament/divisions/divisions.api.server.ts'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
-import { formOfValues, textOf } from '#http/pages/form-fields.ts'
+import { formOfValues, textOf } from '#http/pages/forms/form-fields.ts'
+import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { saveOver } from '#http/pages/save-over.ts'
 import { notFound } from '#records/errors.ts'
 import { type DivisionAct, type DivisionDone, divisionDone, valuesOfDivision } from './division-form.ts'
 

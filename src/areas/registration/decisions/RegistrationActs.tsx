@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { DeclineForm } from '#client/forms/DeclineForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'

@@ -1,5 +1,5 @@
-import type { Done } from '#http/pages/done.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { Done } from '#http/pages/forms/done.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
 
 /** What admins do with a registration, as their forms say it. */

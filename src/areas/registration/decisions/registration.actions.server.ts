@@ -1,5 +1,5 @@
-import type { Done } from '#http/pages/done.ts'
-import { textOf } from '#http/pages/form-fields.ts'
+import type { Done } from '#http/pages/forms/done.ts'
+import { textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { registrations } from '../registration.collections.ts'

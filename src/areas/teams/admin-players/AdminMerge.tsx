@@ -1,6 +1,6 @@
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { Note } from '#ui/feedback/Note.tsx'

@@ -1,7 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { orderOf, search, where } from '#records/viewing/search.ts'
-import { LIKELY, similarTo } from '#rules/similar-names.ts'
+import { LIKELY, similarTo } from '#rules/names/similar-names.ts'
 import { type Player, type RosterPlayer, rosterPlayer } from '../roster/roster.queries.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import type { AdminPlayersShown, FeeShown, PlayersShow } from './admin-players.address.ts'

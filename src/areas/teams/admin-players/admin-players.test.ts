@@ -13,7 +13,7 @@ import { collection, type NewRecord, type Patch } from '#records/schema/collecti
 import { relation } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { shownName } from '#rules/names.ts'
+import { shownName } from '#rules/names/names.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teamsArea } from '../teams.area.ts'

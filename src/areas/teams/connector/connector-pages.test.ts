@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { action as addPlayer, loader as newPlayer } from '../desk/NewPlayerPage.tsx'
 import type { Team } from '../teams.api.server.ts'

@@ -1,5 +1,5 @@
 import type { Chance } from '#http/areas/chance.ts'
-import { shownName } from '#rules/names.ts'
+import { shownName } from '#rules/names/names.ts'
 import type { GENDER_MATCHES } from '../teams.fields.ts'
 
 /** Names of players, by whom they match on the field. */

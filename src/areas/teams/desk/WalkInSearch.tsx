@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { limitsOf } from '#client/forms/limits.ts'
-import type { NameDifference } from '#rules/similar-names.ts'
+import type { NameDifference } from '#rules/names/similar-names.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
-import { shownName } from '#rules/names.ts'
+import { shownName } from '#rules/names/names.ts'
 import { createPlayer } from '../roster/roster.commands.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import { addWalkInInput } from './walk-in.inputs.ts'

@@ -1,5 +1,5 @@
 import { bool, relation, text } from '#records/schema/fields.ts'
-import { nameKey } from '#rules/names.ts'
+import { nameKey } from '#rules/names/names.ts'
 import { playerFields } from '../teams.fields.ts'
 
 /** A player who comes to the desk: the name is the full one. */

@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import { LIKELY, similarNames, similarTo } from '#rules/similar-names.ts'
+import { LIKELY, similarNames, similarTo } from '#rules/names/similar-names.ts'
 import { detailsOfPlayer, playersShown } from '../connector/connection.queries.server.ts'
 import type { PlayerShown } from '../connector/connection.ts'
 import { players, teams } from '../teams.collections.ts'

@@ -1,4 +1,4 @@
-import type { NameDifference } from '#rules/similar-names.ts'
+import type { NameDifference } from '#rules/names/similar-names.ts'
 import type { PlayerShown } from '../connector/connection.ts'
 
 /** What the desk sees of players. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { ViewerRecords } from '#http/pages/read-tracker.ts'
 import type { VisibleRecord } from '#records/schema/collection.ts'
-import { nameKey } from '#rules/names.ts'
+import { nameKey } from '#rules/names/names.ts'
 import { byNumber } from '../roster/players/roster-order.ts'
 import type { MarkedTeam } from '../TeamMark.tsx'
 import { PUBLIC_TEAMS, players, teams } from '../teams.collections.ts'

@@ -1,6 +1,6 @@
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
-import type { ImportPreview } from '#http/pages/import-list.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import type { PlannedPlayer } from '#rules/import/roster-plan.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'

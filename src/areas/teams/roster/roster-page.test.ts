@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { loader as homeLoader } from '../manager/TeamManagerPage.tsx'
 import { connectionRequests } from '../teams.collections.ts'

@@ -1,5 +1,5 @@
 import { type ChoicesOf, listAddress, type StateOf } from '#client/lists/list-address.ts'
-import { nameKey } from '#rules/names.ts'
+import { nameKey } from '#rules/names/names.ts'
 import { gapsOf } from '../manager/roster-gaps.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
 

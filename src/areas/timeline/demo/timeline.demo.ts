@@ -2,7 +2,7 @@ import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Demo } from '#http/areas/demo.ts'
 import { paintedPicture } from '#http/areas/demo-picture.ts'
-import { dayAfter } from '#rules/days.ts'
+import { dayAfter } from '#rules/calendar/days.ts'
 import { addEvent } from '../timeline.commands.server.ts'
 import { DEMO_EVENTS } from './events.ts'
 

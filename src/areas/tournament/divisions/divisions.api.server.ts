@@ -5,7 +5,7 @@ import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { DIVISIONS_MOST, newDivisionKey } from '#rules/divisions.ts'
-import { nameKey } from '#rules/names.ts'
+import { nameKey } from '#rules/names/names.ts'
 import { divisionsOf } from '../tournament.api.server.ts'
 import { divisionKey, divisions } from '../tournament.collections.ts'
 import {

@@ -1,5 +1,5 @@
 import { limitsOf } from '#client/forms/limits.ts'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { userFields } from '../../accounts.fields.ts'

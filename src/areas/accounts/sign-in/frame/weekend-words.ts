@@ -1,5 +1,5 @@
 import type { Language } from '#http/pages/languages.ts'
-import { type Day, daysBetween } from '#rules/days.ts'
+import { type Day, daysBetween } from '#rules/calendar/days.ts'
 
 /** The days of a tournament, without the year: “13 and 14 June”, “12–14 June”; '' while they are not set. */
 export function weekendInWords(starts: Day, ends: Day, language: Language): string {

@@ -1,7 +1,7 @@
 import { Link2Off, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { State } from '#ui/marks/State.tsx'

@@ -1,7 +1,7 @@
 import { Download, Link2Off, Pencil, QrCode, RefreshCw, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
 import type { FiltersProps } from '#client/lists/ListFilters.tsx'
-import type { RefusedForm } from '#http/pages/handle-form.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'

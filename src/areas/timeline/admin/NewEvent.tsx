@@ -1,0 +1,35 @@
+import { PostForm } from '#client/forms/PostForm.tsx'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { EventFields } from './EventFields.tsx'
+import { EventSubmit } from './EventSubmit.tsx'
+import { newEvent, valuesOfEvent } from './event-form.ts'
+import { PictureFields } from './PictureFields.tsx'
+
+type Props = {
+  day: string
+  back: string
+  refused: RefusedForm | undefined
+}
+
+export function NewEvent({ day, back, refused: any }: Props) {
+  const refused = refusedOf(any, 'add')
+  const usual = valuesOfEvent(newEvent(day))
+  // A tick that was taken away is not in what was typed.
+  const values = refused ? { ...usual, published: '', ...refused.values } : usual
+  return (
+    <div className="max-w-form">
+      <PageHeader title={m.timeline_admin_new()} back={back} />
+      <PostForm encType="multipart/form-data" noValidate keepsUnsaved className="grid gap-4">
+        <ErrorSummary errors={errorsOf(refused)} />
+        <input type="hidden" name="intent" value="add" />
+        <EventFields values={values} refused={refused} />
+        <PictureFields alt={refused?.values} refused={refused} />
+        <EventSubmit text={m.timeline_add()} />
+      </PostForm>
+    </div>
+  )
+}
