@@ -1,7 +1,8 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, BellRing, Undo2 } from 'lucide-react'
 import { Ago } from '#client/Ago.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { Row } from '#ui/page/List.tsx'
@@ -24,6 +25,7 @@ export function NoticeRow({ notice, zone, isNew, mayRecall }: Props) {
       text={
         <>
           {more !== '' && <span className="block whitespace-pre-line wrap-anywhere">{more}</span>}
+          {isUrgent && <span className="font-semibold text-danger">{m.notifications_urgent()} · </span>}
           {isNew && <span className="font-semibold text-ink">{m.notifications_new()} · </span>}
           <Ago at={at} zone={zone} />
         </>
@@ -40,9 +42,7 @@ function Recall({ notice: { id, title } }: Pick<Props, 'notice'>) {
   return (
     <PostForm>
       <input type="hidden" name="notice" value={id} />
-      <Button kind="line" size="small" aria-label={`${m.notifications_recall()}: ${title}`} {...opens(dialog)}>
-        {m.notifications_recall()}
-      </Button>
+      <IconButton icon={Undo2} label={`${m.notifications_recall()}: ${title}`} {...opens(dialog)} />
       <ConfirmDialog
         id={dialog}
         title={m.notifications_recall_title()}

@@ -195,6 +195,45 @@ describe('a team that withdraws', () => {
   })
 })
 
+describe('a team that was made by mistake', () => {
+  test('goes with its managers and its notices, and that is kept with its name', async () => {
+    const manager = await db.write(async (tx) => {
+      const { id } = await tx.create(users, {
+        name: 'Mia',
+        email: 'mia@club.example',
+        password: '!',
+        tokenKey: 'of mia',
+      })
+      await tx.create(roles, { user: id, roles: ['teammanager'] })
+      return id
+    })
+    const team = await make('Herrons', { managers: [manager] })
+    await db.write((tx) => tx.create(notices, { audience: 'team', team: team.id, title_en: 'Hi', title_de: 'Hallo' }))
+    await run('removeTeam', { team: team.id })
+    expect([await db.count(teams), await db.count(notices)]).toEqual([0, 0])
+    expect(await db.list(roles)).toMatchObject([{ user: manager, roles: [] }])
+    expect((await audited()).at(-1)).toBe('teams.removeTeam')
+  })
+
+  test('stays while it has players', async () => {
+    const team = await make('Herons')
+    await db.write((tx) => tx.create(players, { name: 'Runa P.', team: team.id }))
+    await expect(run('removeTeam', { team: team.id })).rejects.toMatchObject({
+      status: 409,
+      ...refusedWith('team', 'team_has_players'),
+    })
+    expect(await teamNow(team)).toBeDefined()
+  })
+
+  test('is removed by admins only', async () => {
+    const team = await make('Herons')
+    await expect(run('removeTeam', { team: team.id }, { ...ADMIN, roles: ['teammanager'] })).rejects.toMatchObject({
+      status: 403,
+    })
+    expect(await teamNow(team)).toBeDefined()
+  })
+})
+
 describe('a list of teams', () => {
   const list = 'Name,Division,City,Country\nHerons,open,Köln,DE\nKites,mixed,Ulm,XX\nOwls,mixed,Jena,DE'
 

@@ -15,8 +15,8 @@ type Props = {
   refused: RefusedForm | undefined
 }
 
-export function NewEvent({ day, back, refused: any }: Props) {
-  const refused = refusedOf(any, 'add')
+export function NewEvent({ day, back, refused: ofPage }: Props) {
+  const refused = refusedOf(ofPage, 'add')
   const usual = valuesOfEvent(newEvent(day))
   // A tick that was taken away is not in what was typed.
   const values = refused ? { ...usual, published: '', ...refused.values } : usual
