@@ -13,7 +13,8 @@ type Instant = Date | string
 const dateOf = (at: Instant): Date => (typeof at === 'string' ? new Date(at.replace(' ', 'T')) : at)
 
 /** `Saturday`, `Samstag`. */
-export const formatWeekday = (day: Day): string => nameOf({ weekday: 'long' }, Date.parse(day))
+export const formatWeekday = (day: Day, locale = getLocale()): string =>
+  nameOf({ weekday: 'long' }, Date.parse(day), locale)
 
 /** `13 June`, `13. Juni`. */
 export function formatDate(day: Day): string {
@@ -50,11 +51,11 @@ export function ago(at: Instant, now: Date): string {
 
 const names = new Map<string, Intl.DateTimeFormat>()
 
-function nameOf(part: { weekday: 'long' } | { month: 'long' }, at: number): string {
-  const key = `${getLocale()} ${Object.keys(part)[0]}`
+function nameOf(part: { weekday: 'long' } | { month: 'long' }, at: number, locale = getLocale()): string {
+  const key = `${locale} ${Object.keys(part)[0]}`
   let format = names.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(getLocale(), { ...part, timeZone: 'UTC' })
+    format = new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' })
     names.set(key, format)
   }
   return format.format(at)

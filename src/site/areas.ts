@@ -4,6 +4,7 @@ import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
+import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
@@ -14,6 +15,7 @@ export const AREAS: readonly Area[] = [
   tournamentArea,
   teamsArea,
   registrationArea,
+  scheduleArea,
   timelineArea,
   configurationArea,
   accountsArea,

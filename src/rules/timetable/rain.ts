@@ -12,7 +12,7 @@ import {
   type TimetablePlan,
 } from './plan.ts'
 import { freeSpans, nextStart } from './search/model.ts'
-import { checkersFor, type Violation, violationsOf } from './violations.ts'
+import { checkersFor, newViolations, type Violation } from './violations.ts'
 
 /** What a change would do, shown before it is done. */
 export interface WhatIf {
@@ -109,7 +109,6 @@ function startsIn(spans: readonly TimeSpan[], earliest: Minute, minutes: number)
 
 function whatIf(before: TimetablePlan, after: TimetablePlan): WhatIf {
   const places = new Map(after.placements.map((it) => [it.game, it]))
-  const known = new Set(violationsOf(before).map(keyOf))
   return {
     plan: {
       ...after,
@@ -120,7 +119,7 @@ function whatIf(before: TimetablePlan, after: TimetablePlan): WhatIf {
       return to && (to.start !== from.start || to.field !== from.field) ? [{ game: from.game, from, to }] : []
     }),
     dropped: before.placements.filter(({ game }) => !places.has(game)).map(({ game }) => game),
-    conflicts: violationsOf(after).filter((violation) => !known.has(keyOf(violation))),
+    conflicts: newViolations(before, after),
   }
 }
 
@@ -129,5 +128,3 @@ function lockedAgain(game: PlannedGame, places: ReadonlyMap<GameId, Placement>):
   const place = places.get(game.id)
   return game.lockedAt && place ? { ...game, lockedAt: { field: place.field, start: place.start } } : game
 }
-
-const keyOf = ({ rule, game, with: other = '' }: Violation) => JSON.stringify([rule, [game, other].toSorted()])

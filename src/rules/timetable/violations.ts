@@ -40,6 +40,14 @@ export interface Checker {
 
 export const violationsOf = (plan: TimetablePlan): readonly Violation[] => checkerOf(plan).violations()
 
+/** What a change breaks that was not broken before. */
+export function newViolations(before: TimetablePlan, after: TimetablePlan): readonly Violation[] {
+  const known = new Set(violationsOf(before).map(violationKey))
+  return violationsOf(after).filter((it) => !known.has(violationKey(it)))
+}
+
+const violationKey = ({ rule, game, with: other = '' }: Violation) => JSON.stringify([rule, [game, other].toSorted()])
+
 export const whyNotAt = (plan: TimetablePlan, game: GameId, field: FieldId, start: Minute): readonly Reason[] =>
   checkerOf(plan).whyNot(game)(field, start)
 

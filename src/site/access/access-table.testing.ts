@@ -126,6 +126,48 @@ export const ACCESS = `
   timelines.create: nobody
   timelines.update: nobody
   timelines.delete: nobody
+
+  fields.list: everybody
+  fields.view: everybody
+  fields.create: nobody
+  fields.update: nobody
+  fields.delete: nobody
+
+  formats.list: everybody
+  formats.view: everybody
+  formats.create: nobody
+  formats.update: nobody
+  formats.delete: nobody
+
+  games.list: everybody
+  games.view: everybody
+  games.create: nobody
+  games.update: nobody
+  games.delete: nobody
+
+  score_steps.list: everybody
+  score_steps.view: everybody
+  score_steps.create: nobody
+  score_steps.update: nobody
+  score_steps.delete: nobody
+
+  schedule_plan.list: admin
+  schedule_plan.view: admin
+  schedule_plan.create: nobody
+  schedule_plan.update: nobody
+  schedule_plan.delete: nobody
+
+  planned_formats.list: admin
+  planned_formats.view: admin
+  planned_formats.create: nobody
+  planned_formats.update: nobody
+  planned_formats.delete: nobody
+
+  planned_games.list: admin
+  planned_games.view: admin
+  planned_games.create: nobody
+  planned_games.update: nobody
+  planned_games.delete: nobody
 `
 
 /**

@@ -249,7 +249,8 @@ function linksOf(schema: Schema, records: readonly Planned[], record: Planned, s
     if (record.isManager && !isMany(field)) continue
     const turned = isSecret(record, field) && side === 'right'
     const own = householdOf(schema, records, turned ? nextOf(record.household) : record.household)
-    const more = turned && isMany(field) && record.household === 0 ? [householdOf(schema, records, 1).manager] : []
+    const hasMore = turned && isMany(field) && field.target === 'users' && record.household === 0
+    const more = hasMore ? [householdOf(schema, records, 1).manager] : []
     const target = targetOf(field, own)
     values[name] = Array.isArray(target) ? [...target, ...more] : target
   }

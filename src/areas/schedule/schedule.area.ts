@@ -1,0 +1,20 @@
+import { area } from '#http/areas/area.ts'
+import { lockGames, placeGames } from './plan/plan.commands.server.ts'
+import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
+import { SCHEDULE_AUDIT_WORDS } from './schedule.audit-words.ts'
+import {
+  formats,
+  games,
+  plannedFormats,
+  plannedGames,
+  playingFields,
+  schedulePlan,
+  scoreSteps,
+} from './schedule.collections.ts'
+
+export const scheduleArea = area({
+  name: 'schedule',
+  collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
+  commands: [placeGames, lockGames, publishSchedule, discardDraft],
+  auditWords: SCHEDULE_AUDIT_WORDS,
+})

@@ -1,0 +1,142 @@
+import { divisionKey } from '#areas/tournament/tournament.collections.ts'
+import { collection } from '#records/schema/collection.ts'
+import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
+import type { TimeSpan } from '#rules/timetable/plan.ts'
+import type { PlanSettings } from './plan/plan-settings.ts'
+import {
+  dutySource,
+  fieldFields,
+  formatStructure,
+  GAME_STATES,
+  lengthFields,
+  type PinPlace,
+  structureFields,
+} from './schedule.fields.ts'
+
+const ADMIN = '@request.auth.roles ?= "admin"'
+const PUBLIC = { list: '', view: '', create: null, update: null, delete: null } as const
+const ADMINS_ALONE = { list: ADMIN, view: ADMIN, create: null, update: null, delete: null } as const
+
+/** Where games are played. */
+export const playingFields = collection('fields', {
+  fields: {
+    ...fieldFields,
+    order: integer({ required: true, min: 1, max: 1_000 }),
+    /** When it may be played on, in minutes since midnight before the first day. */
+    open: json<readonly TimeSpan[]>({ maxBytes: 2_000 }),
+    /** Where it stands on the site plan; null where nobody has put it. */
+    pin: json<PinPlace | null>({ maxBytes: 100 }),
+  },
+  unique: [{ fields: ['name'] }],
+  rules: PUBLIC,
+})
+
+/** How a division is played, as published. */
+export const formats = collection('formats', {
+  fields: {
+    division: divisionKey,
+    structure: formatStructure,
+    /** Teams by seed, the first one first. */
+    teams: relation('teams', { many: 32, onDelete: 'restrict' }),
+  },
+  unique: [{ fields: ['division'] }],
+  rules: PUBLIC,
+})
+
+/** A game as everybody sees it. Only publishing changes when and where it is. */
+export const games = collection('games', {
+  fields: {
+    division: divisionKey,
+    ...structureFields,
+    /** Given by hand; '' for the name that follows from the format. */
+    name: text({ max: 40 }),
+    /** Empty until it is known who plays. */
+    home: relation('teams', { onDelete: 'restrict' }),
+    away: relation('teams', { onDelete: 'restrict' }),
+    /** Empty when it lost its place and is cancelled. */
+    field: relation('fields', { onDelete: 'restrict' }),
+    starts: date({ required: true }),
+    ...lengthFields,
+    state: choice(GAME_STATES, { required: true }),
+    home_score: integer({ min: 0, max: 99 }),
+    away_score: integer({ min: 0, max: 99 }),
+    duty: relation('teams', { onDelete: 'setNull' }),
+    duty_source: dutySource,
+    /** How often calendars have been told something new. */
+    sequence: integer({ min: 0, max: 1_000_000 }),
+    /** Where it was before it was moved, and since when it is not there any more. */
+    moved_at: date(),
+    moved_starts: date(),
+    moved_field: relation('fields', { onDelete: 'setNull' }),
+  },
+  unique: [{ fields: ['division', 'key'] }],
+  indexes: [['starts'], ['home'], ['away'], ['field']],
+  rules: PUBLIC,
+})
+
+/** How the score of a game became what it is. */
+export const scoreSteps = collection('score_steps', {
+  fields: {
+    game: relation('games', { required: true, onDelete: 'cascade' }),
+    home_score: integer({ min: 0, max: 99 }),
+    away_score: integer({ min: 0, max: 99 }),
+    state: choice(GAME_STATES, { required: true }),
+    at: date({ required: true }),
+  },
+  indexes: [['game', 'at']],
+  rules: PUBLIC,
+})
+
+/** What the admins prepare: exactly one record as soon as there is a draft. */
+export const schedulePlan = collection('schedule_plan', {
+  fields: {
+    settings: json<PlanSettings>({ maxBytes: 50_000 }),
+    /** What was answered so far where a plan is being made anew; nothing of it counts before it is applied. */
+    answers: json({ maxBytes: 500_000 }),
+    /** How often the draft has changed, so that two who publish or plan anew are told. */
+    version: integer({ min: 0, max: 1_000_000_000 }),
+    published_at: date(),
+  },
+  single: true,
+  rules: ADMINS_ALONE,
+})
+
+export const plannedFormats = collection('planned_formats', {
+  fields: {
+    division: divisionKey,
+    structure: formatStructure,
+    teams: relation('teams', { many: 32, onDelete: 'restrict' }),
+  },
+  unique: [{ fields: ['division'] }],
+  rules: ADMINS_ALONE,
+})
+
+/** Where the admins want a game; it is published under the same id. */
+export const plannedGames = collection('planned_games', {
+  fields: {
+    division: divisionKey,
+    key: structureFields.key,
+    /** Empty while it has no place. */
+    field: relation('fields', { onDelete: 'restrict' }),
+    /** Minutes since midnight before the first day. */
+    starts: integer({ min: 0, max: 100_000 }),
+    ...lengthFields,
+    locked: bool(),
+    duty_source: dutySource,
+  },
+  unique: [{ fields: ['division', 'key'] }],
+  indexes: [['field']],
+  rules: ADMINS_ALONE,
+})
+
+declare module '#records/schema/collection.ts' {
+  interface Known {
+    fields: typeof playingFields
+    formats: typeof formats
+    games: typeof games
+    score_steps: typeof scoreSteps
+    schedule_plan: typeof schedulePlan
+    planned_formats: typeof plannedFormats
+    planned_games: typeof plannedGames
+  }
+}
