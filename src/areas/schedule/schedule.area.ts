@@ -1,4 +1,5 @@
 import { area } from '#http/areas/area.ts'
+import { fillSchedule } from './demo/schedule.demo.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
 import { SCHEDULE_AUDIT_WORDS } from './schedule.audit-words.ts'
@@ -17,4 +18,8 @@ export const scheduleArea = area({
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
   commands: [placeGames, lockGames, publishSchedule, discardDraft],
   auditWords: SCHEDULE_AUDIT_WORDS,
+  demo: {
+    after: ['accounts', 'tournament', 'teams', 'timeline', 'registration', 'configuration', 'feedback'],
+    fill: fillSchedule,
+  },
 })

@@ -7,14 +7,17 @@ import { bookerRequests, invitations, roles, users } from '#areas/accounts/accou
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { registrations } from '#areas/registration/registration.collections.ts'
+import { scheduleDraftOf } from '#areas/schedule/plan/draft.queries.server.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
 import { managedTeams } from '#areas/teams/teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
-import { demoSaturday } from '#areas/tournament/demo/tournament.demo.ts'
+import { demoFirstDay } from '#areas/tournament/demo/tournament.demo.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { createChance } from '#http/areas/chance.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
 import { shownName } from '#rules/names/names.ts'
+import { violationsOf } from '#rules/timetable/violations.ts'
 import { openDatabase } from '../process/database.ts'
 import { readSettings } from '../process/settings.ts'
 import { start } from '../process/start.ts'
@@ -24,7 +27,7 @@ import { demoInWords, startDemo } from './start.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const FACTS = { now: new Date('2026-06-11T16:00:00Z'), publicUrl: 'https://cup.example' }
+const FACTS = { now: new Date('2026-06-14T10:00:00Z'), publicUrl: 'https://cup.example' }
 
 let folder: string
 const open: Database[] = []
@@ -101,6 +104,23 @@ describe('the demo', () => {
     expect(flagsOf(await configOf(db)).team_registration_active).toBe(true)
   })
 
+  test('has games of yesterday that are confirmed, some that are on, and some to come, by the rules', async () => {
+    const db = await newInstallation('one')
+    await fillDemo(db, FACTS)
+    const played = await db.list(games, { sort: 'starts' })
+    expect(played).toHaveLength(60)
+    const yesterday = played.filter(({ starts }) => starts < '2026-06-14')
+    expect(yesterday.length).toBeGreaterThan(20)
+    expect(yesterday.every(({ state }) => state === 'confirmed')).toBe(true)
+    const count = (state: string) => played.filter((it) => it.state === state).length
+    expect(count('live')).toBeGreaterThan(1)
+    expect(count('scheduled')).toBeGreaterThan(10)
+    expect(played.filter(({ moved_at }) => moved_at !== '')).toHaveLength(2)
+    const draft = await scheduleDraftOf(db)
+    expect(draft && violationsOf(draft.plan)).toEqual([])
+    expect(played.filter(({ duty, duty_source }) => duty === '' && duty_source === '')).toEqual([])
+  })
+
   test('tells the public no more than first name and initial of minors, and of whoever may be one', async () => {
     const db = await newInstallation('one')
     await fillDemo(db, FACTS)
@@ -137,7 +157,7 @@ describe('the demo', () => {
     const [admin] = await db.list(users, { filter: 'email = "admin@fieldside.example"' })
     expect(new Set(done.map(({ actor }) => actor))).toEqual(new Set([admin?.id]))
     expect(done.map(({ at }) => at).toSorted()).toEqual(done.map(({ at }) => at))
-    expect(done.at(-1)).toMatchObject({ at: '2026-06-11 11:00:00.000Z', action: 'configuration.save' })
+    expect(done.at(-1)).toMatchObject({ at: '2026-06-14 07:00:00.000Z', action: 'schedule.publish' })
   })
 
   test('is the same each time', async () => {
@@ -190,7 +210,7 @@ describe('the demo as it is started', () => {
     const { body } = await fetch(`${started.publicUrl}/api/collections/tournament/records`).then(async (answer) => ({
       body: (await answer.json()) as { items: { starts: string }[] },
     }))
-    expect(body.items[0]?.starts).toBe('2027-03-20')
+    expect(body.items[0]?.starts).toBe('2027-03-19')
     await started.stop()
   })
 
@@ -218,12 +238,11 @@ describe('the demo as it is started', () => {
 })
 
 test.each([
-  ['2026-06-11T16:00:00Z', '2026-06-13'],
-  ['2026-06-13T10:00:00Z', '2026-06-13'],
+  ['2026-06-14T10:00:00Z', '2026-06-13'],
   ['2026-06-14T21:59:00Z', '2026-06-13'],
   // Midnight has passed in Berlin.
-  ['2026-06-14T22:00:00Z', '2026-06-20'],
-])('at %s the weekend begins on %s', (now, saturday) => expect(demoSaturday(new Date(now))).toBe(saturday))
+  ['2026-06-14T22:00:00Z', '2026-06-14'],
+])('at %s the tournament has begun on %s', (now, day) => expect(demoFirstDay(new Date(now))).toBe(day))
 
 test('chance comes out the same every time, and differs from one throw to the next', () => {
   const throws = (seed: number) => {

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
+import { DEMO_ZONE } from '#areas/tournament/demo/tournament.demo.ts'
 import type { DemoSize } from '#http/areas/demo.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { type Clock, REAL_CLOCK } from '#rules/calendar/clock.ts'
+import { instantOf, localTimeOf } from '#rules/calendar/time.ts'
 import { readSettings, type Settings } from '../process/settings.ts'
 import { type Started, type StartOptions, start } from '../process/start.ts'
 import { type DemoLink, fillDemo } from './fill.ts'
@@ -58,11 +60,17 @@ function sizeIn(env: Variables): DemoSize {
 /** `DEMO_NOW` says when it begins, and `DEMO_RATE` how many times as fast its time goes. */
 function clockIn(env: Variables): Clock {
   const real = Date.now()
-  const shown = env['DEMO_NOW'] === undefined ? real : Date.parse(env['DEMO_NOW'])
+  const shown = env['DEMO_NOW'] === undefined ? inFullSwing(real) : Date.parse(env['DEMO_NOW'])
   if (Number.isNaN(shown)) throw new CannotStart('DEMO_NOW must be a moment such as 2026-06-13T12:00:00Z.')
   const rate = Number(env['DEMO_RATE'] ?? REAL_CLOCK.rate)
   if (!(rate > 0 && rate <= RATE_MOST)) throw new CannotStart(`DEMO_RATE must be a number up to ${RATE_MOST}.`)
   return { real, shown, rate }
+}
+
+/** Games are on from morning to evening; whoever starts the demo at night sees the late morning of that day. */
+function inFullSwing(real: number): number {
+  const { day, time } = localTimeOf(new Date(real), DEMO_ZONE)
+  return time >= '10:30' && time <= '15:30' ? real : instantOf({ day, time: '11:52' }, DEMO_ZONE).getTime()
 }
 
 /** An hour in a second: faster than anybody can look. */

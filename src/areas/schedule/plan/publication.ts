@@ -2,9 +2,10 @@ import { timestamp } from '#records/time.ts'
 import { dayAfter, daysBetween } from '#rules/calendar/days.ts'
 import { instantOf, localTimeOf } from '#rules/calendar/time.ts'
 import { teamOf } from '#rules/formats/fill.ts'
-import { parseSource, printSource, type Source } from '#rules/formats/source.ts'
+import { printSource, type Source } from '#rules/formats/source.ts'
 import { dayOf, MINUTES_PER_DAY, type Minute } from '#rules/timetable/plan.ts'
 import { type DivisionFormat, gameIdOf } from '#rules/timetable/setting-of-formats.ts'
+import { parseDutySource } from './duty-source.ts'
 
 /** What publishing a draft changes, worked out before it is done: the list of changes and the deed go by the same. */
 
@@ -162,12 +163,9 @@ function gamesWanted({ firstDay, zone, divisions, planned, published }: Publicat
 const knownTeam = (seeds: readonly string[], source: Source): string =>
   teamOf({ seeds, orders: new Map(), results: new Map(), slots: new Map() }, source) ?? ''
 
-/** A source of a division: `mixed/L:SF1`; a team is `@id`. */
-function dutyTeam(printed: string, divisions: ReadonlyMap<string, DivisionFormat>): string {
-  const slash = printed.indexOf('/')
-  const source = parseSource(printed.slice(slash + 1))
-  if (!source) return ''
-  return knownTeam(divisions.get(printed.slice(0, Math.max(0, slash)))?.teams ?? [], source)
+function dutyTeam(kept: string, divisions: ReadonlyMap<string, DivisionFormat>): string {
+  const duty = parseDutySource(kept)
+  return duty ? knownTeam(divisions.get(duty.division)?.teams ?? [], duty.source) : ''
 }
 
 /** What clocks show then, as an instant. */

@@ -1,21 +1,15 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import type { Demo } from '#http/areas/demo.ts'
-import { type Day, dayAfter, weekdayOf } from '#rules/calendar/days.ts'
+import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { saveTournament } from '../save-tournament.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '../tournament.api.server.ts'
 import { IMPRINT_DE, IMPRINT_EN, PRIVACY_DE, PRIVACY_EN } from './texts.ts'
 
-const ZONE = 'Europe/Berlin'
+export const DEMO_ZONE = 'Europe/Berlin'
 
-/** The Saturday of this weekend, or of the one that comes. */
-export function demoSaturday(now: Date): Day {
-  const today = dayIn(now, ZONE)
-  if (weekdayOf(today) === 'Sunday') return dayAfter(today, -1)
-  let day = today
-  while (weekdayOf(day) !== 'Saturday') day = dayAfter(day)
-  return day
-}
+/** Yesterday: it is the second day of the tournament, whenever the demo begins. */
+export const demoFirstDay = (now: Date): Day => dayAfter(dayIn(now, DEMO_ZONE), -1)
 
 export async function fillTournament({ db, now, run, hoursAgo }: Demo): Promise<void> {
   const { admin } = await demoPeople(db)
@@ -23,15 +17,15 @@ export async function fillTournament({ db, now, run, hoursAgo }: Demo): Promise<
   const [found, account] = [await tournamentOf(db), await tournamentAccountOf(db)]
   if (!found || !account) throw new Error('There is no tournament to fill')
   const { id: _, created: __, ...fields } = found
-  const saturday = demoSaturday(now)
+  const starts = demoFirstDay(now)
   await run(saveTournament, admin, {
     tournament: {
       ...fields,
       name: 'Lakeside Open',
       place: 'Lakeside sports ground, 12345 Lakeside',
-      starts: saturday,
-      ends: dayAfter(saturday),
-      time_zone: ZONE,
+      starts,
+      ends: dayAfter(starts),
+      time_zone: DEMO_ZONE,
       currency: 'EUR',
       contact_name: 'Ada Admin',
       contact_email: 'desk@fieldside.example',
