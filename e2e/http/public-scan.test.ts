@@ -36,6 +36,7 @@ const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     minimum_rest target_score forfeit_score spirit_visibility imprint_en imprint_de privacy_en privacy_de`),
   timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
     alt_en alt_de`),
+  site_plan: words(`picture alt_en alt_de width height`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),
   games:

@@ -2,6 +2,7 @@ import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { administrationArea } from '#areas/administration/administration.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
+import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
@@ -15,6 +16,7 @@ export const AREAS: readonly Area[] = [
   tournamentArea,
   teamsArea,
   registrationArea,
+  mapArea,
   scheduleArea,
   timelineArea,
   configurationArea,

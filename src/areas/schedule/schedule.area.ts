@@ -12,14 +12,15 @@ import {
   schedulePlan,
   scoreSteps,
 } from './schedule.collections.ts'
+import { pinField } from './site-plan/pin-field.commands.server.ts'
 
 export const scheduleArea = area({
   name: 'schedule',
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
-  commands: [placeGames, lockGames, publishSchedule, discardDraft],
+  commands: [placeGames, lockGames, publishSchedule, discardDraft, pinField],
   auditWords: SCHEDULE_AUDIT_WORDS,
   demo: {
-    after: ['accounts', 'tournament', 'teams', 'timeline', 'registration', 'configuration', 'feedback'],
+    after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],
     fill: fillSchedule,
   },
 })

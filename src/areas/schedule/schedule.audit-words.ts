@@ -20,5 +20,9 @@ export const SCHEDULE_AUDIT_WORDS: AuditWords = {
       changed: numberIn(detail, 'changed'),
       cancelled: numberIn(detail, 'cancelled'),
     }),
+  'schedule.pinField': ({ detail: { name, isOn } }) => {
+    const said = { name: typeof name === 'string' ? name : '' }
+    return isOn === true ? m.schedule_did_pin(said) : m.schedule_did_unpin(said)
+  },
   'schedule.discardDraft': () => m.schedule_did_discard(),
 }

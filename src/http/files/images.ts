@@ -41,6 +41,12 @@ export function cleaned(bytes: Uint8Array, type: ImageType): Promise<Cleaned> {
   })
 }
 
+/** How large an image is that was cleaned, in pixels. */
+export async function imageSize(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = await turns.take(() => sharp(bytes).metadata())
+  return { width, height }
+}
+
 export interface ThumbSize {
   width: number
   height: number

@@ -127,6 +127,12 @@ export const ACCESS = `
   timelines.update: nobody
   timelines.delete: nobody
 
+  site_plan.list: everybody
+  site_plan.view: everybody
+  site_plan.create: nobody
+  site_plan.update: nobody
+  site_plan.delete: nobody
+
   fields.list: everybody
   fields.view: everybody
   fields.create: nobody

@@ -1,4 +1,5 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
+import { DEMO_FIELD_MIDDLES } from '#areas/map/demo/ground.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, type Tournament, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Demo } from '#http/areas/demo.ts'
@@ -53,6 +54,7 @@ async function draftFor({ db, chance, size }: Demo, tournament: Tournament): Pro
       id: chance.id(),
       name: String(index + 1),
       is_show: index === 0,
+      pin: pinOf(index),
       open: starts.map((day, index) => ({
         from: day + OPENS,
         to: day + (isLent && index === dayCount - 1 ? LENT_FROM : CLOSES),
@@ -84,6 +86,12 @@ async function draftFor({ db, chance, size }: Demo, tournament: Tournament): Pro
     placements,
     duties: new Map(duties.assigned.map(({ game, side }) => [game, dutySourceOf(side)])),
   }
+}
+
+/** On the painted ground; where there are more fields than it shows they have none. */
+function pinOf(index: number) {
+  const middle = DEMO_FIELD_MIDDLES[index]
+  return middle ? { x: Math.round((middle.x + 1) * 500), y: Math.round((middle.y + 1) * 500) } : null
 }
 
 /** Two games of the same time that are still to come change their fields, so that people see what a change looks like. */

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { command } from '#http/commands/commands.ts'
+import { filled, inputOf, nothingInput } from '#http/commands/inputs.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import { imageSize } from '#http/files/images.ts'
+import { takeFile } from '#http/files/intake.ts'
+import { sitePlan } from './map.collections.ts'
+import { sitePlanFields } from './map.fields.ts'
+import { MAP_REFUSALS } from './map.refusals.ts'
+
+const ADMIN = { roles: ['admin'] } as const
+
+/** The plan, or another one in its place; without a picture its words alone change. */
+export const saveSitePlan = command({
+  name: 'map.saveSitePlan',
+  input: inputOf({ base: v.optional(filled), ...sitePlanFields }),
+  who: ADMIN,
+  takesFiles: true,
+  async prepare(db, _actor, { picture, alt_en, alt_de }) {
+    const found = await db.first(sitePlan, {})
+    if (!picture && !found) throw refuse(MAP_REFUSALS, 'picture_missing', 'picture')
+    // Before an image is touched.
+    if (alt_en === '' && alt_de === '') throw refuse(MAP_REFUSALS, 'alt_missing', 'alt_en')
+    if (!picture) return undefined
+    const taken = await takeFile(sitePlan, 'picture', picture)
+    return { picture: taken, ...(await imageSize(taken.bytes)) }
+  },
+  async run(tx, actor, { base = '', alt_en, alt_de }, { prepared }) {
+    const values = { alt_en, alt_de, ...prepared }
+    const found = await tx.first(sitePlan, {})
+    if (found) await tx.updateStored(sitePlan, await tx.unchanged(sitePlan, found.id, base, { alt_en, alt_de }), values)
+    else if (!prepared) throw refuse(MAP_REFUSALS, 'picture_missing', 'picture')
+    const { id } = found ?? (await tx.createStored(sitePlan, values))
+    await tx.audit(actor, 'map.saveSitePlan', sitePlan, id, { isNew: !found })
+  },
+})
+
+export const removeSitePlan = command({
+  name: 'map.removeSitePlan',
+  input: nothingInput,
+  who: ADMIN,
+  async run(tx, actor) {
+    const found = await tx.first(sitePlan, {})
+    if (!found) throw refuse(MAP_REFUSALS, 'plan_missing', undefined, 404)
+    await tx.delete(sitePlan, found.id)
+    await tx.audit(actor, 'map.removeSitePlan', sitePlan, found.id)
+  },
+})

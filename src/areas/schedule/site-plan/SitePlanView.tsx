@@ -1,0 +1,168 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { sitePlan } from '#areas/map/map.collections.ts'
+import { limitsOf } from '#client/forms/limits.ts'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { FileDrop } from '#ui/fields/FileDrop.tsx'
+import { NumberInput } from '#ui/fields/NumberInput.tsx'
+import { Radios } from '#ui/fields/Radios.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
+import { SitePlan } from '#ui/figures/SitePlan.tsx'
+import type { SitePlanShown } from '#ui/figures/site-plan.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+
+export type FieldOnPlan = {
+  readonly id: string
+  readonly name: string
+  readonly pin: { readonly x: number; readonly y: number } | undefined
+}
+
+type Props = {
+  plan: (SitePlanShown & { readonly updated: string; readonly alt_en: string; readonly alt_de: string }) | undefined
+  fields: readonly FieldOnPlan[]
+  refused: RefusedForm | undefined
+}
+
+/** The picture of the ground, and where each field is on it. */
+export function SitePlanView({ plan, fields, refused }: Props) {
+  return (
+    <>
+      {plan && fields.length > 0 && (
+        <Section title={m.schedule_plan_fields()}>
+          <PinForm plan={plan} fields={fields} refused={refusedOf(refused, 'pin', 'unpin')} />
+        </Section>
+      )}
+      <Section title={m.schedule_plan_picture()}>
+        <PlanForm plan={plan} refused={refusedOf(refused, 'savePlan')} />
+        {plan && <RemovePlan />}
+      </Section>
+    </>
+  )
+}
+
+/** A field is chosen and put there: by a press on the plan, or by how far it is from the left and from the top. */
+function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
+  const form = useRef<HTMLFormElement>(null)
+  const first = fields.find(({ pin }) => !pin) ?? fields[0]
+  const [chosen, choose] = useState(first?.id ?? '')
+  const busy = useIsSending()
+  const current = fields.find(({ id }) => id === chosen)
+  const putThere = (event: MouseEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const set = (name: string, share: number) => {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = (Math.min(Math.max(share, 0), 1) * 100).toFixed(1)
+    }
+    set('x', (event.clientX - box.left) / box.width)
+    set('y', (event.clientY - box.top) / box.height)
+    form.current?.requestSubmit()
+  }
+  return (
+    <PostForm ref={form} noValidate className="grid gap-4 pt-3">
+      <ErrorSummary errors={errorsOf(refused)} />
+      <p className="text-small text-ink-2">{m.schedule_plan_how()}</p>
+      {/* What a press does can be typed below. */}
+      <div className="max-w-200 cursor-crosshair" onClick={putThere} role="presentation">
+        <SitePlan
+          plan={plan}
+          pins={fields.flatMap(({ id, name, pin }) =>
+            pin ? [{ key: id, ...pin, label: m.schedule_plan_field({ name }), text: name, isLive: id === chosen }] : [],
+          )}
+        />
+      </div>
+      <Radios
+        name="field"
+        label={m.schedule_plan_which()}
+        options={fields.map(({ id, name, pin }) => ({
+          value: id,
+          label: m.schedule_plan_field({ name }),
+          hint: pin ? m.schedule_plan_is_on() : m.schedule_plan_is_off(),
+        }))}
+        value={chosen}
+        onChange={choose}
+        inRow
+      />
+      <div key={`${chosen} ${current?.pin?.x} ${current?.pin?.y}`} className="grid max-w-form grid-cols-2 gap-3">
+        <NumberInput name="x" label={m.schedule_plan_x()} {...percent(current?.pin?.x)} error={errorAt(refused, 'x')} />
+        <NumberInput name="y" label={m.schedule_plan_y()} {...percent(current?.pin?.y)} error={errorAt(refused, 'y')} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="pin" kind="line" busy={busy}>
+          {m.schedule_plan_put()}
+        </Button>
+        {current?.pin && (
+          <Button type="submit" name="intent" value="unpin" kind="plain" busy={busy}>
+            {m.schedule_plan_take_off()}
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  )
+}
+
+const percent = (thousandths: number | undefined) => ({
+  min: 0,
+  max: 100,
+  step: 0.1,
+  defaultValue: thousandths === undefined ? 50 : thousandths / 10,
+})
+
+function PlanForm({ plan, refused }: Pick<Props, 'plan' | 'refused'>) {
+  const busy = useIsSending()
+  const values = refused?.values ?? plan ?? {}
+  const alt = (name: 'alt_en' | 'alt_de') => ({
+    name,
+    defaultValue: String(values[name as keyof typeof values] ?? ''),
+    error: errorAt(refused, name),
+    ...limitsOf(sitePlan.declared[name]),
+  })
+  return (
+    <PostForm encType="multipart/form-data" noValidate keepsUnsaved className="grid max-w-form gap-4 pt-3">
+      <ErrorSummary errors={errorsOf(refused)} />
+      <input type="hidden" name="intent" value="savePlan" />
+      {plan && <input type="hidden" name="base" value={plan.updated} />}
+      <FileDrop
+        name="picture"
+        label={plan ? m.schedule_plan_replace() : m.schedule_plan_choose()}
+        hint={m.schedule_plan_hint()}
+        accept={sitePlan.declared.picture.types.join()}
+        error={errorAt(refused, 'picture')}
+      />
+      <TextInput {...alt('alt_en')} label={m.schedule_plan_alt_en()} lang="en" autoComplete="off" />
+      <TextInput {...alt('alt_de')} label={m.schedule_plan_alt_de()} lang="de" autoComplete="off" />
+      <Button type="submit" kind={plan ? 'line' : 'go'} busy={busy} busyText={m.site_sending()}>
+        {m.schedule_plan_save()}
+      </Button>
+    </PostForm>
+  )
+}
+
+const REMOVE = 'remove-plan'
+
+function RemovePlan() {
+  const busy = useIsSending()
+  return (
+    <PostForm className="pt-3">
+      <Button kind="plain" {...opens(REMOVE)}>
+        {m.schedule_plan_remove()}
+      </Button>
+      <ConfirmDialog
+        id={REMOVE}
+        title={m.schedule_plan_remove_title()}
+        text={m.schedule_plan_remove_text()}
+        keep={m.schedule_plan_remove_keep()}
+        action={
+          <Button type="submit" name="intent" value="removePlan" kind="danger" busy={busy}>
+            {m.schedule_plan_remove()}
+          </Button>
+        }
+      />
+    </PostForm>
+  )
+}
