@@ -1,10 +1,11 @@
+import { listed } from '#client/listed.ts'
 import type { FormatProblem } from '#rules/formats/editing/problems.ts'
 import { namesIn, type PoolName } from '#rules/formats/names.ts'
 import { parseSource } from '#rules/formats/source.ts'
 import { type Format, TEAMS_LEAST, TEAMS_MOST } from '#rules/formats/structure.ts'
 import { m } from '#words/messages.js'
 import { gamePhrase, poolPhrase, type SourceWordsOptions, sourcePhrase, withCapital } from './format-words.ts'
-import { listed, meetingText } from './sentence-words.ts'
+import { meetingText } from './sentence-words.ts'
 
 /** What does not fit in a format, with pools and games by the names that they have in it. */
 export function problemTextsIn(format: Format, options: SourceWordsOptions = {}): (problem: FormatProblem) => string {

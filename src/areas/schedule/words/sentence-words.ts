@@ -1,3 +1,4 @@
+import { listed } from '#client/listed.ts'
 import type { CountRange } from '#rules/formats/counts.ts'
 import type { Meeting, PoolMembers, Sentence } from '#rules/formats/explain.ts'
 import type { GameName, PoolName, SourceName } from '#rules/formats/names.ts'
@@ -224,10 +225,3 @@ function rangeText({ least, most }: CountRange, options: WordsOptions): string {
 }
 
 const roundsText = (count: number, options: WordsOptions): string => m.schedule_formats_rounds({ count }, options)
-
-/** `A, B and C` */
-export const listed = (texts: readonly string[], options: WordsOptions): string => {
-  const last = texts.at(-1) ?? ''
-  const others = texts.slice(0, -1).join(', ')
-  return others === '' ? last : m.schedule_formats_and({ others, last }, options)
-}
