@@ -6,13 +6,15 @@ import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
 import { withOwnServerChanges } from './scripts/bundle/server-changes.ts'
 import { wordsApart } from './scripts/bundle/words-apart.ts'
 
-/** What a command starts: the service itself with its pages, and the commands that work on its data. */
+/** What a command starts: the service itself with its pages, the commands that work on its data, and threads. */
 const ENTRIES = {
   main: 'src/main.ts',
   admin: 'scripts/admin.ts',
   demo: 'scripts/demo.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  // Started as a thread by what lies beside it.
+  'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',
   ...(process.env['FIELDSIDE_BENCH']
     ? { 'bench-fieldside': 'bench/pages/fieldside-entry.ts', 'bench-memory': 'bench/pages/memory-entry.ts' }
     : {}),

@@ -44,7 +44,7 @@ export interface Application {
   readonly app: App
   /** Sends the live clients away, with a hint when to come back. */
   endLive(): Promise<void>
-  /** Answers once everything that was begun beside a request is done. */
+  /** Answers once everything that was begun beside a request is done or ended. */
   settled(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   return {
     app: createApp(dependencies, routes, [rateLimitRoutes], pages && sitePages(dependencies, pages)),
     endLive: live.stop,
-    settled: () => dependencies.background.settled(),
+    settled: () => dependencies.background.stop(),
   }
 }
 

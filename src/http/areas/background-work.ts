@@ -4,6 +4,7 @@ import type { Log } from '../server/log.ts'
 export class BackgroundWork {
   readonly #log: Log
   readonly #running = new Set<Promise<void>>()
+  readonly #ends: (() => Promise<void>)[] = []
 
   constructor(log: Log) {
     this.#log = log
@@ -16,6 +17,19 @@ export class BackgroundWork {
 
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  /** For what would go on beyond the installation, such as a thread: called when that stops. */
+  endWith(end: () => Promise<void>) {
+    this.#ends.push(end)
+  }
+
+  /** Nothing is under way any more. */
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#ends.map((end) => end().catch((error: unknown) => this.#log.error('ending failed', { error }))),
+    )
+    await this.settled()
   }
 
   async #guarded(work: () => Promise<void>) {

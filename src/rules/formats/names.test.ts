@@ -29,6 +29,8 @@ test.each<[number, number, readonly number[], string, GameName]>([
   [10, 2, [4], 'QF3', { code: 'quarter-final', from: 1, to: 8, number: 3, of: 4 }],
   [13, 4, [2, 2], 'QF9', { code: 'quarter-final', from: 9, to: 13, number: 1, of: 1 }],
   [12, 4, [], 'R16-4', { code: 'round-of-16', from: 1, to: 12, number: 4, of: 4 }],
+  // One plays for places 1 to 12, another one for 1 to 13: all are of one round.
+  [13, 4, [], 'R16-4', { code: 'round-of-16', from: 1, to: 12, number: 4, of: 5 }],
   [32, 8, [], 'R32-1', { code: 'round-of-32', from: 1, to: 32, number: 1, of: 16 }],
   [32, 8, [2], 'R16-17-8', { code: 'round-of-16', from: 17, to: 32, number: 8, of: 8 }],
 ])('of %i teams in %i pools, brackets of %j rows: %s', (teams, pools, rows, key, name) => {

@@ -121,8 +121,12 @@ function poolGameName(format: Format, game: FormatGame, pool: PoolName | undefin
 }
 
 /** The same for games that are told apart by their number alone. */
-const family = ({ kind, pool, round }: FormatGame, range: PlaceRange | undefined): string =>
-  kind === 'bracket' ? `${range?.from}-${range?.to}` : kind === 'pool' ? `${pool} ${round}` : kind
+function family({ kind, pool, round }: FormatGame, range: PlaceRange | undefined): string {
+  if (kind !== 'bracket') return kind === 'pool' ? `${pool} ${round}` : kind
+  // Rounds for the first place are named without their places: byes let two games of one round lead to different last places.
+  const isForFirst = range?.from === 1 && range.to - range.from > 1
+  return isForFirst ? roundCode(range) : `${range?.from}-${range?.to}`
+}
 
 /** By how many places it is played for: up to 4, 8, 16, 32. */
 function roundCode({ from, to }: PlaceRange): (typeof ROUND_CODES)[number] {
