@@ -211,6 +211,10 @@ describe('publishing', () => {
     await place(await move('mixed/P3', { field: '', starts: 0 }))
     expect(await publish()).toEqual({ added: 0, changed: 0, cancelled: 1 })
     expect(await published('P3')).toMatchObject({ state: 'cancelled', sequence: 1 })
+    // Nobody knows yet who would have played it.
+    expect(await stage.db.list(notices, { filter: 'audience = "division"' })).toMatchObject([
+      { title_en: 'Mixed, Game for place 3 is cancelled', title_de: 'Mixed, Spiel um Platz 3 fällt aus' },
+    ])
     await place(await move('mixed/P3', { field: back.field, starts: back.starts }))
     expect(await publish()).toEqual({ added: 0, changed: 1, cancelled: 0 })
     expect(await published('P3')).toMatchObject({ state: 'scheduled', sequence: 2 })

@@ -5,7 +5,9 @@ import { formatTime, formatWeekday } from '#client/when.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
+import { namesIn } from '#rules/formats/names.ts'
 import { m } from '#words/messages.js'
+import { gameText } from '../words/format-words.ts'
 import type { ScheduleDraft } from './draft.queries.server.ts'
 import type { GamePlace, Publication } from './publication.ts'
 
@@ -86,13 +88,18 @@ async function newsWords(tx: Transaction, draft: ScheduleDraft, news: readonly G
       },
       { locale },
     )
-  const gameIn = ({ game }: GameNews) => {
+  const names = new Map(draft.divisions.map(({ division, format }) => [division, namesIn(format)]))
+  const divisionIn = (division: string, locale: Language) =>
+    shownDivisions(divisions, locale).find(({ key }) => key === division)?.name ?? division
+  const gameIn = ({ game }: GameNews, locale: Language) => {
     const [home, away] = [named.get(game.home)?.name, named.get(game.away)?.name]
-    return home !== undefined && away !== undefined ? `${home} – ${away}` : game.key
+    if (home !== undefined && away !== undefined) return `${home} – ${away}`
+    const name = names.get(game.division)?.game(game.key)
+    return `${divisionIn(game.division, locale)}, ${name ? gameText(name, { locale }) : game.key}`
   }
   return {
     line: (news: GameNews, locale: Language): string => {
-      const facts = { game: gameIn(news), place: whenAndWhere(news.game, locale) }
+      const facts = { game: gameIn(news, locale), place: whenAndWhere(news.game, locale) }
       switch (news.kind) {
         case 'moved':
           return m.schedule_notice_moved(facts, { locale })
@@ -105,8 +112,7 @@ async function newsWords(tx: Transaction, draft: ScheduleDraft, news: readonly G
     count: (audience: Audience, count: number, locale: Language): string => {
       if (audience.to === 'team')
         return m.schedule_notice_of_team({ team: named.get(audience.team)?.name ?? '', count }, { locale })
-      const shown = shownDivisions(divisions, locale).find(({ key }) => key === audience.division)
-      return m.schedule_notice_of_division({ division: shown?.name ?? audience.division, count }, { locale })
+      return m.schedule_notice_of_division({ division: divisionIn(audience.division, locale), count }, { locale })
     },
   }
 }
