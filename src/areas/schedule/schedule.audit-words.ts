@@ -22,7 +22,7 @@ export const SCHEDULE_AUDIT_WORDS: AuditWords = {
     }),
   'schedule.pinField': ({ detail: { name, isOn } }) => {
     const said = { name: typeof name === 'string' ? name : '' }
-    return isOn === true ? m.schedule_did_pin(said) : m.schedule_did_unpin(said)
+    return isOn === true ? m.schedule_site_plan_did_pin(said) : m.schedule_site_plan_did_unpin(said)
   },
   'schedule.discardDraft': () => m.schedule_did_discard(),
 }

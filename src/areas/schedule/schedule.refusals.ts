@@ -18,8 +18,8 @@ export const SCHEDULE_REFUSALS = refusals({
 
 /** Why a game may not be there, in short; who sees the timetable sees the games in the way. */
 export const RULE_REFUSALS = refusals({
-  closed: m.schedule_rule_closed,
-  break: m.schedule_rule_break,
+  closed: m.schedule_timetable_closed,
+  break: m.schedule_timetable_break,
   'field-busy': m.schedule_rule_field_busy,
   'team-busy': m.schedule_rule_team_busy,
   rest: m.schedule_rule_rest,

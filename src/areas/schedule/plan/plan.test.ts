@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
+import { removeTeam } from '#areas/teams/admin-teams/admin-teams.commands.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
@@ -76,6 +77,12 @@ describe('a draft', () => {
     await open()
     expect(await stage.db.count(games)).toBe(0)
   })
+})
+
+test('a team that is in a draft is not removed, and that is said', async () => {
+  await open()
+  const removed = stage.run(removeTeam, admin, { team: made.teams['mixed']?.[0] ?? '' })
+  await expect(removed).rejects.toMatchObject({ status: 400, message: expect.stringContaining('is in the schedule') })
 })
 
 describe('a game that is moved', () => {

@@ -34,11 +34,11 @@ export function SitePlanView({ plan, fields, refused }: Props) {
   return (
     <>
       {plan && fields.length > 0 && (
-        <Section title={m.schedule_plan_fields()}>
+        <Section title={m.schedule_site_plan_fields()}>
           <PinForm plan={plan} fields={fields} refused={refusedOf(refused, 'pin', 'unpin')} />
         </Section>
       )}
-      <Section title={m.schedule_plan_picture()}>
+      <Section title={m.schedule_site_plan_picture()}>
         <PlanForm plan={plan} refused={refusedOf(refused, 'savePlan')} />
         {plan && <RemovePlan />}
       </Section>
@@ -66,39 +66,51 @@ function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
   return (
     <PostForm ref={form} noValidate className="grid gap-4 pt-3">
       <ErrorSummary errors={errorsOf(refused)} />
-      <p className="text-small text-ink-2">{m.schedule_plan_how()}</p>
+      <p className="text-small text-ink-2">{m.schedule_site_plan_how()}</p>
       {/* What a press does can be typed below. */}
       <div className="max-w-200 cursor-crosshair" onClick={putThere} role="presentation">
         <SitePlan
           plan={plan}
           pins={fields.flatMap(({ id, name, pin }) =>
-            pin ? [{ key: id, ...pin, label: m.schedule_plan_field({ name }), text: name, isLive: id === chosen }] : [],
+            pin
+              ? [{ key: id, ...pin, label: m.schedule_site_plan_field({ name }), text: name, isLive: id === chosen }]
+              : [],
           )}
         />
       </div>
       <Radios
         name="field"
-        label={m.schedule_plan_which()}
+        label={m.schedule_site_plan_which()}
         options={fields.map(({ id, name, pin }) => ({
           value: id,
-          label: m.schedule_plan_field({ name }),
-          hint: pin ? m.schedule_plan_is_on() : m.schedule_plan_is_off(),
+          label: m.schedule_site_plan_field({ name }),
+          hint: pin ? m.schedule_site_plan_is_on() : m.schedule_site_plan_is_off(),
         }))}
         value={chosen}
         onChange={choose}
         inRow
       />
       <div key={`${chosen} ${current?.pin?.x} ${current?.pin?.y}`} className="grid max-w-form grid-cols-2 gap-3">
-        <NumberInput name="x" label={m.schedule_plan_x()} {...percent(current?.pin?.x)} error={errorAt(refused, 'x')} />
-        <NumberInput name="y" label={m.schedule_plan_y()} {...percent(current?.pin?.y)} error={errorAt(refused, 'y')} />
+        <NumberInput
+          name="x"
+          label={m.schedule_site_plan_x()}
+          {...percent(current?.pin?.x)}
+          error={errorAt(refused, 'x')}
+        />
+        <NumberInput
+          name="y"
+          label={m.schedule_site_plan_y()}
+          {...percent(current?.pin?.y)}
+          error={errorAt(refused, 'y')}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="pin" kind="line" busy={busy}>
-          {m.schedule_plan_put()}
+          {m.schedule_site_plan_put()}
         </Button>
         {current?.pin && (
           <Button type="submit" name="intent" value="unpin" kind="plain" busy={busy}>
-            {m.schedule_plan_take_off()}
+            {m.schedule_site_plan_take_off()}
           </Button>
         )}
       </div>
@@ -129,15 +141,15 @@ function PlanForm({ plan, refused }: Pick<Props, 'plan' | 'refused'>) {
       {plan && <input type="hidden" name="base" value={plan.updated} />}
       <FileDrop
         name="picture"
-        label={plan ? m.schedule_plan_replace() : m.schedule_plan_choose()}
-        hint={m.schedule_plan_hint()}
+        label={plan ? m.schedule_site_plan_replace() : m.schedule_site_plan_choose()}
+        hint={m.schedule_site_plan_hint()}
         accept={sitePlan.declared.picture.types.join()}
         error={errorAt(refused, 'picture')}
       />
-      <TextInput {...alt('alt_en')} label={m.schedule_plan_alt_en()} lang="en" autoComplete="off" />
-      <TextInput {...alt('alt_de')} label={m.schedule_plan_alt_de()} lang="de" autoComplete="off" />
+      <TextInput {...alt('alt_en')} label={m.schedule_site_plan_alt_en()} lang="en" autoComplete="off" />
+      <TextInput {...alt('alt_de')} label={m.schedule_site_plan_alt_de()} lang="de" autoComplete="off" />
       <Button type="submit" kind={plan ? 'line' : 'go'} busy={busy} busyText={m.site_sending()}>
-        {m.schedule_plan_save()}
+        {m.schedule_site_plan_save()}
       </Button>
     </PostForm>
   )
@@ -150,16 +162,16 @@ function RemovePlan() {
   return (
     <PostForm className="pt-3">
       <Button kind="plain" {...opens(REMOVE)}>
-        {m.schedule_plan_remove()}
+        {m.schedule_site_plan_remove()}
       </Button>
       <ConfirmDialog
         id={REMOVE}
-        title={m.schedule_plan_remove_title()}
-        text={m.schedule_plan_remove_text()}
-        keep={m.schedule_plan_remove_keep()}
+        title={m.schedule_site_plan_remove_title()}
+        text={m.schedule_site_plan_remove_text()}
+        keep={m.schedule_site_plan_remove_keep()}
         action={
           <Button type="submit" name="intent" value="removePlan" kind="danger" busy={busy}>
-            {m.schedule_plan_remove()}
+            {m.schedule_site_plan_remove()}
           </Button>
         }
       />

@@ -13,18 +13,18 @@ export async function actOnSitePlan(page: PageRequest, form: FormData, intent: S
   switch (intent) {
     case 'savePlan':
       await page.submit(saveSitePlan, form)
-      return { done: intent, text: m.schedule_plan_done_save() }
+      return { done: intent, text: m.schedule_site_plan_done_save() }
     case 'removePlan':
       await page.run(removeSitePlan, {})
-      return { done: intent, text: m.schedule_plan_done_remove() }
+      return { done: intent, text: m.schedule_site_plan_done_remove() }
     case 'pin': {
       const pin = { x: thousandthsIn(form, 'x'), y: thousandthsIn(form, 'y') }
       await page.run(pinField, { field: textOf(form, 'field'), pin })
-      return { done: intent, text: m.schedule_plan_done_pin() }
+      return { done: intent, text: m.schedule_site_plan_done_pin() }
     }
     case 'unpin':
       await page.run(pinField, { field: textOf(form, 'field'), pin: null })
-      return { done: intent, text: m.schedule_plan_done_unpin() }
+      return { done: intent, text: m.schedule_site_plan_done_unpin() }
   }
 }
 

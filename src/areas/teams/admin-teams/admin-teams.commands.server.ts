@@ -133,6 +133,8 @@ export const removeTeam = command({
   name: 'teams.removeTeam',
   input: teamInput,
   who: ADMIN,
+  // Something that must not lose it points at it.
+  refusals: { status_400: m.teams_admin_still_needed },
   async run(tx, actor, { team: id }) {
     const { name, division, managers } = await existing(tx, id)
     const roster = await tx.count(players, { filter: 'team = {:id}', params: { id } })
