@@ -152,21 +152,11 @@ async function followAt(base: string, topics: readonly string[], token: string |
   return { answer, until, close: () => reader.cancel() }
 }
 
-/** Everything that is stored, the private tables included. Put together by the database: row by row it took a third of the time. */
+/** Everything that is stored, the private tables included. */
 export async function everythingIn(db: Database): Promise<string> {
-  const queries = contentsQueries.get(db) ?? queriesFor(db)
-  contentsQueries.set(db, queries)
-  return JSON.stringify(await Promise.all((await queries).map((query) => db.store.rows(query))))
-}
-
-const contentsQueries = new WeakMap<Database, Promise<readonly string[]>>()
-
-const queriesFor = (db: Database) =>
-  Promise.all(
-    [...db.schema.collections, ...ENGINE_TABLES, ...AREA_TABLES].map(async ({ name }) => {
-      const columns = await db.store.rows(`SELECT "name" FROM pragma_table_info('${name}')`)
-      // Quoted, "1" differs from 1, and bytes can be told.
-      const values = columns.map(([column]) => `quote("${String(column)}")`).join(` || ',' || `)
-      return `SELECT group_concat(${values}, char(10)) FROM "${name}"`
-    }),
+  const tables = [...db.schema.collections, ...ENGINE_TABLES, ...AREA_TABLES]
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => [name, await db.store.rows(`SELECT * FROM "${name}"`)]),
   )
+  return JSON.stringify(contents)
+}
