@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
+import { temporaryFolder } from './scripts/testing/temporary-folder.mjs'
 
 /** Enough on a machine that is busy with something else; what hangs is still told. */
 const UNIT_TIMEOUT_MS = 60_000
@@ -15,6 +16,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share what they import: reading it took longer than testing it.
     isolate: false,
+    env: { TMPDIR: temporaryFolder() },
     sequence: { sequencer: SlowFirst },
     reporters: ['default'],
     testTimeout: UNIT_TIMEOUT_MS,

@@ -16,9 +16,11 @@ const dealt = <T>(all: readonly T[], file: number) => all.filter((_, index) => i
 export function visitPlaces(file: number) {
   test.for(dealt(PLACES, file))(
     'nothing keeps people out of $name: on a phone or a desktop, light or dark, by keyboard alone',
-    async (place, { someone }) => {
+    async (place, { onlooker }) => {
       const app = demoToLookAt()
-      const page = await someone(app, { worker: false })
+      const page = await onlooker(place.as ?? 'guest', app)
+      await page.setViewportSize(SIZES.phone)
+      await page.emulateMedia({ colorScheme: 'light' })
       await openPlace(page, place, app)
       const found: Record<string, string[]> = {}
       for (const [size, viewport] of Object.entries(SIZES)) {
@@ -38,9 +40,9 @@ export function visitPlaces(file: number) {
       PLACES.filter(({ as }) => as === undefined),
       file,
     ),
-  )('nothing keeps people out of $name in German', async (place, { someone }) => {
+  )('nothing keeps people out of $name in German', async (place, { onlooker }) => {
     const app = demoToLookAt()
-    const page = await someone(app, { language: 'de', worker: false })
+    const page = await onlooker('guest who reads German', app, { language: 'de' })
     await openPlace(page, place, app)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await barriersOn(page)).toEqual([])

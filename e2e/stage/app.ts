@@ -50,6 +50,7 @@ export async function startApp(program: 'main' | 'demo', env: Variables = {}): P
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: '0',

@@ -17,9 +17,8 @@ export default async function setup(project: TestProject) {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
   project.provide('chromium', await readyChromium(found))
-  const { folder, people, remove } = await prepareInstallation()
+  const [{ folder, people, remove }, demo] = await Promise.all([prepareInstallation(), startApp('demo')])
   project.provide('prepared', { folder, people })
-  const demo = await startApp('demo')
   project.provide('demo', { url: demo.url })
   return async () => {
     remove()

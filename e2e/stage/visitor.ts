@@ -31,6 +31,9 @@ const PATIENCE_MS = 45_000
 /** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
 export type Someone = (app: { readonly url: string }, visit?: Visit) => Promise<Page>
 
+/** The tab of somebody who only looks: the same one each time that this name is given in a worker, the theme and the size as the last visit left them. */
+export type Onlooker = (name: string, app: { readonly url: string }, visit?: Visit) => Promise<Page>
+
 export const test = base
   // One browser for all files of a worker; each visit is a profile of its own.
   .extend('found', { scope: 'worker' }, () => inject('chromium'))
@@ -44,32 +47,66 @@ export const test = base
     return browser
   })
   .extend('someone', async ({ browser, task }, { onCleanup }): Promise<Someone> => {
-    const visits: { context: BrowserContext; mistakes: string[] }[] = []
+    const profiles: Profile[] = []
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ context }) => context))
-      await Promise.all(visits.map(({ context }) => context.close()))
-      expect(visits.flatMap(({ mistakes }) => mistakes)).toEqual([])
+      if (task.result?.state === 'fail') await tellWhatIsSeen(profiles)
+      await Promise.all(profiles.map(({ context }) => context.close()))
+      expect(profiles.flatMap(({ mistakes }) => mistakes)).toEqual([])
     })
-    return async ({ url }, visit = {}) => {
-      const context = await browser.newContext({
-        ...SIZES[visit.size ?? 'phone'],
-        baseURL: url,
-        locale: visit.language === 'de' ? 'de-DE' : 'en-GB',
-        colorScheme: visit.theme ?? 'light',
-        javaScriptEnabled: visit.javaScript ?? true,
-        reducedMotion: 'reduce',
-        serviceWorkers: visit.worker === false ? 'block' : 'allow',
-      })
-      context.setDefaultTimeout(PATIENCE_MS)
-      const page = await context.newPage()
-      visits.push({ context, mistakes: mistakesIn(context, new URL(url).origin, visit.mayFail ?? []) })
-      return page
+    return async (app, visit) => {
+      const profile = await newProfile(browser, app, visit)
+      profiles.push(profile)
+      return profile.page
+    }
+  })
+  // Whoever only looks keeps their browser for all files of a worker: a new one reads every script anew.
+  .extend('onlookers', { scope: 'worker' }, (): Map<string, Profile> => new Map())
+  .extend('onlooker', async ({ browser, onlookers, task }, { onCleanup }): Promise<Onlooker> => {
+    const used = new Map<string, Profile>()
+    onCleanup(async () => {
+      const profiles = [...used.values()]
+      const mistakes = profiles.flatMap((profile) => profile.mistakes.splice(0))
+      if (task.result?.state === 'fail' || mistakes.length > 0) {
+        await tellWhatIsSeen(profiles)
+        // What went wrong on one visit does not follow to the next.
+        for (const name of used.keys()) onlookers.delete(name)
+        await Promise.all(profiles.map(({ context }) => context.close()))
+      }
+      expect(mistakes).toEqual([])
+    })
+    return async (name, app, visit) => {
+      const profile = onlookers.get(name) ?? (await newProfile(browser, app, { ...visit, worker: false }))
+      onlookers.set(name, profile)
+      used.set(name, profile)
+      return profile.page
     }
   })
 
+/** A browser of somebody's own, with its first tab. */
+interface Profile {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly mistakes: string[]
+}
+
+async function newProfile(browser: Browser, { url }: { readonly url: string }, visit: Visit = {}): Promise<Profile> {
+  const context = await browser.newContext({
+    ...SIZES[visit.size ?? 'phone'],
+    baseURL: url,
+    locale: visit.language === 'de' ? 'de-DE' : 'en-GB',
+    colorScheme: visit.theme ?? 'light',
+    javaScriptEnabled: visit.javaScript ?? true,
+    reducedMotion: 'reduce',
+    serviceWorkers: visit.worker === false ? 'block' : 'allow',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  return { context, page, mistakes: mistakesIn(context, new URL(url).origin, visit.mayFail ?? []) }
+}
+
 /** For whoever reads of a failed test: what stood on the screens. */
-async function tellWhatIsSeen(contexts: readonly BrowserContext[]) {
-  for (const page of contexts.flatMap((context) => context.pages())) {
+async function tellWhatIsSeen(profiles: readonly Profile[]) {
+  for (const page of profiles.flatMap(({ context }) => context.pages())) {
     const text = await page.locator('body').innerText()
     // A page that is wider than the screen is zoomed out, and clicks miss.
     const widths = await page.evaluate(() => ({

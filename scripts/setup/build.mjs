@@ -37,11 +37,12 @@ const isBuilt = (path) => !/\.(test|testing)\.tsx?$/.test(path) && !path.startsW
  *
  * @param {string} root
  * @param {string} node the Node to build with
+ * @param {(text: string) => void} [say]
  */
-export async function readyBuild(root, node) {
+export async function readyBuild(root, node, say) {
   if (isCurrent(root)) return
   await withLock(join(root, '.setup/lock'), async (held) => {
-    if (!isCurrent(root)) await step('Building', () => build(root, node, held))
+    if (!isCurrent(root)) await step('Building', () => build(root, node, held), say)
   })
 }
 

@@ -12,12 +12,14 @@ const CHECKS = [
 /**
  * @param {string} root
  * @param {string} node
+ * @param {(text: string) => void} [say]
  * @returns {Promise<import('../testing/tally.mjs').Tally>}
  */
-export async function runChecks(root, node) {
+export async function runChecks(root, node, say) {
   const tallies = []
   for (const { what, name, command, args } of CHECKS) {
-    tallies.push(await check(what, () => start(node, [programOf(root, name, command), ...args], { cwd: root }).ended))
+    const work = () => start(node, [programOf(root, name, command), ...args], { cwd: root }).ended
+    tallies.push(await check(what, work, say))
   }
   return sum(tallies)
 }
@@ -27,10 +29,11 @@ export async function runChecks(root, node) {
  *
  * @param {string} what
  * @param {() => Promise<{ code: number, output: string }>} work
+ * @param {(text: string) => void} [say]
  * @returns {Promise<import('../testing/tally.mjs').Tally>}
  */
-async function check(what, work) {
-  const { code, output } = await step(what, work)
+async function check(what, work, say) {
+  const { code, output } = await step(what, work, say)
   if (code === 0) return { passed: 1, failed: 0 }
   process.stdout.write(`${output.trimEnd()}\n${what}: found something to put right\n`)
   return { passed: 0, failed: 1 }

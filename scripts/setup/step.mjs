@@ -22,5 +22,21 @@ export async function step(what, work, say = (text) => process.stdout.write(text
   }
 }
 
+/**
+ * For steps that go on side by side: each says its line when it is whole.
+ *
+ * @param {(line: string) => void} [say]
+ * @returns {(text: string) => void}
+ */
+export function byWholeLines(say = (line) => process.stdout.write(line)) {
+  let line = ''
+  return (text) => {
+    line += text
+    if (!line.endsWith('\n')) return
+    say(line)
+    line = ''
+  }
+}
+
 /** @param {number} start a reading of performance.now() */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`

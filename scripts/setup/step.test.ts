@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { step } from './step.mjs'
+import { byWholeLines, step } from './step.mjs'
 
 test('a step says in one line what it does and how long it took', async () => {
   const said: string[] = []
@@ -22,4 +22,19 @@ test('a step that fails says so and passes its error on', async () => {
   )
   await expect(failing).rejects.toThrow('no disk')
   expect(said.join('')).toMatch(/^Building … failed after \d+\.\d s\n$/)
+})
+
+test('steps that go on side by side do not write into each other’s lines', async () => {
+  const said: string[] = []
+  const stepIn = (what: string, ms: number) =>
+    step(
+      what,
+      () => new Promise((resolve) => setTimeout(resolve, ms)),
+      byWholeLines((line) => said.push(line)),
+    )
+  await Promise.all([stepIn('Building', 20), stepIn('Checking', 0)])
+  expect(said.toSorted()).toEqual([
+    expect.stringMatching(/^Building … \d+\.\d s\n$/),
+    expect.stringMatching(/^Checking … \d+\.\d s\n$/),
+  ])
 })

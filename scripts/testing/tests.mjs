@@ -5,7 +5,7 @@ import { isCurrent, readyBuild } from '../setup/build.mjs'
 import { runChecks } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { handOver, programOf } from '../setup/process.mjs'
-import { secondsSince, step } from '../setup/step.mjs'
+import { byWholeLines, secondsSince, step } from '../setup/step.mjs'
 import { countsOf, FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart } from './report.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
@@ -27,9 +27,12 @@ export async function tests(root, node, patterns) {
   if (wantsBuild && !hasBrowser) console.log(noChromium())
   const tallies = []
   const start = performance.now()
-  if (isWhole) tallies.push(await runChecks(root, node))
-  const build = wantsBuild ? await checkBuild(root, node) : undefined
-  if (build) tallies.push(build)
+  // Side by side: the build is one long thread.
+  const [checked, build] = await Promise.all([
+    isWhole ? runChecks(root, node, byWholeLines()) : undefined,
+    wantsBuild ? checkBuild(root, node) : undefined,
+  ])
+  for (const tally of [checked, build]) if (tally) tallies.push(tally)
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
   const projects = build?.failed ? ['--project=unit'] : []
@@ -105,9 +108,9 @@ function needsBuild(root, patterns) {
  * @returns {Promise<Tally>}
  */
 async function checkBuild(root, node) {
-  if (isCurrent(root)) return step('Building: nothing has changed', () => ({ passed: 1, failed: 0 }))
+  if (isCurrent(root)) return step('Building: nothing has changed', () => ({ passed: 1, failed: 0 }), byWholeLines())
   try {
-    await readyBuild(root, node)
+    await readyBuild(root, node, byWholeLines())
     return { passed: 1, failed: 0 }
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { type StartedDemo, startDemo } from '#site/demo/start.ts'
@@ -13,13 +13,14 @@ import { type StartedDemo, startDemo } from '#site/demo/start.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const PATH = '/api/administration/backup'
 
+/** One demo for all of them: a copy changes nothing but what was done. */
 let started: StartedDemo
 let folder: string
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-backup-route-'))
   started = await startDemo({ PORT: '0' }, MIGRATIONS, { log: SILENT })
 })
-afterEach(async () => {
+afterAll(async () => {
   await started.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -6,10 +6,17 @@ import sharp from 'sharp'
 export type Painter = (x: number, y: number) => string
 
 export async function paintedPicture(name: string, width: number, height: number, paint: Painter): Promise<File> {
-  const points = new Uint8Array(width * height * 3)
+  const points = Buffer.allocUnsafe(width * height * 3)
+  // A handful, each of which is on the picture a hundred thousand times.
+  const numbers = new Map<string, number>()
   for (let at = 0; at < width * height; at++) {
     const colour = paint(((at % width) / width) * 2 - 1, (Math.floor(at / width) / height) * 2 - 1)
-    for (const part of [0, 1, 2]) points[at * 3 + part] = Number.parseInt(colour.slice(1 + part * 2, 3 + part * 2), 16)
+    let number = numbers.get(colour)
+    if (number === undefined) {
+      number = Number.parseInt(colour.slice(1), 16)
+      numbers.set(colour, number)
+    }
+    points.writeUIntBE(number, at * 3, 3)
   }
   const bytes = await sharp(points, { raw: { width, height, channels: 3 } })
     .png()

@@ -141,13 +141,13 @@ async function knock(house: House, everyone: Everyone, cell: Cell, may: boolean)
     ...(action === 'create' ? variant : {}),
   }
   const token = await sessionOf(house, everyone, household, person)
-  const before = await everythingIn(house.db)
+  const mayWrite = may && action !== 'list' && action !== 'view'
+  const before = mayWrite ? undefined : await everythingIn(house.db)
 
   const answer = await house.ask({ ...request(collection, action, id), token, ...(hasBody(action) ? { body } : {}) })
 
-  const changed = (await everythingIn(house.db)) !== before
-  const reads = action === 'list' || action === 'view'
-  if (changed && (reads || !may)) return `answer ${answer.status}, and something was written`
+  if (before !== undefined && (await everythingIn(house.db)) !== before)
+    return `answer ${answer.status}, and something was written`
   return may ? effectProblem(house, cell, id, body, answer) : refusalProblem(collection, action, id, answer)
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
@@ -21,7 +21,7 @@ import { violationsOf } from '#rules/timetable/violations.ts'
 import { openDatabase } from '../process/database.ts'
 import { readSettings } from '../process/settings.ts'
 import { start } from '../process/start.ts'
-import { fillDemo } from './fill.ts'
+import { type DemoLink, fillDemo } from './fill.ts'
 import { demoInWords, startDemo } from './start.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,10 +40,14 @@ afterEach(async () => {
 })
 
 /** A new installation, at the demo's time. */
-async function newInstallation(name: string): Promise<Database> {
-  const dataDir = mkdtempSync(join(folder, name))
+async function newInstallation(dataDir: string): Promise<Database> {
   const migrated = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
-  const db = new Database(migrated.schema, migrated.store, () => FACTS.now)
+  return new Database(migrated.schema, migrated.store, () => FACTS.now)
+}
+
+/** The same for one test. */
+async function openOwn(): Promise<Database> {
+  const db = await newInstallation(folder)
   open.push(db)
   return db
 }
@@ -64,9 +68,21 @@ async function contentsOf(db: Database) {
 }
 
 describe('the demo', () => {
+  /** For looking, not for touching. */
+  let db: Database
+  let links: readonly DemoLink[]
+  let ownFolder: string
+  beforeAll(async () => {
+    ownFolder = mkdtempSync(join(tmpdir(), 'fieldside-demo-test-'))
+    db = await newInstallation(ownFolder)
+    links = await fillDemo(db, FACTS)
+  })
+  afterAll(async () => {
+    await db.store.close()
+    rmSync(ownFolder, { recursive: true, force: true })
+  })
+
   test('has one account per role, held alone, one without any, and forty others', async () => {
-    const db = await newInstallation('one')
-    await fillDemo(db, FACTS)
     for (const { email, role } of DEMO_ACCOUNTS) {
       const [person] = await db.list(users, { filter: 'email = {:email}', params: { email } })
       expect(person).toMatchObject({ verified: true })
@@ -77,8 +93,6 @@ describe('the demo', () => {
   })
 
   test('has a tournament on the weekend, switches turned on, requests and invitations', async () => {
-    const db = await newInstallation('one')
-    const links = await fillDemo(db, FACTS)
     expect(await tournamentOf(db)).toMatchObject({ name: 'Lakeside Open', starts: '2026-06-13', ends: '2026-06-14' })
     expect(flagsOf(await configOf(db))).toMatchObject({ user_login_active: true, spirit_entry_active: true })
     expect(await db.count(bookerRequests, { filter: 'status = "open"' })).toBe(3)
@@ -87,8 +101,6 @@ describe('the demo', () => {
   })
 
   test('has 24 accepted teams in three divisions, each with a roster of 14 to 20', async () => {
-    const db = await newInstallation('one')
-    await fillDemo(db, FACTS)
     const accepted = await db.list(teams, { filter: 'state = "accepted"' })
     expect(Object.groupBy(accepted, ({ division }) => division)).toMatchObject({
       mixed: { length: 8 },
@@ -122,16 +134,12 @@ describe('the demo', () => {
   })
 
   test('tells the public no more than first name and initial of minors, and of whoever may be one', async () => {
-    const db = await newInstallation('one')
-    await fillDemo(db, FACTS)
     const minors = await db.listWith(playerDetails, ['player'], { filter: 'birth_year > 2007 || birth_year = 0' })
     expect(minors.length).toBeGreaterThan(50)
     for (const { full_name, expand } of minors) expect(expand?.player?.name).toBe(shownName(full_name))
   })
 
   test('lets its player play, its manager manage two teams, and others wait for an answer', async () => {
-    const db = await newInstallation('one')
-    await fillDemo(db, FACTS)
     const [player] = await db.list(users, { filter: 'email = "player@fieldside.example"' })
     expect(await db.get(players, player?.player ?? '')).toMatchObject({ name: 'Pat P.' })
     const [manager] = await db.list(users, { filter: 'email = "teammanager@fieldside.example"' })
@@ -142,15 +150,13 @@ describe('the demo', () => {
   })
 
   test('has 64 teams and 1,000 players of them where it is large', async () => {
-    const db = await newInstallation('large')
-    await fillDemo(db, { ...FACTS, size: 'large' })
-    expect(await db.count(teams, { filter: 'state = "accepted"' })).toBe(64)
-    expect(await db.count(players, { filter: 'team.state = "accepted"' })).toBe(1_000)
+    const large = await openOwn()
+    await fillDemo(large, { ...FACTS, size: 'large' })
+    expect(await large.count(teams, { filter: 'state = "accepted"' })).toBe(64)
+    expect(await large.count(players, { filter: 'team.state = "accepted"' })).toBe(1_000)
   })
 
   test('has a past that was done by its admin, in its order', async () => {
-    const db = await newInstallation('one')
-    await fillDemo(db, FACTS)
     const done = await db.store.all<{ at: string; actor: string; action: string }>(
       'SELECT * FROM "_audit" ORDER BY "seq"',
     )
@@ -161,17 +167,16 @@ describe('the demo', () => {
   })
 
   test('is the same each time', async () => {
-    const [one, other] = [await newInstallation('one'), await newInstallation('other')]
-    await fillDemo(one, FACTS)
+    const other = await openOwn()
     await fillDemo(other, FACTS)
-    expect(await contentsOf(one)).toEqual(await contentsOf(other))
+    expect(await contentsOf(db)).toEqual(await contentsOf(other))
   })
 
   test('refuses to fill a database that already has users', async () => {
-    const db = await newInstallation('one')
-    await db.write((tx) => tx.create(users, { name: 'Ada', email: 'ada@club.example', password: '!', tokenKey: 'a' }))
-    await expect(fillDemo(db, FACTS)).rejects.toThrow('this one has people in it already')
-    expect(await db.count(users)).toBe(1)
+    const used = await openOwn()
+    await used.write((tx) => tx.create(users, { name: 'Ada', email: 'ada@club.example', password: '!', tokenKey: 'a' }))
+    await expect(fillDemo(used, FACTS)).rejects.toThrow('this one has people in it already')
+    expect(await used.count(users)).toBe(1)
   })
 })
 

@@ -17,13 +17,14 @@ export const rollsAndMug: Painter = (x, y) => {
   return y > 0.22 ? '#b9824a' : '#f3e6c8'
 }
 
-const LANTERNS = [-0.75, -0.45, -0.15, 0.15]
-/** The string on which they hang. */
+/** The string on which lanterns hang. */
 const stringAt = (x: number) => -0.72 + 0.18 * Math.sin((x + 1) * 3)
+/** The middle of each. */
+const LANTERNS = [-0.75, -0.45, -0.15, 0.15].map((x) => [x, stringAt(x) + 0.09] as const)
 
 /** A lake between mountains, with the moon on the water and lanterns above. */
 export const lakeAtNight: Painter = (x, y) => {
-  const lantern = LANTERNS.findIndex((at) => within(x, y, [at, stringAt(at) + 0.09], 0.045, 0.08))
+  const lantern = LANTERNS.findIndex((middle) => within(x, y, middle, 0.045, 0.08))
   if (lantern >= 0) return lantern % 2 === 0 ? '#e8553b' : '#d7f23c'
   if (Math.abs(y - stringAt(x)) < 0.01) return '#8aa0bd'
   if (within(x, y, [0.5, -0.45], 0.13, 0.23)) return '#f6e9b2'
