@@ -16,7 +16,11 @@ const ENTRIES = {
   // Started as a thread by what lies beside it.
   'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',
   ...(process.env['FIELDSIDE_BENCH']
-    ? { 'bench-fieldside': 'bench/pages/fieldside-entry.ts', 'bench-memory': 'bench/pages/memory-entry.ts' }
+    ? {
+        'bench-fieldside': 'bench/pages/fieldside-entry.ts',
+        'bench-memory': 'bench/pages/memory-entry.ts',
+        'bench-schedule': 'bench/pages/schedule-entry.ts',
+      }
     : {}),
 }
 
@@ -29,6 +33,13 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/ },
   { name: 'shared', test: isShared, minShareCount: 2 },
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
+  // Before the areas: what one of them brings along would travel with it.
+  { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
+  {
+    name: 'games',
+    test: /src\/ui\/games\/(?:Bracket|Digits|GameCard|NowLine|Score|StandingsTable)\b/i,
+    minShareCount: 2,
+  },
   { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
 ]
 

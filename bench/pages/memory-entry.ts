@@ -1,11 +1,12 @@
 /**
  * The baseline for pages: React Router with the same components, behind node:http alone, its data in memory. No
- * sessions, no database, no policy, no cache.
+ * sessions, no database, no policy, no cache. Its argument is the address of a service whose public records it takes over.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { ReadTracker } from '#http/pages/read-tracker.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
 import { serveBench } from '../servers/node.ts'
@@ -13,7 +14,7 @@ import { serveBench } from '../servers/node.ts'
 const at = '2026-06-01 08:00:00.000Z'
 const stamps = { id: 'aaaaaaaaaaaaaaa', created: at, updated: at }
 
-const RECORDS: Readonly<Record<string, readonly object[]>> = {
+const FEW: Readonly<Record<string, readonly object[]>> = {
   config: [{ ...stamps, team_registration_active: true, user_login_active: true, user_registration_active: true }],
   tournament: [
     {
@@ -30,12 +31,43 @@ const RECORDS: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-const recordsOf = async (collection: Collection) => RECORDS[collection.name] ?? []
-const reader = { list: recordsOf, first: async (of: Collection) => (await recordsOf(of))[0], count: async () => 0 }
+/** What the pages read, in the order in which they want it. */
+const TAKEN = {
+  config: '',
+  tournament: '',
+  divisions: 'order,key',
+  teams: 'name',
+  fields: 'order,name',
+  formats: '',
+  games: 'starts',
+} as const
+
+async function recordsAt(url: string): Promise<typeof FEW> {
+  const found = Object.entries(TAKEN).map(async ([name, sort]) => {
+    const answer = await fetch(`${url}/api/collections/${name}/records?perPage=1000&sort=${sort}`)
+    const { items } = (await answer.json()) as { items: readonly object[] }
+    return [name, items] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+const source = process.argv[2] ?? ''
+const records = source === '' ? FEW : await recordsAt(source)
+/** The same half hour for the whole run. */
+const now = new Date('2026-06-13T09:52:00Z')
+
+const recordsOf = async (collection: Collection) => records[collection.name] ?? []
+const reader = {
+  list: recordsOf,
+  first: async (of: Collection) => (await recordsOf(of))[0],
+  count: async () => 0,
+  now: () => now,
+}
 
 const page = {
   viewer: GUEST,
   reader,
+  reads: new ReadTracker(),
   preferences: { language: 'en', theme: undefined },
   nonce: 'the-same-each-time',
   requestId: 'bench',

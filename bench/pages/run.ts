@@ -1,10 +1,11 @@
 /**
- * Measures what the home page costs the server: rendered anew beside the same components with their data in memory, and
- * from the cache beside a file of the same size; and what a row of the list of teams costs in a tournament of the usual
- * size and in a large one. Asserts no times. See docs/operations/performance.md.
+ * Measures what the home page and the games cost the server: rendered anew beside the same components with their data in
+ * memory, and from the cache beside a file of the same size; and what a row of teams and of games costs in a tournament of
+ * the usual size and in a large one. Asserts no times. See docs/operations/performance.md.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { median } from '../load/quantiles.ts'
@@ -22,20 +23,27 @@ const CONNECTIONS = 8
 
 const raw = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Language: en\r\n\r\n`
-const KEPT = () => [raw('/')]
 
 let visits = 0
 /** Addresses that nobody asked for before, so that none of them is found in the cache. */
 const anewAt = (path: string) => (count: number) =>
   Array.from({ length: count }, () => raw(`${path}?visit=${visits++}`))
-const anew = anewAt('/')
-const teamsAnew = anewAt('/teams')
+const keptAt = (path: string) => () => [raw(path)]
 
-/** How many teams a list shows. */
-async function rowsOf({ baseUrl }: Server): Promise<number> {
-  const html = await (await fetch(`${baseUrl}/teams`)).text()
-  return new Set(html.match(/href="\/teams\/\w{15}"/g)).size
+/** How many different rows a page shows. */
+async function rowsOf({ baseUrl }: Server, path: string): Promise<number> {
+  const html = await (await fetch(baseUrl + path)).text()
+  return new Set(html.match(new RegExp(`href="${path}/\\w{15}"`, 'g'))).size
 }
+
+const bytesOf = async ({ baseUrl }: Server, path: string, encoding: 'identity' | 'br') =>
+  new Promise<number>((resolve, reject) => {
+    get(baseUrl + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0
+      response.on('data', (piece: Buffer) => (bytes += piece.length))
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
 
 /** The build of the site with two entries of the bench beside its own. */
 function buildSite() {
@@ -70,46 +78,126 @@ async function cpuPerRequest(
   return (cpuMicros(server.pid) - before) / total
 }
 
+interface Measurement {
+  readonly what: string
+  readonly of: () => Promise<number>
+  readonly baseline: string
+  readonly against: () => Promise<number>
+  readonly goal: number
+}
+
+const entry = (name: string) => pathToFileURL(join(BUILD, `server/${name}.js`))
+const fieldside = (name: string, argument: string) => nodeContender('fieldside', entry(name)).start(argument)
+const inMemory = (source: string) => nodeContender('bare', entry('bench-memory')).start(source)
+const aFile = (bytes: number) => nodeContender('bare', new URL('./file-entry.ts', import.meta.url)).start(String(bytes))
+
+const ANEW = 4_000 * SHARE
+const KEPT = 60_000 * SHARE
+const LONG = 1_000 * SHARE
+
+async function homeAndTeams(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
+  const [site, large, memory] = [
+    await fieldside('bench-fieldside', ''),
+    await fieldside('bench-fieldside', 'large'),
+    await inMemory(''),
+  ]
+  servers.push(site, large, memory)
+  const file = await aFile(await bytesOf(site, '/', 'identity'))
+  servers.push(file)
+  const [usual, many] = [await rowsOf(site, '/teams'), await rowsOf(large, '/teams')]
+  const row = async (server: Server, rows: number) => (await cpuPerRequest(load, server, anewAt('/teams'), LONG)) / rows
+  return [
+    {
+      what: 'Home, rendered anew',
+      of: () => cpuPerRequest(load, site, anewAt('/'), ANEW),
+      baseline: 'same components, data in memory',
+      against: () => cpuPerRequest(load, memory, anewAt('/'), ANEW),
+      goal: 1.3,
+    },
+    {
+      what: 'Home, from the cache',
+      of: () => cpuPerRequest(load, site, keptAt('/'), KEPT),
+      baseline: 'a file of the same size',
+      against: () => cpuPerRequest(load, file, keptAt('/'), KEPT),
+      goal: 2,
+    },
+    {
+      what: `A row of ${many} teams`,
+      of: () => row(large, many),
+      baseline: `a row of ${usual}`,
+      against: () => row(site, usual),
+      goal: 2,
+    },
+  ]
+}
+
+async function schedule(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
+  const [site, large] = [await fieldside('bench-schedule', '120'), await fieldside('bench-schedule', '480')]
+  servers.push(site, large)
+  const [memory, file] = [await inMemory(site.baseUrl), await aFile(await bytesOf(site, '/schedule', 'identity'))]
+  servers.push(memory, file)
+  const [usual, many] = [await rowsOf(site, '/schedule'), await rowsOf(large, '/schedule')]
+  console.log(
+    `The games of a day of 120 are ${await bytesOf(site, '/schedule', 'br')} bytes of HTML as Brotli (goal ≤ 10,000), ${await bytesOf(site, '/schedule', 'identity')} plain; the baseline's are ${await bytesOf(memory, '/schedule', 'identity')}.`,
+  )
+  const anew = (server: Server, count: number) => cpuPerRequest(load, server, anewAt('/schedule'), count)
+  return [
+    {
+      what: `Games, ${usual} rows, rendered anew`,
+      of: () => anew(site, LONG),
+      baseline: 'same components, data in memory',
+      against: () => anew(memory, LONG),
+      goal: 1.3,
+    },
+    {
+      what: 'Games, from the cache',
+      of: () => cpuPerRequest(load, site, keptAt('/schedule'), KEPT),
+      baseline: 'a file of the same size',
+      against: () => cpuPerRequest(load, file, keptAt('/schedule'), KEPT),
+      goal: 2,
+    },
+    {
+      what: `A row of ${many} games`,
+      of: async () => (await anew(large, LONG / 4)) / many,
+      baseline: `a row of ${usual}`,
+      against: async () => (await anew(site, LONG)) / usual,
+      goal: 2,
+    },
+  ]
+}
+
+/** `--only=schedule` leaves the others out. */
+const PARTS = { home: homeAndTeams, schedule }
+
 async function main() {
   buildSite()
-  const entry = (name: string) => pathToFileURL(join(BUILD, `server/${name}.js`))
-  const site = await nodeContender('fieldside', entry('bench-fieldside')).start('')
-  const large = await nodeContender('fieldside', entry('bench-fieldside')).start('large')
-  const memory = await nodeContender('bare', entry('bench-memory')).start('')
-  const home = await (await fetch(site.baseUrl, { headers: { 'accept-encoding': 'identity' } })).text()
-  const other = await (await fetch(memory.baseUrl)).text()
-  const file = await nodeContender('bare', new URL('./file-entry.ts', import.meta.url)).start(
-    String(Buffer.byteLength(home)),
-  )
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
   const load = startLoad()
+  const rows: string[] = []
   try {
-    console.log(`The page has ${Buffer.byteLength(home)} bytes, the baseline's ${Buffer.byteLength(other)}.`)
-    const figures = { anew: [] as number[], memory: [] as number[], kept: [] as number[], file: [] as number[] }
-    const perRow = { usual: [] as number[], large: [] as number[] }
-    const rowCounts = { usual: await rowsOf(site), large: await rowsOf(large) }
-    for (let turn = 0; turn < REPETITIONS; turn++) {
-      figures.anew.push(await cpuPerRequest(load, site, anew, 4_000 * SHARE))
-      figures.memory.push(await cpuPerRequest(load, memory, anew, 4_000 * SHARE))
-      figures.kept.push(await cpuPerRequest(load, site, KEPT, 60_000 * SHARE))
-      figures.file.push(await cpuPerRequest(load, file, KEPT, 60_000 * SHARE))
-      perRow.usual.push((await cpuPerRequest(load, site, teamsAnew, 1_000 * SHARE)) / rowCounts.usual)
-      perRow.large.push((await cpuPerRequest(load, large, teamsAnew, 1_000 * SHARE)) / rowCounts.large)
+    for (const [name, prepare] of Object.entries(PARTS)) {
+      if (only !== undefined && only !== name) continue
+      const servers: Server[] = []
+      try {
+        for (const { what, of, baseline, against, goal } of await prepare(load, servers)) {
+          const [costs, bases]: [number[], number[]] = [[], []]
+          for (let turn = 0; turn < REPETITIONS; turn++) {
+            costs.push(await of())
+            bases.push(await against())
+          }
+          const [cost, base] = [median(costs), median(bases)]
+          rows.push(
+            `| ${what} | ${cost.toFixed(1)} | ${baseline} | ${base.toFixed(1)} | ${(cost / base).toFixed(2)} | ${goal} |`,
+          )
+        }
+      } finally {
+        for (const server of servers) await server.stop()
+      }
     }
-    const rows = [
-      ['Home, rendered anew', median(figures.anew), 'same components, data in memory', median(figures.memory)],
-      ['Home, from the cache', median(figures.kept), 'a file of the same size', median(figures.file)],
-    ] as const
-    console.log('\n| Page | CPU µs | Baseline | CPU µs | Ratio |\n|---|---|---|---|---|')
-    for (const [page, cost, baseline, base] of rows)
-      console.log(`| ${page} | ${cost.toFixed(1)} | ${baseline} | ${base.toFixed(1)} | ${(cost / base).toFixed(2)} |`)
-    const [usual, many] = [median(perRow.usual), median(perRow.large)]
-    console.log(
-      `| A row of ${rowCounts.large} teams | ${many.toFixed(1)} | a row of ${rowCounts.usual} | ${usual.toFixed(1)} | ${(many / usual).toFixed(2)} (goal ≤ 2) |`,
-    )
+    console.log(`\n| Page | CPU µs | Baseline | CPU µs | Ratio | Goal |\n|---|---|---|---|---|---|\n${rows.join('\n')}`)
   } finally {
     load.requests.stop()
     load.listeners.stop()
-    for (const server of [site, large, memory, file]) await server.stop()
   }
 }
 

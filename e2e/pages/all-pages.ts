@@ -23,6 +23,9 @@ export const PLACES: readonly Place[] = [
     'player=:player',
     'q=nobody',
   ]),
+  ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes', 'q=nobody']),
+  ...views('player', '/schedule', ['show=mine']),
+  ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
@@ -43,7 +46,7 @@ function placeOf({ path, access }: Page): Place {
 function views(as: Place['as'], path: string, queries: readonly string[]): readonly Place[] {
   return queries.map((query) => {
     const whole = query === '' ? path : `${path}?${query}`
-    return { name: `${whole} as ${as}`, path: whole, as }
+    return { name: `${whole} as ${as ?? 'a guest'}`, path: whole, as }
   })
 }
 
@@ -59,6 +62,7 @@ const RECORDS = [
   [':team', 'teams', 'name = "Kite Club"'],
   [':player', 'players', 'team.name = "Kite Club"'],
   [':event', 'timelines', 'picture != ""'],
+  [':game', 'games', 'kind = "bracket"'],
 ] as const
 
 async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {

@@ -14,6 +14,8 @@ export interface Visit {
   readonly theme?: 'light' | 'dark'
   readonly language?: 'en' | 'de'
   readonly javaScript?: boolean
+  /** Of the device; the machine's own unless said otherwise. */
+  readonly timeZone?: string
   /** False: nothing is answered from the device, so that a test can stand in for the network. */
   readonly worker?: boolean
   /** What may go wrong on this visit, because the test makes it go wrong. */
@@ -96,6 +98,7 @@ async function newProfile(browser: Browser, { url }: { readonly url: string }, v
     locale: visit.language === 'de' ? 'de-DE' : 'en-GB',
     colorScheme: visit.theme ?? 'light',
     javaScriptEnabled: visit.javaScript ?? true,
+    ...(visit.timeZone !== undefined && { timezoneId: visit.timeZone }),
     reducedMotion: 'reduce',
     serviceWorkers: visit.worker === false ? 'block' : 'allow',
   })

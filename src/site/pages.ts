@@ -48,6 +48,7 @@ export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
   | 'home'
+  | 'games'
   | 'teams'
   | 'profile'
   | 'settings'
@@ -80,6 +81,26 @@ export const PAGES: readonly Page[] = [
     title: m.site_home_title,
     access: anyone,
     nav: { group: 'main', icon: 'home', slot: { as: 'home' } },
+  },
+  {
+    path: '/schedule',
+    file: 'areas/schedule/public/SchedulePage.tsx',
+    title: m.schedule_public_title,
+    access: anyone,
+    nav: { group: 'main', icon: 'games', slot: { as: 'games' } },
+  },
+  {
+    path: '/schedule/:game',
+    file: 'areas/schedule/public/GamePage.tsx',
+    title: m.schedule_public_game_title,
+    access: anyone,
+  },
+  {
+    path: '/screen/schedule',
+    file: 'areas/schedule/public/ScreenPage.tsx',
+    title: m.schedule_public_screen_title,
+    access: anyone,
+    bare: true,
   },
   {
     path: '/teams',

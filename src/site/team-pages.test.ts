@@ -9,14 +9,15 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { loader as loadTeam } from '#areas/teams/public/TeamPage.tsx'
 import { loader as loadTeams } from '#areas/teams/public/TeamsPage.tsx'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
+import { dependenciesOf } from '#http/areas/area.ts'
 import type { DemoSize } from '#http/areas/demo.ts'
-import type { Dependencies } from '#http/areas/dependencies.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
 import type { Store } from '#records/storage/store.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
+import { AREAS } from './areas.ts'
 import { fillDemo } from './demo/fill.ts'
 import { openDatabase } from './process/database.ts'
 
@@ -66,13 +67,16 @@ interface Visit {
   language?: 'en' | 'de'
 }
 
+/** What these pages ask of an installation besides its records. */
+const dependenciesWith = (db: Database) => dependenciesOf(AREAS, { db } as Parameters<typeof dependenciesOf>[1])
+
 /** What a loader gets of a visit. */
 function visit({ db }: Installation, path: string, { viewer = GUEST, language = 'en' }: Visit = {}) {
   const incoming = new HttpRequest(
     { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
-  const page = new PageRequest({ db } as Dependencies, incoming, viewer, { language, theme: undefined }, '')
+  const page = new PageRequest(dependenciesWith(db), incoming, viewer, { language, theme: undefined }, '')
   const context = new RouterContextProvider()
   context.set(pageRequest, page)
   const url = new URL(path, 'https://cup.example')

@@ -1,7 +1,11 @@
+import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { fillSchedule } from './demo/schedule.demo.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
+import { gamesCsvRoute } from './public/games-csv.route.server.ts'
+import { gamesIcsRoute } from './public/games-ics.route.server.ts'
+import { gamesForTeam } from './public/team-games.server.ts'
 import { SCHEDULE_AUDIT_WORDS } from './schedule.audit-words.ts'
 import {
   formats,
@@ -18,6 +22,8 @@ export const scheduleArea = area({
   name: 'schedule',
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
   commands: [placeGames, lockGames, publishSchedule, discardDraft, pinField],
+  routes: [gamesIcsRoute, gamesCsvRoute],
+  provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: SCHEDULE_AUDIT_WORDS,
   demo: {
     after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],

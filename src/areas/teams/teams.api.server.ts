@@ -1,11 +1,15 @@
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import type { FollowedTeam } from '#client/favourites.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { teams } from './teams.collections.ts'
+import { players, teams } from './teams.collections.ts'
 import { TEAM_REFUSALS } from './teams.refusals.ts'
+
+export { logoHref } from './team-logo.ts'
 
 export type Team = RecordOf<typeof teams>
 
@@ -17,6 +21,16 @@ export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
     sort: 'name',
     limit: 100,
   })
+
+/** The teams that somebody plays for or manages; none for a guest. */
+export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly FollowedTeam[]> {
+  if (viewer.id === '') return []
+  const user = await reader.get(users, viewer.id)
+  const player = user?.player ? await reader.get(players, user.player) : undefined
+  const playsFor = player?.team ? await reader.get(teams, player.team) : undefined
+  const all = [...(await managedTeams(reader, viewer.id)), ...(playsFor ? [playsFor] : [])]
+  return all.map(({ id, division }) => ({ team: id, division }))
+}
 
 /** Whether somebody may act for a team: its managers while they hold the role, and admins for all. */
 export const actsFor = (team: Team, actor: Viewer): boolean =>

@@ -18,6 +18,7 @@ export interface CsvColumn<Row> {
 export interface CsvRequest {
   readonly viewer: Viewer
   readonly params: URLSearchParams
+  readonly language: Language
 }
 
 interface Declaration<Row> {
@@ -37,7 +38,8 @@ export const csvRoute =
     router.get(path, async (request) => {
       const viewer = await sessions.viewerOf(request)
       checkWho(who, viewer)
-      const asked = { viewer, params: request.searchParams }
+      const { language } = preferencesOf(request)
+      const asked = { viewer, params: request.searchParams, language }
       const found = await rows(db, asked)
       const name = typeof filename === 'string' ? filename : await filename(db, asked)
       const headers = {
@@ -45,7 +47,7 @@ export const csvRoute =
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="fieldside-${nameOfFile(name)}.csv"`,
       }
-      return { status: 200, headers, body: csvIn(preferencesOf(request).language, columns, found) }
+      return { status: 200, headers, body: csvIn(language, columns, found) }
     })
 
 /** Readable on every system, and cannot end the header. */

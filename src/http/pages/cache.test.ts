@@ -21,13 +21,14 @@ const pageOf = (body: string) => new RenderedPage(Buffer.from(body), {})
 
 function opened(maxBytes?: number) {
   const feed = new ChangeFeed()
-  const cache = new PageCache(feed, maxBytes)
+  const clock = { now: new Date('2026-06-13T21:00:00Z') }
+  const cache = new PageCache(feed, () => clock.now, maxBytes)
   let rendered = 0
   const shown = async (key: string, reads = reading(games)) => {
     const page = await cache.page(key, async () => ({ page: pageOf(`${key} ${++rendered}`), reads }))
     return page?.body.toString()
   }
-  return { feed, cache, shown, change: (it: Collection) => feed.publish([changeOf(it)]) }
+  return { feed, cache, clock, shown, change: (it: Collection) => feed.publish([changeOf(it)]) }
 }
 
 /** A rendering that ends when the test says so. */
@@ -60,6 +61,18 @@ describe('a page', () => {
     await shown('/')
     change(teams)
     expect(await shown('/')).toBe('/ 1')
+  })
+
+  test('that goes by the time is rendered anew at the earliest moment at which it changes', async () => {
+    const { shown, clock } = opened()
+    const reads = reading(games)
+    reads.changesAt(new Date('2026-06-14T06:00:00Z'))
+    reads.changesAt(new Date('2026-06-13T22:00:00Z'))
+    expect(await shown('/', reads)).toBe('/ 1')
+    clock.now = new Date('2026-06-13T21:59:59Z')
+    expect(await shown('/', reads)).toBe('/ 1')
+    clock.now = new Date('2026-06-13T22:00:00Z')
+    expect(await shown('/', reads)).toBe('/ 2')
   })
 
   test('that read two collections is dropped by each of them', async () => {

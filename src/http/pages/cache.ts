@@ -33,21 +33,24 @@ export interface Rendering {
 interface Kept {
   readonly page: RenderedPage
   readonly collections: ReadonlySet<Collection>
+  readonly freshUntil: number
 }
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Pages of visitors who are not signed in, kept until the change feed touches a collection that they read. Whoever asks
- * for a page that is being rendered waits for that rendering.
+ * Pages of visitors who are not signed in, kept until the change feed touches a collection that they read, or the time
+ * comes at which they say something else. Whoever asks for a page that is being rendered waits for that rendering.
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>()
   readonly #underWay = new Map<string, { result: Promise<RenderedPage | undefined>; touched: Set<Collection> }>()
+  readonly #now: () => Date
   readonly #maxBytes: number
   #bytes = 0
 
-  constructor(feed: ChangeFeed, maxBytes = 64 * MEBIBYTE) {
+  constructor(feed: ChangeFeed, now: () => Date, maxBytes = 64 * MEBIBYTE) {
+    this.#now = now
     this.#maxBytes = maxBytes
     feed.follow((changes) => {
       const touched = new Set(changes.map((change) => change.collection))
@@ -63,7 +66,7 @@ export class PageCache {
   /** The page by its key: kept, being rendered, or rendered now. What answers undefined is not kept. */
   page(key: string, render: () => Promise<Rendering | undefined>): Promise<RenderedPage | undefined> {
     const kept = this.#kept.get(key)
-    if (kept) {
+    if (kept && this.#isFresh(kept)) {
       // The least recently asked for goes first.
       this.#kept.delete(key)
       this.#kept.set(key, kept)
@@ -87,12 +90,17 @@ export class PageCache {
       if (!rendered) return undefined
       const { page, reads } = rendered
       if (reads.isTrackable && reads.collections.isDisjointFrom(touched))
-        this.#keep(key, { page, collections: reads.collections })
+        this.#keep(key, { page, collections: reads.collections, freshUntil: reads.freshUntil })
       return page
     } finally {
       const underWay = this.#underWay.get(key)
       if (underWay?.touched === touched) this.#underWay.delete(key)
     }
+  }
+
+  /** The clock is asked only for pages that go by it. */
+  #isFresh({ freshUntil }: Kept): boolean {
+    return freshUntil === Number.POSITIVE_INFINITY || this.#now().getTime() < freshUntil
   }
 
   #keep(key: string, kept: Kept) {

@@ -25,7 +25,7 @@ export interface Pages {
 
 /** Answers every address that no other route answers with a page. */
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
-  const cache = new PageCache(dependencies.db.feed)
+  const cache = new PageCache(dependencies.db.feed, dependencies.db.now)
   const origin = originOf(dependencies.publicUrl)
 
   return async (request) => {

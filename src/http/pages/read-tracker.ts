@@ -12,6 +12,17 @@ export class ReadTracker {
   readonly collections = new Set<Collection>()
   /** False once something was read that no change of a collection would tell of. */
   isTrackable = true
+  #freshUntil = Number.POSITIVE_INFINITY
+
+  /** When the page would say something else though nothing has changed, in milliseconds. */
+  get freshUntil(): number {
+    return this.#freshUntil
+  }
+
+  /** The page goes by the time: at this moment it is out of date. Of several the earliest counts. */
+  changesAt(moment: Date) {
+    this.#freshUntil = Math.min(this.#freshUntil, moment.getTime())
+  }
 }
 
 /** Reads past the rules, as our own code does, and tracks what. */

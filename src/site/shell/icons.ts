@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
@@ -27,6 +28,7 @@ import type { NavIcon } from '../pages.ts'
 
 export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,
+  games: CalendarDays,
   teams: Shield,
   profile: CircleUserRound,
   settings: Settings2,

@@ -38,7 +38,7 @@ export function Bracket({
   const { colour } = useDivisions().of(division)
   return (
     <div className={`bracket in-${colour}`}>
-      <nav className="segments desk:hidden" aria-label={label}>
+      <nav className="segments" aria-label={label}>
         {rounds.map((round) => (
           <a key={round.key} href={`#${id}-${round.key}`}>
             {round.name}

@@ -16,7 +16,10 @@ export type GameSide = {
 }
 
 type Props = {
+  /** What stands on its sign; '' for a game without a place. */
   field: string
+  /** Where the list does not go by time: “9:30”. */
+  time?: string | undefined
   home: GameSide
   away: GameSide
   division?: string
@@ -25,24 +28,26 @@ type Props = {
   state?: GameState | undefined
   /** Instead of the state's own word: “Reported, 1 of 2”. */
   stateText?: ReactNode
+  /** What is new about it: “Moved from 12:00, field 3”. */
+  change?: ReactNode
   to?: string
 }
 
 /** A row of a `List`. */
-export function GameCard({ field, home, away, division, phase, state, stateText, to }: Props) {
+export function GameCard({ field, time, home, away, division, phase, state, stateText, change, to }: Props) {
   const leader = leaderOf(home.score, away.score)
   const inside = (
     <>
-      <span className="game-field">
-        <small>{m.kit_field()}</small>
-        {field}
-      </span>
+      <Place field={field} time={time} />
       <Side side={home} leads={leader === 'home'} level={leader === undefined} />
       <Side side={away} leads={leader === 'away'} level={leader === undefined} />
       <span className="game-meta">
-        {division && <DivisionMark division={division} />}
-        <span>{phase}</span>
+        <span className="game-about">
+          {division && <DivisionMark division={division} />}
+          <span>{phase}</span>
+        </span>
         {state && <State kind={state}>{stateText}</State>}
+        {change && <State kind="moved">{change}</State>}
       </span>
     </>
   )
@@ -56,6 +61,25 @@ export function GameCard({ field, home, away, division, phase, state, stateText,
         </Link>
       )}
     </li>
+  )
+}
+
+/** Digits are large; a field with a name has smaller letters. */
+const LARGE_MOST = 2
+
+function Place({ field, time }: Pick<Props, 'field' | 'time'>) {
+  if (time !== undefined)
+    return (
+      <span className="game-field game-when">
+        {time}
+        {field !== '' && <small>{m.kit_field_named({ field })}</small>}
+      </span>
+    )
+  return (
+    <span className={field.length > LARGE_MOST ? 'game-field game-field-named' : 'game-field'}>
+      {field !== '' && <small>{m.kit_field()}</small>}
+      {field}
+    </span>
   )
 }
 

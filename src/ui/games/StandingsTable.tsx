@@ -35,35 +35,37 @@ type Props = {
 
 export function StandingsTable({ label, rows }: Props) {
   return (
-    <table className="standings">
-      <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{m.kit_rank()}</span>
-          </th>
-          <th scope="col" className="text-left">
-            {m.kit_team()}
-          </th>
-          <th scope="col">
-            <abbr title={m.kit_wins()}>{m.kit_wins_short()}</abbr>
-          </th>
-          <th scope="col">
-            <abbr title={m.kit_losses()}>{m.kit_losses_short()}</abbr>
-          </th>
-          <th scope="col" className="standings-goals">
-            {m.kit_goals()}
-          </th>
-          <th scope="col">
-            <abbr title={m.kit_difference()}>+/−</abbr>
-          </th>
-          <td />
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <Team key={row.key} row={row} />
-      ))}
-    </table>
+    <div className="standings-room">
+      <table className="standings">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{m.kit_rank()}</span>
+            </th>
+            <th scope="col" className="text-left">
+              {m.kit_team()}
+            </th>
+            <th scope="col">
+              <abbr title={m.kit_wins()}>{m.kit_wins_short()}</abbr>
+            </th>
+            <th scope="col">
+              <abbr title={m.kit_losses()}>{m.kit_losses_short()}</abbr>
+            </th>
+            <th scope="col" className="standings-goals">
+              {m.kit_goals()}
+            </th>
+            <th scope="col">
+              <abbr title={m.kit_difference()}>+/−</abbr>
+            </th>
+            <td />
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Team key={row.key} row={row} />
+        ))}
+      </table>
+    </div>
   )
 }
 

@@ -1,13 +1,25 @@
-import { Ban, Check, CircleAlert, Clock, Flag, GitCompareArrows, Link2, Pause, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Ban,
+  Check,
+  CircleAlert,
+  Clock,
+  Flag,
+  GitCompareArrows,
+  Link2,
+  Pause,
+  TriangleAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { type Drawing, Icon } from '../Icon.tsx'
 
 /** States of a game say themselves; the others need their words. */
 export type GameState = 'live' | 'reported' | 'confirmed' | 'disputed' | 'forfeit' | 'cancelled' | 'suspended'
-export type StateKind = GameState | 'ok' | 'connected' | 'waiting' | 'warn' | 'due' | 'danger'
+export type StateKind = GameState | 'ok' | 'connected' | 'waiting' | 'warn' | 'due' | 'danger' | 'moved'
 
-const GAME_WORDS: Record<GameState, () => string> = {
+/** What a state is called where no drawing stands beside it. */
+export const GAME_STATE_WORDS: Readonly<Record<GameState, () => string>> = {
   live: m.kit_state_live,
   reported: m.kit_state_reported,
   confirmed: m.kit_state_confirmed,
@@ -30,13 +42,14 @@ const LOOKS: Record<Exclude<StateKind, 'live'>, { icon: Drawing; colour: string 
   warn: { icon: TriangleAlert, colour: 'text-warning' },
   due: { icon: Clock, colour: 'text-warning' },
   danger: { icon: CircleAlert, colour: 'text-danger' },
+  moved: { icon: ArrowRightLeft, colour: 'text-warning' },
 }
 
 type Props = { kind: GameState; children?: ReactNode } | { kind: Exclude<StateKind, GameState>; children: ReactNode }
 
 /** A drawing and a word: colour never speaks alone. */
 export function State({ kind, children }: Props) {
-  const words = children ?? (isOfGame(kind) ? GAME_WORDS[kind]() : undefined)
+  const words = children ?? (isOfGame(kind) ? GAME_STATE_WORDS[kind]() : undefined)
   if (kind === 'live')
     return (
       <span className="state text-live">
@@ -53,4 +66,4 @@ export function State({ kind, children }: Props) {
   )
 }
 
-const isOfGame = (kind: StateKind): kind is GameState => kind in GAME_WORDS
+const isOfGame = (kind: StateKind): kind is GameState => kind in GAME_STATE_WORDS

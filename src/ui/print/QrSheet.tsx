@@ -1,8 +1,6 @@
-import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#words/messages.js'
-import { Button } from '../controls/Button.tsx'
-import { useHydrated } from '../hydrated.ts'
+import { PrintButton } from '../controls/PrintButton.tsx'
 import { QrCard, type QrCardProps } from './QrCard.tsx'
 
 type Poster = {
@@ -48,15 +46,5 @@ export function QrStrips({ cards }: { cards: readonly QrCardProps[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Prints the page. It is not there before the scripts are: browsers have a way of their own. */
-export function PrintButton({ kind, children }: { kind?: 'line'; children?: ReactNode }) {
-  if (!useHydrated()) return null
-  return (
-    <Button {...(kind && { kind })} icon={Printer} onClick={() => window.print()}>
-      {children ?? m.kit_print()}
-    </Button>
   )
 }

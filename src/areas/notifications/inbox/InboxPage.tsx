@@ -1,6 +1,7 @@
 import { Bell, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { concerns, favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -17,7 +18,7 @@ import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { recallNotice } from './inbox.commands.server.ts'
-import { type NoticeShown, noticesFor, ownTeams } from './inbox.queries.server.ts'
+import { type NoticeShown, noticesFor } from './inbox.queries.server.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { noteNoticesSeen, noticesSeenUntil } from './seen-notices.ts'
 
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { records, reader, viewer, preferences } = context.get(pageRequest)
   return {
     notices: await noticesFor(records, preferences.language),
-    own: viewer.id === '' ? NONE_FOLLOWED : await ownTeams(reader, viewer),
+    own: await ownTeams(reader, viewer),
     mayRecall: viewer.roles.includes('admin'),
     timeZone: (await tournamentOf(reader))?.time_zone ?? 'UTC',
   }

@@ -1,12 +1,6 @@
-import { users } from '#areas/accounts/accounts.collections.ts'
-import { managedTeams } from '#areas/teams/teams.api.server.ts'
-import { players, teams } from '#areas/teams/teams.collections.ts'
-import type { FollowedTeam } from '#client/favourites.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { ViewerRecords } from '#http/pages/read-tracker.ts'
-import type { Reader } from '#records/reader.ts'
 import type { VisibleRecord } from '#records/schema/collection.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
 import { notices } from '../notifications.collections.ts'
 
 const SHOWN_MOST = 100
@@ -40,12 +34,3 @@ export const noticeShown = (notice: VisibleRecord<typeof notices>, language: Lan
   division: notice.division,
   team: notice.team,
 })
-
-/** The teams that somebody plays for or manages. */
-export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly FollowedTeam[]> {
-  const user = await reader.get(users, viewer.id)
-  const player = user?.player ? await reader.get(players, user.player) : undefined
-  const playsFor = player?.team ? await reader.get(teams, player.team) : undefined
-  const all = [...(await managedTeams(reader, viewer.id)), ...(playsFor ? [playsFor] : [])]
-  return all.map(({ id, division }) => ({ team: id, division }))
-}

@@ -23,10 +23,12 @@ import { changeLookBy } from '../look/team-look.actions.server.ts'
 import { mayChangeLook } from '../look/team-look.commands.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
+import { gamesOfTeam } from '../team-games.api.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
 import { FollowTeam } from './FollowTeam.tsx'
+import { GamesOfTeam } from './GamesOfTeam.tsx'
 import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
 import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { TeamRoster } from './TeamRoster.tsx'
@@ -34,7 +36,8 @@ import { TeamRoster } from './TeamRoster.tsx'
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
-  const { records, reader, viewer, preferences } = context.get(pageRequest)
+  const page = context.get(pageRequest)
+  const { records, reader, reads, viewer, preferences } = page
   const team = await records.view(teams, params['team'] ?? '')
   if (!team) throw data(null, { status: 404 })
   // Who manages it is hidden from everybody; guests manage nothing.
@@ -47,6 +50,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isWithdrawn: state === 'withdrawn',
     isHidden: !isPublicTeam(team),
     roster: await rosterShown(records, team.id),
+    games: await page.get(gamesOfTeam)({ team: team.id, reader, reads, language: preferences.language }),
     mayEdit,
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
     ...(managed && managedAt(managed, viewer)),
@@ -69,8 +73,9 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function TeamPage() {
-  const { team, roster, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } = useLoaderData<typeof loader>()
-  useLiveReload([`teams/${team.id}`, filtered('players', `team = "${team.id}"`)])
+  const { team, roster, games, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } =
+    useLoaderData<typeof loader>()
+  useLiveReload([`teams/${team.id}`, 'games', filtered('players', `team = "${team.id}"`)])
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -121,6 +126,7 @@ export default function TeamPage() {
           </div>
         )}
       </div>
+      <GamesOfTeam of={games} />
       <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
         {roster.length === 0 ? (
           <EmptyState icon={Users} title={m.teams_public_no_players()}>

@@ -1,0 +1,178 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { sitePlanShown } from '#areas/map/map.api.server.ts'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { formatDay } from '#client/when.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { SitePlan } from '#ui/figures/SitePlan.tsx'
+import type { SitePlanShown } from '#ui/figures/site-plan.ts'
+import { scoreText } from '#ui/games/score.ts'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { GAME_STATE_WORDS, State } from '#ui/marks/State.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { DivisionBracket, PoolTable } from './DivisionTables.tsx'
+import { GameItem } from './GameGroups.tsx'
+import { type GamePageData, gameShown } from './game.queries.server.ts'
+import { type SideShown, timeShown } from './game-row.ts'
+import { ScoreHistory } from './ScoreHistory.tsx'
+import { calendarHref, gameHref, scheduleAddress } from './schedule.address.ts'
+import { useFollowed } from './use-followed.ts'
+import './schedule.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { records, reader, reads, viewer, preferences } = context.get(pageRequest)
+  const [game, own, plan] = await Promise.all([
+    gameShown({ reader, reads, language: preferences.language }, params['game'] ?? ''),
+    ownTeams(reader, viewer),
+    sitePlanShown(records, preferences.language),
+  ])
+  if (!game) throw data(null, { status: 404 })
+  return { title: titleOf(game), game, own: own.map(({ team }) => team), plan: game.pin && plan }
+}
+
+const titleOf = ({ row: { home, away } }: GamePageData) =>
+  m.schedule_public_game_vs({ home: home.name, away: away.name })
+
+export default function GamePage() {
+  const { title, game, own, plan } = useLoaderData<typeof loader>()
+  const { row, name, pool, rounds, waiting, history } = game
+  useLiveReload(['games', filtered('score_steps', `game = "${row.id}"`)])
+  const followed = useFollowed(own)
+  const division = useDivisions().name(row.division)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        context={`${division}, ${name}`}
+        back={scheduleAddress.href({ choices: { day: row.day } })}
+        icons={<ShareButton title={title} url={gameHref(row.id)} />}
+      />
+      <div className="game-page">
+        <div>
+          <Hero game={game} />
+          <Facts game={game} />
+          {plan && <OnPlan plan={plan} game={game} />}
+          {history.length > 0 && (
+            <Section title={m.schedule_public_game_history()}>
+              <ScoreHistory steps={history} />
+            </Section>
+          )}
+        </div>
+        <div>
+          {pool && (
+            <Section title={pool.name} aside={m.schedule_public_so_far()}>
+              <PoolTable pool={pool} division={division} followed={followed} titled={false} />
+            </Section>
+          )}
+          {rounds.length > 0 && (
+            <Section title={m.schedule_public_bracket()}>
+              <div className="pt-3">
+                <DivisionBracket division={row.division} rounds={rounds} />
+              </div>
+            </Section>
+          )}
+          {waiting.length > 0 && (
+            <Section title={m.schedule_public_game_waiting()}>
+              <ul className="list">
+                {waiting.map((it) => (
+                  <GameItem key={it.id} row={it} followed={followed} by="team" day />
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Hero({ game: { row, logos, name } }: { game: GamePageData }) {
+  const { home, away, score, state, field } = row
+  return (
+    <PitchPanel
+      label={name}
+      title={state ? GAME_STATE_WORDS[state]() : m.schedule_public_game_scheduled()}
+      aside={formatDay(row.day)}
+    >
+      <PitchField
+        home={{ name: home.name, colour: home.colour, logo: logos.home }}
+        away={{ name: away.name, colour: away.colour, logo: logos.away }}
+        centre={score ? scoreText(...score) : timeShown(row.time)}
+        place={field === undefined ? '' : m.schedule_public_field({ field })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {[home, away].map((team) => team.id !== '' && <TeamLink key={team.id} team={team} />)}
+      </div>
+    </PitchPanel>
+  )
+}
+
+const TeamLink = ({ team }: { team: SideShown }) => (
+  <ButtonLink kind="chalk" size="small" to={`/teams/${team.id}`}>
+    {team.name}
+  </ButtonLink>
+)
+
+function Facts({ game: { row, until, moved, duty } }: { game: GamePageData }) {
+  const { day, time, field, change } = row
+  return (
+    <Section title={m.schedule_public_game_about()}>
+      <dl className="facts">
+        <Fact label={m.schedule_public_game_when()}>
+          {m.schedule_public_game_until({ day: formatDay(day), from: timeShown(time), to: until })}
+        </Fact>
+        <Fact label={m.schedule_public_game_where()}>
+          {field === undefined ? m.schedule_public_no_field() : m.schedule_public_field({ field })}
+        </Fact>
+        {(moved ?? change) && (
+          <Fact label={m.schedule_public_game_change()}>
+            <State kind="moved">{moved ?? change}</State>
+          </Fact>
+        )}
+        {duty && (
+          <Fact label={m.schedule_public_game_duty()}>
+            {duty.id === '' ? (
+              duty.name
+            ) : (
+              <Link to={`/teams/${duty.id}`} className="link">
+                {duty.name}
+              </Link>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <div className="no-print flex flex-wrap gap-2 pt-3">
+        <ButtonLink kind="line" icon={CalendarPlus} to={calendarHref({ game: row.id })} reloadDocument>
+          {m.schedule_public_game_add()}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+function OnPlan({ plan, game: { row, pin } }: { plan: SitePlanShown; game: GamePageData }) {
+  const { field = '', state } = row
+  if (!pin) return null
+  const label = m.schedule_public_field({ field })
+  return (
+    <Section title={m.schedule_public_game_plan()}>
+      <div className="pt-3">
+        <SitePlan plan={plan} pins={[{ key: field, ...pin, label, text: field, isLive: state === 'live' }]} />
+      </div>
+    </Section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,201 @@
+import { CalendarDays, LayoutGrid, Search, SearchX, Star, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { useNow } from '#client/clock.ts'
+import { useLiveReload } from '#client/live/use-live.ts'
+import { formatDay } from '#client/when.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { localTimeOf } from '#rules/calendar/time.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { IconLink } from '#ui/controls/IconButton.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { List, Row } from '#ui/page/List.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { DivisionTables } from './DivisionTables.tsx'
+import { GameGroups } from './GameGroups.tsx'
+import { playsIn } from './game-row.ts'
+import { unpackRows } from './packed-rows.ts'
+import { ScheduleControls } from './ScheduleControls.tsx'
+import { scheduleAddress } from './schedule.address.ts'
+import { type SchedulePageData, scheduleOf } from './schedule.queries.server.ts'
+import { TakeAlong } from './TakeAlong.tsx'
+import { useFollowed } from './use-followed.ts'
+import './schedule.css'
+
+/** Often enough for a line that goes by minutes. */
+const TICK_MS = 20_000
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { reader, reads, viewer, preferences } = context.get(pageRequest)
+  const [schedule, own] = await Promise.all([
+    scheduleOf({ reader, reads, language: preferences.language }, url.searchParams),
+    ownTeams(reader, viewer),
+  ])
+  return { schedule, own: own.map(({ team }) => team), isAdmin: viewer.roles.includes('admin') }
+}
+
+export default function SchedulePage() {
+  useLiveReload(['games', 'fields', 'formats', 'teams'])
+  const { schedule, own, isAdmin } = useLoaderData<typeof loader>()
+  return schedule ? <Games schedule={schedule} own={own} isAdmin={isAdmin} /> : <NoSchedule isAdmin={isAdmin} />
+}
+
+type Props = { schedule: SchedulePageData; own: readonly string[]; isAdmin: boolean }
+
+function Games({ schedule, own, isAdmin }: Props) {
+  const { asked, counts, zone, team, division } = schedule
+  const now = useNow(TICK_MS)
+  const followed = useFollowed(own)
+  return (
+    <>
+      <PageHeader
+        title={m.schedule_public_title()}
+        context={m.schedule_public_context(counts)}
+        icons={
+          asked.choices.find === '' &&
+          asked.q === '' && (
+            <IconLink
+              icon={Search}
+              label={m.schedule_public_search()}
+              to={scheduleAddress.href(scheduleAddress.chosen(asked, { find: 'yes' }))}
+              preventScrollReset
+            />
+          )
+        }
+        action={
+          isAdmin && (
+            <ButtonLink kind="line" icon={LayoutGrid} to="/admin/schedule/timetable">
+              {m.schedule_public_timetable()}
+            </ButtonLink>
+          )
+        }
+      />
+      <ScheduleControls schedule={schedule} />
+      {schedule.day !== '' && <p className="hidden print:block">{formatDay(schedule.day)}</p>}
+      <div className={division ? 'schedule schedule-beside' : 'schedule'}>
+        <div>
+          {team && (
+            <p className="no-print pt-3">
+              <ButtonLink
+                kind="line"
+                size="small"
+                icon={X}
+                to={scheduleAddress.href(scheduleAddress.chosen(asked, { team: '' }))}
+              >
+                {team.name}
+              </ButtonLink>
+            </p>
+          )}
+          <Listed schedule={schedule} followed={followed} now={now && localTimeOf(now, zone)} />
+        </div>
+        {division && (
+          <aside aria-label={m.schedule_public_tables()}>
+            <DivisionTables division={division} followed={followed} />
+          </aside>
+        )}
+      </div>
+      {!division && <TableLinks schedule={schedule} />}
+      <TakeAlong asked={asked} team={team} />
+    </>
+  )
+}
+
+function Listed({
+  schedule,
+  followed,
+  now,
+}: {
+  schedule: SchedulePageData
+  followed: ReadonlySet<string>
+  now: ReturnType<typeof localTimeOf> | undefined
+}) {
+  const { asked, day, teams } = schedule
+  const rows = useMemo(() => unpackRows(schedule.rows), [schedule.rows])
+  const isHydrated = useHydrated()
+  const isMine = asked.choices.show === 'mine'
+  // Whom somebody follows is known to their device alone.
+  if (isMine && !isHydrated && followed.size === 0) return null
+  const shown = isMine ? rows.filter((row) => playsIn(row, followed)) : rows
+  if (shown.length === 0) return <div className="mt-4">{isMine ? <NoneOfMine /> : <NotFound />}</div>
+  return (
+    <GameGroups
+      by={asked.choices.by}
+      rows={shown}
+      teams={teams}
+      followed={followed}
+      severalDays={day === ''}
+      folds={!scheduleAddress.isNarrowed({ ...asked, choices: { ...asked.choices, day: '', division: '', find: '' } })}
+      now={now}
+    />
+  )
+}
+
+/** Where tables and brackets are. */
+function TableLinks({ schedule: { asked, playing } }: { schedule: SchedulePageData }) {
+  const divisions = useDivisions()
+  return (
+    <div className="no-print">
+      <Section title={m.schedule_public_tables()}>
+        <List>
+          {playing.map((key) => (
+            <Row
+              key={key}
+              lead={<DivisionMark division={key} />}
+              title={divisions.name(key)}
+              to={scheduleAddress.href(scheduleAddress.chosen(asked, { division: key }))}
+            />
+          ))}
+        </List>
+      </Section>
+    </div>
+  )
+}
+
+const NoneOfMine = () => (
+  <EmptyState
+    icon={Star}
+    title={m.schedule_public_none_mine()}
+    action={
+      <ButtonLink kind="line" to="/teams">
+        {m.schedule_public_to_teams()}
+      </ButtonLink>
+    }
+  >
+    {m.schedule_public_none_mine_text()}
+  </EmptyState>
+)
+
+const NotFound = () => (
+  <EmptyState
+    icon={SearchX}
+    title={m.schedule_public_not_found()}
+    action={
+      <ButtonLink kind="line" to={scheduleAddress.href()}>
+        {m.schedule_public_show_all()}
+      </ButtonLink>
+    }
+  >
+    {m.schedule_public_not_found_text()}
+  </EmptyState>
+)
+
+function NoSchedule({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      <PageHeader title={m.schedule_public_title()} />
+      <EmptyState
+        icon={CalendarDays}
+        title={m.schedule_public_none()}
+        action={isAdmin && <ButtonLink to="/admin/schedule/init">{m.schedule_public_plan()}</ButtonLink>}
+      >
+        {isAdmin ? m.schedule_public_none_admin() : m.schedule_public_none_text()}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { divisionsOf, shownDivisions } from '#areas/tournament/tournament.api.server.ts'
+import type { Routes } from '#http/areas/dependencies.ts'
+import { speaking } from '#http/commands/language.ts'
+import { PageCache, RenderedPage } from '#http/pages/cache.ts'
+import { encodingFor } from '#http/pages/compress.ts'
+import { LANGUAGES, type Language } from '#http/pages/languages.ts'
+import { preferencesOf } from '#http/pages/preferences.ts'
+import { ReadTracker, TrackedReader } from '#http/pages/read-tracker.ts'
+import { isNamedByEtag } from '#http/server/etags.ts'
+import type { HttpRequest } from '#http/server/http-request.ts'
+import { notFound } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
+import { scoreText } from '#ui/games/score.ts'
+import { divisionsFrom } from '#ui/marks/divisions.ts'
+import { m } from '#words/messages.js'
+import { gameNames } from './game-names.server.ts'
+import { type CalendarEvent, icsOf } from './ics.ts'
+import { type Published, type PublishedGame, publishedSchedule } from './published.server.ts'
+import { GAMES_ICS_PATH, gameHref } from './schedule.address.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Some thousand calendars of a team in both languages. */
+const KEPT_BYTES = 16 * MEBIBYTE
+
+/**
+ * Every game, `?team=` those of one team, `?game=` one. Calendars ask again and again: a file is written once for everybody,
+ * kept until a game changes, and not sent to whoever has it already.
+ */
+export const gamesIcsRoute: Routes = (router, { db, publicUrl }) => {
+  const kept = new PageCache(db.feed, db.now, KEPT_BYTES)
+  router.get(GAMES_ICS_PATH, async (request) => {
+    const language = LANGUAGES.find((it) => it === request.query('lang')) ?? preferencesOf(request).language
+    const wanted = wantedBy(request)
+    const file = await kept.page(`${language} ${wanted.team} ${wanted.game}`, async () => {
+      const reads = new ReadTracker()
+      const text = await calendarOf({ reader: new TrackedReader(db, reads), publicUrl }, { language, ...wanted })
+      return { page: new RenderedPage(Buffer.from(text), HEADERS), reads }
+    })
+    if (!file) throw new Error('The calendar was not written')
+    const headers = { ...file.headers, etag: file.etag }
+    if (isNamedByEtag(request, file.etag)) return { status: 304, headers }
+    const encoding = encodingFor(request.header('accept-encoding'), file.body.length)
+    return {
+      status: 200,
+      headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+      body: await file.as(encoding),
+    }
+  })
+}
+
+const HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'inline; filename="fieldside-games.ics"',
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
+}
+
+interface Wanted {
+  readonly team: string
+  readonly game: string
+}
+
+const wantedBy = (request: HttpRequest): Wanted => ({
+  team: request.query('team') ?? '',
+  game: request.query('game') ?? '',
+})
+
+/** The same for everybody: whoever subscribes has no session. */
+export async function calendarOf(
+  { reader, publicUrl }: { readonly reader: Reader; readonly publicUrl: string },
+  { language, team, game }: Wanted & { readonly language: Language },
+): Promise<string> {
+  const [published, divisions] = await Promise.all([publishedSchedule(reader), divisionsOf(reader)])
+  if (team !== '' && !published.teams.has(team)) throw notFound('No such team')
+  const games = published.isOpen
+    ? published.games.filter((it) => (game === '' || it.id === game) && (team === '' || isOf(team, it)))
+    : []
+  if (game !== '' && games.length === 0) throw notFound('No such game')
+  const shown = divisionsFrom(shownDivisions(divisions, language))
+  return speaking(language, () =>
+    icsOf({
+      name: [published.tournament, published.teams.get(team)?.name ?? m.schedule_public_ics_name()]
+        .filter(Boolean)
+        .join(': '),
+      events: eventsOf(games, published, { language, publicUrl, divisionName: shown.name }),
+    }),
+  )
+}
+
+const isOf = (team: string, { home, away }: PublishedGame): boolean => home === team || away === team
+
+interface EventFacts {
+  readonly language: Language
+  readonly publicUrl: string
+  readonly divisionName: (key: string) => string
+}
+
+function eventsOf(
+  games: readonly PublishedGame[],
+  published: Published,
+  { language, publicUrl, divisionName }: EventFacts,
+): readonly CalendarEvent[] {
+  const names = gameNames(published, language)
+  const host = hostOf(publicUrl)
+  return games.map((game) => {
+    const starts = new Date(game.starts)
+    const field = published.fields.get(game.field)?.name
+    const isScored = !['scheduled', 'cancelled'].includes(game.state)
+    return {
+      uid: `${game.id}@${host}`,
+      sequence: game.sequence,
+      changed: new Date(game.updated),
+      starts,
+      ends: minutesAfter(starts, game.minutes),
+      title: m.schedule_public_ics_title({
+        division: divisionName(game.division),
+        home: names.side(game, 'home').name,
+        away: names.side(game, 'away').name,
+      }),
+      place: [field !== undefined && m.schedule_public_ics_place({ field }), published.place]
+        .filter(Boolean)
+        .join(', '),
+      description: [names.title(game), isScored && scoreText(game.home_score, game.away_score)]
+        .filter(Boolean)
+        .join('\n'),
+      url: `${publicUrl}${gameHref(game.id)}`,
+      isCancelled: game.state === 'cancelled',
+    }
+  })
+}
+
+/** The address that people know; an address that is none stands for the house. */
+function hostOf(publicUrl: string): string {
+  return URL.canParse(publicUrl) ? new URL(publicUrl).hostname || 'fieldside' : 'fieldside'
+}

@@ -1,0 +1,120 @@
+import type { GameState } from '#ui/marks/State.tsx'
+import type { GameRow, SideShown } from './game-row.ts'
+
+/**
+ * Rows as they travel to a phone: each different word once, and a line of numbers for each game. Sent as they are, they
+ * would be half of the page.
+ */
+export interface PackedRows {
+  /** `2026-06-13T09:30` */
+  readonly whens: readonly string[]
+  readonly fields: readonly string[]
+  /** `id name`; one that is not known yet has no id. */
+  readonly teams: readonly string[]
+  readonly phases: readonly string[]
+  readonly divisions: readonly string[]
+  readonly changes: readonly string[]
+  /** `id when field home away division phase state home-score away-score change`, numbers in base 36, ',' between games. */
+  readonly lines: string
+}
+
+/** In their own order: what is added comes at the end. */
+const STATES: readonly GameState[] = ['live', 'reported', 'confirmed', 'disputed', 'forfeit', 'suspended', 'cancelled']
+
+const RADIX = 36
+/** Nothing is said. */
+const NONE = '-'
+
+/** Numbers words as they come. */
+class Numbered {
+  readonly all: string[] = []
+  readonly #known = new Map<string, string>()
+
+  of(word: string | undefined): string {
+    if (word === undefined) return NONE
+    let number = this.#known.get(word)
+    if (number === undefined) {
+      number = (this.all.push(word) - 1).toString(RADIX)
+      this.#known.set(word, number)
+    }
+    return number
+  }
+}
+
+export function packRows(rows: readonly GameRow[]): PackedRows {
+  const [whens, fields, phases] = [new Numbered(), new Numbered(), new Numbered()]
+  const [divisions, changes, teams] = [new Numbered(), new Numbered(), new Numbered()]
+  const lines = rows.map((row) =>
+    [
+      row.id,
+      whens.of(`${row.day}T${row.time}`),
+      fields.of(row.field),
+      teams.of(`${row.home.id} ${row.home.name}`),
+      teams.of(`${row.away.id} ${row.away.name}`),
+      divisions.of(row.division),
+      phases.of(row.phase),
+      row.state ? STATES.indexOf(row.state) : NONE,
+      row.score ? row.score[0].toString(RADIX) : NONE,
+      row.score ? row.score[1].toString(RADIX) : NONE,
+      changes.of(row.change),
+    ]
+      .join(' ')
+      // What says nothing at the end need not travel.
+      .replace(/(?: -)+$/, ''),
+  )
+  return {
+    whens: whens.all,
+    fields: fields.all,
+    teams: teams.all,
+    phases: phases.all,
+    divisions: divisions.all,
+    changes: changes.all,
+    lines: lines.join(','),
+  }
+}
+
+function teamIn(text: string): SideShown {
+  const space = text.indexOf(' ')
+  return { id: text.slice(0, space), name: text.slice(space + 1) }
+}
+
+const NOBODY: SideShown = { id: '', name: '' }
+
+export function unpackRows({
+  whens,
+  fields,
+  teams,
+  phases,
+  divisions,
+  changes,
+  lines,
+}: PackedRows): readonly GameRow[] {
+  if (lines === '') return []
+  const sides = teams.map(teamIn)
+  return lines.split(',').map((line): GameRow => {
+    const [id = '', when, field, home, away, division, phase, state, homeScore, awayScore, change] = line.split(' ')
+    const [day = '', time = ''] = (at(whens, when) ?? '').split('T')
+    const [own, other] = [numberIn(homeScore), numberIn(awayScore)]
+    return {
+      id,
+      day,
+      time,
+      home: at(sides, home) ?? NOBODY,
+      away: at(sides, away) ?? NOBODY,
+      division: at(divisions, division) ?? '',
+      phase: at(phases, phase) ?? '',
+      field: at(fields, field),
+      score: own === undefined || other === undefined ? undefined : [own, other],
+      state: at(STATES, state),
+      change: at(changes, change),
+    }
+  })
+}
+
+const numberIn = (text: string | undefined): number | undefined =>
+  text === undefined || text === NONE ? undefined : Number.parseInt(text, RADIX)
+
+function at<T>(all: readonly T[], text: string | undefined): T | undefined {
+  const number = numberIn(text)
+  return number === undefined ? undefined : all[number]
+}

@@ -1,0 +1,32 @@
+import { anyKey, listAddress, type StateOf } from '#client/lists/list-address.ts'
+
+/** Ways to see the games of a day. */
+export const SCHEDULE_VIEWS = ['time', 'field', 'team', 'division'] as const
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number]
+
+/** `?day=2026-06-13&by=field&division=mixed&team=abc&show=mine&q=kite`; `find=yes` opens the search. */
+export const scheduleAddress = listAddress({
+  path: '/schedule',
+  choices: {
+    day: anyKey,
+    by: { among: SCHEDULE_VIEWS, usual: 'time' },
+    division: anyKey,
+    team: anyKey,
+    show: ['mine'],
+    find: ['yes'],
+  },
+  sorts: ['time'],
+})
+
+export type ScheduleShown = StateOf<typeof scheduleAddress>
+
+export const gameHref = (id: string): string => `${scheduleAddress.path}/${id}`
+
+export const GAMES_ICS_PATH = '/api/schedule/games.ics'
+export const GAMES_CSV_PATH = '/api/schedule/games.csv'
+
+/** A calendar of all games, of one team's, or of one game. */
+export const calendarHref = (of: { readonly team?: string; readonly game?: string } = {}): string => {
+  const query = new URLSearchParams(of)
+  return query.size === 0 ? GAMES_ICS_PATH : `${GAMES_ICS_PATH}?${query}`
+}

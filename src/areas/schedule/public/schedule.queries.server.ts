@@ -1,0 +1,120 @@
+import type { Language } from '#http/pages/languages.ts'
+import type { ReadTracker } from '#http/pages/read-tracker.ts'
+import type { Reader } from '#records/reader.ts'
+import { type Day, dayAfter } from '#rules/calendar/days.ts'
+import { dayIn, instantOf } from '#rules/calendar/time.ts'
+import { nameKey } from '#rules/names/names.ts'
+import { divisionShown } from './divisions-shown.server.ts'
+import { firstWrittenOf, isListed, marksEnd } from './game-changes.server.ts'
+import { gameNames } from './game-names.server.ts'
+import type { GameRow, SideShown } from './game-row.ts'
+import { clocksOf, type RowFacts, rowOf } from './game-rows.server.ts'
+import { packRows } from './packed-rows.ts'
+import { type Published, type PublishedGame, publishedSchedule } from './published.server.ts'
+import { type ScheduleShown, scheduleAddress } from './schedule.address.ts'
+
+/** A page that shows the schedule: what it reads with, in which language, and when it would say something else. */
+export interface ScheduleVisit {
+  readonly reader: Reader
+  readonly language: Language
+  readonly reads: ReadTracker
+}
+
+/** The facts of all rows, and when marks end or a day does: then a kept page is out of date. */
+export async function rowFacts({ reader, language, reads }: ScheduleVisit): Promise<RowFacts> {
+  const published = await publishedSchedule(reader)
+  const facts = {
+    published,
+    names: gameNames(published, language),
+    language,
+    clock: clocksOf(published.zone),
+    now: reader.now(),
+    firstWritten: firstWrittenOf(published.games),
+  }
+  reads.changesAt(nextMidnight(facts))
+  const ends = marksEnd(published.games, facts)
+  if (ends) reads.changesAt(ends)
+  return facts
+}
+
+const nextMidnight = ({ now, published: { zone } }: RowFacts): Date =>
+  instantOf({ day: dayAfter(dayIn(now, zone)), time: '00:00' }, zone)
+
+/** What the page of the games shows; undefined before there is a schedule. */
+export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) {
+  const facts = await rowFacts(visit)
+  const { published, clock, now } = facts
+  if (!published.isOpen) return undefined
+  const listed = published.games.filter((game) => isListed(game, now))
+  const days = [...new Set(listed.map(({ starts }) => clock(starts).day))]
+  const playing = new Set([...published.formats.values()].flatMap(({ teams }) => teams))
+  const asked = scheduleAddress.read(params, {
+    day: days,
+    division: published.divisions,
+    team: [...published.teams.keys()],
+  })
+  const shown = { ...asked, choices: { ...asked.choices, day: dayFor(asked, days, dayIn(now, published.zone)) } }
+  const wanted = listed.filter((game) => isWanted(game, shown, facts))
+  const chosen = shown.choices.division
+  return {
+    zone: published.zone,
+    days,
+    /** Keys of the divisions that have games. */
+    playing: published.divisions.filter((division) => published.formats.has(division)),
+    /** As it was asked for: links keep to it, and the usual day needs no part of the address. */
+    asked,
+    day: shown.choices.day,
+    counts: { teams: playing.size, fields: published.fields.size },
+    team: asked.choices.team === '' ? undefined : facts.names.team(asked.choices.team),
+    rows: packRows(
+      found(
+        inOrder(wanted, shown, published).map((game) => rowOf(game, facts)),
+        asked.q,
+      ),
+    ),
+    /** In their order, where the list goes by them. */
+    teams: asked.choices.by === 'team' ? teamsByName(playing, facts) : [],
+    /** Of the chosen division: all of them would be more than the games themselves. */
+    division: chosen === '' ? undefined : divisionShown(chosen, facts),
+  }
+}
+
+export type SchedulePageData = NonNullable<Awaited<ReturnType<typeof scheduleOf>>>
+
+function teamsByName(playing: ReadonlySet<string>, { names, language }: RowFacts): readonly SideShown[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return [...playing].flatMap((id) => names.team(id) ?? []).toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** '' for all of them: a team's games and what is searched are few. Otherwise today, or the first one. */
+function dayFor({ q, choices: { day, team } }: ScheduleShown, days: readonly Day[], today: Day): Day {
+  if (day !== '') return day
+  if (q !== '' || team !== '') return ''
+  return days.includes(today) ? today : (days[0] ?? '')
+}
+
+function isWanted(game: PublishedGame, { choices }: ScheduleShown, { clock }: RowFacts): boolean {
+  const { day, division, team } = choices
+  if (division !== '' && game.division !== division) return false
+  if (team !== '' && game.home !== team && game.away !== team && game.duty !== team) return false
+  return day === '' || clock(game.starts).day === day
+}
+
+/** Fields and divisions have an order of their own; times have it already. */
+function inOrder(games: readonly PublishedGame[], { choices: { by } }: ScheduleShown, published: Published) {
+  if (by !== 'field' && by !== 'division') return games
+  const order = by === 'field' ? [...published.fields.keys()] : published.divisions
+  const rank = new Map(order.map((key, index) => [key, index]))
+  const rankOf = (game: PublishedGame) => rank.get(game[by]) ?? rank.size
+  return games.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** By teams and placeholders, phase and field. Accents and case make no difference. */
+function found(rows: readonly GameRow[], q: string): readonly GameRow[] {
+  if (q === '') return rows
+  const words = nameKey(q).split(' ')
+  return rows.filter(({ home, away, phase }) => {
+    const text = nameKey(`${home.name} ${away.name} ${phase}`)
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
+import { useWatched } from '#client/watched.ts'
+
+/** One's own teams, and those that are followed on this device. */
+export function useFollowed(own: readonly string[]): ReadonlySet<string> {
+  const favourites = useWatched(favouriteTeams, NONE_FOLLOWED)
+  return useMemo(() => new Set([...own, ...favourites.map(({ team }) => team)]), [own, favourites])
+}

@@ -1,0 +1,30 @@
+import { isListed } from './public/game-changes.server.ts'
+import type { GameRow } from './public/game-row.ts'
+import { rowOf } from './public/game-rows.server.ts'
+import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
+
+export type { GameRow } from './public/game-row.ts'
+
+/** Which games are asked for; what is left out narrows nothing. */
+export interface GamesAsked {
+  /** Of which this team is one side. */
+  readonly team?: string
+  /** The id of a field. */
+  readonly field?: string
+  /** By the clocks of the tournament: `2026-06-13`. */
+  readonly day?: string
+}
+
+/** The published games as lists show them, by time; none while the schedule is not open. */
+export async function gamesOf(visit: ScheduleVisit, asked: GamesAsked): Promise<readonly GameRow[]> {
+  const facts = await rowFacts(visit)
+  const { published, clock, now } = facts
+  if (!published.isOpen) return []
+  const { team, field, day } = asked
+  return published.games
+    .filter((game) => isListed(game, now))
+    .filter((game) => team === undefined || game.home === team || game.away === team)
+    .filter((game) => field === undefined || game.field === field)
+    .filter((game) => day === undefined || clock(game.starts).day === day)
+    .map((game) => rowOf(game, facts))
+}

@@ -1,0 +1,42 @@
+import { provided } from '#http/areas/dependencies.ts'
+import type { Language } from '#http/pages/languages.ts'
+import type { ReadTracker } from '#http/pages/read-tracker.ts'
+import type { Reader } from '#records/reader.ts'
+import type { GameSide } from '#ui/games/GameCard.tsx'
+import type { GameState } from '#ui/marks/State.tsx'
+
+/** The games of a team, as its page shows them. Whoever plans games gives them: teams know nothing of a schedule. */
+
+export interface TeamGamesAsked {
+  readonly team: string
+  readonly reader: Reader
+  readonly reads: ReadTracker
+  readonly language: Language
+}
+
+export interface TeamGames {
+  /** Where all of them are. */
+  readonly all: string
+  /** Those to come first. */
+  readonly games: readonly TeamGame[]
+}
+
+export interface TeamGame {
+  readonly id: string
+  readonly to: string
+  readonly day: string
+  /** `09:30` */
+  readonly time: string
+  readonly field: string
+  readonly home: GameSide
+  readonly away: GameSide
+  readonly division: string
+  readonly phase: string
+  readonly state?: GameState | undefined
+  readonly change?: string | undefined
+}
+
+export const gamesOfTeam = provided<(asked: TeamGamesAsked) => Promise<TeamGames>>(() => async () => ({
+  all: '',
+  games: [],
+}))
