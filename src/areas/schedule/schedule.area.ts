@@ -1,5 +1,6 @@
 import { area } from '#http/areas/area.ts'
 import { fillSchedule } from './demo/schedule.demo.ts'
+import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
 import { SCHEDULE_AUDIT_WORDS } from './schedule.audit-words.ts'
@@ -17,7 +18,18 @@ import { pinField } from './site-plan/pin-field.commands.server.ts'
 export const scheduleArea = area({
   name: 'schedule',
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
-  commands: [placeGames, lockGames, publishSchedule, discardDraft, pinField],
+  commands: [
+    placeGames,
+    lockGames,
+    createShowGame,
+    removeShowGame,
+    setBreaks,
+    changeField,
+    setDuties,
+    publishSchedule,
+    discardDraft,
+    pinField,
+  ],
   auditWords: SCHEDULE_AUDIT_WORDS,
   demo: {
     after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarRange,
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
@@ -48,4 +49,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   imprint: FileText,
   privacy: ShieldCheck,
   weekend: Signpost,
+  timetable: CalendarRange,
 }
