@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Lock } from 'lucide-react'
+import { ArrowLeftRight, Lock, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
@@ -49,7 +49,12 @@ export function TimetableBlock({ block, onPick, row, column }: Props) {
       </span>
       <span className="entry-team">{home}</span>
       <span className="entry-team">{away}</span>
-      {note && <span className="entry-note">{note}</span>}
+      {note && (
+        <span className="entry-note">
+          <Icon of={PenLine} size={15} label={m.kit_block_duty()} />
+          {note}
+        </span>
+      )}
     </>
   )
   const style = { gridRow: row, gridColumn: column }

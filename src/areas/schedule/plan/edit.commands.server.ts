@@ -13,7 +13,7 @@ import { plannedGames, playingFields } from '../schedule.collections.ts'
 import { GAMES_MOST_ALL } from '../schedule.fields.ts'
 import { RULE_REFUSALS, SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
 import { type ScheduleDraft, usualLength } from './draft.queries.server.ts'
-import { sideOfDuty } from './duty-sources.ts'
+import { sideOfDuty } from './duty-source.ts'
 import {
   changeFieldInput,
   createShowGameInput,

@@ -34,6 +34,7 @@ export function TimetableEditor({ data, answer }: Props) {
   const divisions = [...new Set(Object.keys(data.values.games).map((id) => gameOfId(id).division))]
   const shown = timetableShown(new URLSearchParams(search), {
     days: data.days,
+    today: data.today,
     fields,
     divisions,
     isGame: (id) => editor.values.games[id] !== undefined,

@@ -51,7 +51,11 @@ export function timetableTexts({ games, fields, days, plan, teams, minimumRest }
         ? m.schedule_timetable_page_slot(facts)
         : m.schedule_notice_when_and_where({ ...facts, day: formatWeekday(days[on] ?? days[0] ?? '') })
     },
-    reason: (game, reason) => reasonText(reason, { gameName: title, sharedTeam: (other) => sharedTeam(game, other) }),
+    reason: (game, reason) =>
+      reasonText(reason, {
+        gameName: (id) => byId.get(id)?.phrase ?? id,
+        sharedTeam: (other) => sharedTeam(game, other),
+      }),
     shortReason: (game, reason) => {
       const team = reason.with === undefined ? undefined : sharedTeam(game, reason.with)
       if (reason.rule === 'rest' && team !== undefined)

@@ -9,7 +9,7 @@ import { gameIdOf } from '#rules/timetable/setting-of-formats.ts'
 import { m } from '#words/messages.js'
 import type { ScheduleDraft } from '../plan/draft.queries.server.ts'
 import { usualLength } from '../plan/draft.queries.server.ts'
-import { printedDuty } from '../plan/duty-sources.ts'
+import { dutySourceOf } from '../plan/duty-source.ts'
 import { createShowGame } from '../plan/edit.commands.server.ts'
 import { draftIn } from '../plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from '../plan/publish.commands.server.ts'
@@ -211,10 +211,7 @@ function fieldStep(form: FormData, values: ReturnType<typeof valuesOf>): WantedS
 /** Who keeps score, for all games that have a place and have not begun, as the generator would. */
 function dutiesAnew(form: FormData, draft: ScheduleDraft): WantedStep | undefined {
   checkVersion(form, draft)
-  const { setting } = draft.plan
-  const wanted = new Map(
-    dutiesOf(draft.plan).assigned.map(({ game, side }) => [game, printedDuty(side, setting) ?? '']),
-  )
+  const wanted = new Map(dutiesOf(draft.plan).assigned.map(({ game, side }) => [game, dutySourceOf(side)]))
   const games = [...draft.games].flatMap(([game, { duty_source: before }]) => {
     const after = wanted.get(game) ?? ''
     return before === after ? [] : [{ game, before, after }]

@@ -21,6 +21,8 @@ export interface TimetableShown {
 
 interface KnownParts {
   readonly days: readonly Day[]
+  /** Shown where no other day is asked for, if it is one of them. */
+  readonly today: Day
   readonly fields: readonly string[]
   readonly divisions: readonly string[]
   readonly isGame: (id: string) => boolean
@@ -31,7 +33,7 @@ export function timetableShown(params: URLSearchParams, known: KnownParts): Time
   const asked = (name: string) => params.get(name) ?? ''
   const among = (name: string, values: readonly string[]) => values.find((it) => it === asked(name))
   return {
-    day: among('day', known.days) ?? known.days[0] ?? '',
+    day: among('day', known.days) ?? known.days.find((it) => it === known.today) ?? known.days[0] ?? '',
     division: among('division', known.divisions) ?? '',
     field: among('field', known.fields) ?? known.fields[0] ?? '',
     game: known.isGame(asked('game')) ? asked('game') : '',

@@ -1,16 +1,17 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { type Day, dayAfter, daysOf } from '#rules/calendar/days.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { teamOf } from '#rules/formats/fill.ts'
 import { namesIn } from '#rules/formats/names.ts'
 import type { Source } from '#rules/formats/source.ts'
 import { dayOf, type GameId, type TimetablePlan } from '#rules/timetable/plan.ts'
 import { type DivisionFormat, gameIdOf } from '#rules/timetable/setting-of-formats.ts'
 import { type ScheduleDraft, scheduleDraftOf } from '../plan/draft.queries.server.ts'
-import { dutyOf } from '../plan/duty-sources.ts'
+import { parseDutySource } from '../plan/duty-source.ts'
 import { begunGames } from '../plan/plan.commands.server.ts'
 import { publicationFor, publishedGames } from '../plan/publish.commands.server.ts'
-import { gameText, shortGameText, sourceText } from '../words/format-words.ts'
+import { gamePhrase, gameText, shortGameText, shortSourceText, sourceText } from '../words/format-words.ts'
 import { type ChangesShown, changesShown } from './changes.ts'
 import type { DraftValues } from './editor/steps.ts'
 
@@ -28,8 +29,13 @@ export interface TimetableGame {
   readonly phase: string
   /** `Semi-final 2`. */
   readonly name: string
+  /** Within a sentence: by its teams where they are known, else by what it is played for. */
+  readonly phrase: string
   readonly home: string
   readonly away: string
+  /** For tight places: `W SF 1`. */
+  readonly shortHome: string
+  readonly shortAway: string
   readonly isShow: boolean
   /** Its place is a fact now. */
   readonly isBegun: boolean
@@ -46,6 +52,8 @@ export interface TimetableData {
   readonly publishedAt: string
   readonly days: readonly Day[]
   readonly zone: string
+  /** Where the tournament is. */
+  readonly today: Day
   readonly minimumRest: number
   readonly hasDuties: boolean
   readonly plan: TimetablePlan
@@ -72,12 +80,14 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     reader.list(teams, { filter: 'state = "accepted"', sort: 'name', limit: TEAMS_READ_MOST }),
   ])
   const teamNames = new Map(known.map(({ id, name }) => [id, name]))
+  const playing = new Set(teamNames.values())
   const changed = new Set(
     [...publication.added, ...publication.changed.map(({ after }) => after)].map((it) => gameIdOf(it.division, it.key)),
   )
   const filled = new Map(published.map((it) => [gameIdOf(it.division, it.key), it]))
   const games = draft.divisions.flatMap((division): TimetableGame[] => {
-    const sides = sideNames(division, teamNames)
+    const sides = sideNames(division, teamNames, sourceText)
+    const shortSides = sideNames(division, teamNames, shortSourceText)
     const names = namesIn(division.format)
     return division.format.games.flatMap((game) => {
       const id = gameIdOf(division.division, game.key)
@@ -85,14 +95,20 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
       const name = names.game(game.key)
       if (!kept || !name) return []
       const was = filled.get(id)
+      const home = teamNames.get(was?.home ?? '') ?? sides(game.home)
+      const away = teamNames.get(was?.away ?? '') ?? sides(game.away)
+      const isKnown = [home, away].every((it) => playing.has(it))
       return [
         {
           id,
           division: division.division,
           phase: shortGameText(name),
           name: gameText(name),
-          home: teamNames.get(was?.home ?? '') ?? sides(game.home),
-          away: teamNames.get(was?.away ?? '') ?? sides(game.away),
+          phrase: isKnown ? `${home} – ${away}` : gamePhrase(name, {}),
+          home,
+          away,
+          shortHome: teamNames.get(was?.home ?? '') ?? shortSides(game.home),
+          shortAway: teamNames.get(was?.away ?? '') ?? shortSides(game.away),
           isShow: game.kind === 'show',
           isBegun: begun.has(id),
           isChanged: changed.has(id),
@@ -108,6 +124,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     publishedAt: draft.record.published_at,
     days: daysShown(draft),
     zone: draft.tournament.time_zone,
+    today: dayIn(reader.now(), draft.tournament.time_zone),
     minimumRest: draft.tournament.minimum_rest,
     hasDuties: draft.settings.hasDuties,
     plan: draft.plan,
@@ -164,18 +181,22 @@ export function valuesOf({ games, fields, divisions, settings }: ScheduleDraft):
 type TeamNames = ReadonlyMap<string, string>
 
 /** A team by its name; what is not known yet by where it comes from. */
-function sideNames({ format, teams: seeds }: DivisionFormat, teamNames: TeamNames): (source: Source) => string {
+function sideNames(
+  { format, teams: seeds }: DivisionFormat,
+  teamNames: TeamNames,
+  textOf: typeof sourceText,
+): (source: Source) => string {
   const names = namesIn(format)
   const known = { seeds, orders: new Map(), results: new Map(), slots: new Map() }
   return (source) =>
     teamNames.get(teamOf(known, source) ?? '') ??
-    sourceText(names.source(source), { teamName: (team) => teamNames.get(team) })
+    textOf(names.source(source), { teamName: (team) => teamNames.get(team) })
 }
 
 function dutyText(printed: string, { divisions }: ScheduleDraft, teamNames: TeamNames): string {
-  const duty = dutyOf(printed)
+  const duty = parseDutySource(printed)
   if (!duty) return ''
   if (duty.source.kind === 'team') return teamNames.get(duty.source.team) ?? ''
   const found = divisions.find(({ division }) => division === duty.division)
-  return found ? sideNames(found, teamNames)(duty.source) : ''
+  return found ? sideNames(found, teamNames, sourceText)(duty.source) : ''
 }

@@ -4,7 +4,7 @@ import { FORM_KEY } from '#client/forms/form-key.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import type { TimetablePlan } from '#rules/timetable/plan.ts'
 import { type Checker, checkerOf } from '#rules/timetable/violations.ts'
-import { toast } from '#ui/feedback/toast.ts'
+import { dropToast, type Toast, toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { doneText } from '../step-words.ts'
 import { TIMETABLE_PATH } from '../timetable.address.ts'
@@ -52,10 +52,19 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
   const plan = useMemo(() => planWith(data.plan, values), [data.plan, values])
   const checker = useMemo(() => checkerOf(plan), [plan])
 
-  const tell = useCallback((text: string) => {
-    say(text)
-    toast({ text })
+  // Steps follow each other fast, and what is told of them must not pile up over the grid.
+  const lastToast = useRef(0)
+  const show = useCallback((said: Omit<Toast, 'id'>) => {
+    dropToast(lastToast.current)
+    lastToast.current = toast(said)
   }, [])
+  const tell = useCallback(
+    (text: string) => {
+      say(text)
+      show({ text })
+    },
+    [show],
+  )
 
   const enqueue = (step: Step, way: Way) => {
     count.current += 1
@@ -100,7 +109,7 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
     setHistory((now) => did(now, done.step, done.way))
     const text = done.way === 'undo' ? m.schedule_timetable_page_done_undo() : doneText(done.step)
     say(text)
-    toast({ text, ...(done.way !== 'undo' && { undo: () => latest.current.undo() }) })
+    show({ text, ...(done.way !== 'undo' && { undo: () => latest.current.undo() }) })
   })
 
   const [first] = queue

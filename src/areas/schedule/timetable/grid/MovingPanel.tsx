@@ -46,7 +46,7 @@ export function MovingPanel({ timetable, moving }: Props) {
           {m.schedule_timetable_page_cancel()}
         </Button>
       </div>
-      <TimetableKeys isMoving />
+      <TimetableKeys during={as} />
     </section>
   )
 }

@@ -85,7 +85,7 @@ function UnplacedTray({ timetable }: { timetable: Timetable }) {
             .filter(({ rule }) => rule === 'feeder-unplaced')
           return (
             <li key={game.id} className="grid gap-1">
-              <TimetableBlock block={blockOf(timetable, game, 0)} />
+              <TimetableBlock block={blockOf(timetable, game, 0, { isTight: true })} />
               <span className="text-caption text-ink-2">
                 {missing ? texts.reason(game.id, missing) : m.schedule_timetable_page_unplaced_free()}
               </span>

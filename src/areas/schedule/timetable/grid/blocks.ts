@@ -5,12 +5,24 @@ import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
 import type { TimetableGame } from '../timetable.queries.server.ts'
 import type { Timetable } from '../timetable-view.ts'
-import { breaksOn, closedSpans, forbiddenSpans } from './day-grid.ts'
+import { breaksOn, closedSpans, forbiddenSpans, withoutSpans } from './day-grid.ts'
 
 /** A day of the draft as the kit draws it. */
 
-export function blockOf({ editor, shown, controls }: Timetable, game: TimetableGame, from: number): Block {
-  const { id, division, phase, home, away, isBegun, isChanged, duty } = game
+interface Look {
+  /** In a column of the grid names are short, and who keeps score is told where each team takes one line. */
+  readonly isTight: boolean
+}
+
+export function blockOf(
+  { editor, shown, controls }: Timetable,
+  game: TimetableGame,
+  from: number,
+  { isTight }: Look,
+): Block {
+  const { id, division, phase, isBegun, isChanged, duty } = game
+  const [home, away] = isTight ? [game.shortHome, game.shortAway] : [game.home, game.away]
+  const hasRoom = !isTight || [home, away, duty].every(({ length }) => length <= ONE_LINE_MOST)
   const values = editor.values.games[id]
   const isPicked = controls.moving ? controls.moving.game === id : shown.game === id
   return {
@@ -25,10 +37,13 @@ export function blockOf({ editor, shown, controls }: Timetable, game: TimetableG
     state: isPicked ? 'moving' : isBegun ? 'done' : 'planned',
     locked: (values?.locked ?? false) || isBegun,
     moved: isChanged,
-    ...(duty !== '' && { note: m.schedule_timetable_page_duty_of({ team: duty }) }),
+    ...(duty !== '' && hasRoom && { note: duty }),
     href: timetableHref(shown, { game: id }),
   }
 }
+
+/** Longer names may take two lines of a column. */
+const ONE_LINE_MOST = 15
 
 /** Of the shown day and division, in the order of the formats: a block that moves stays the same element. */
 export function blocksOfDay(timetable: Timetable, field?: FieldId): readonly Block[] {
@@ -38,14 +53,15 @@ export function blocksOfDay(timetable: Timetable, field?: FieldId): readonly Blo
     if (!values || values.field === '' || dayOf(values.starts) !== day) return []
     if (shown.division !== '' && game.division !== shown.division) return []
     if (field !== undefined && values.field !== field) return []
-    return [blockOf(timetable, game, values.starts - day * MINUTES_PER_DAY)]
+    return [blockOf(timetable, game, values.starts - day * MINUTES_PER_DAY, { isTight: field === undefined })]
   })
 }
 
 export const gamesShown = (timetable: Timetable): readonly GameId[] => blocksOfDay(timetable).map(({ key }) => key)
 
 /** Closed times, breaks, and what is forbidden for the game that is moved. */
-export function stretchesOfDay({ data, editor, day, range, texts, controls }: Timetable): readonly Stretch[] {
+export function stretchesOfDay(timetable: Timetable): readonly Stretch[] {
+  const { data, editor, day, range, texts, controls } = timetable
   const { plan } = editor
   const fixed = plan.setting.fields.flatMap(({ id, open }): Stretch[] => [
     ...closedSpans(open, day, range).map((span) => ({
@@ -66,8 +82,11 @@ export function stretchesOfDay({ data, editor, day, range, texts, controls }: Ti
   const { moving, whyNot, reasons } = controls
   if (!moving || !whyNot) return fixed
   const fields = data.fields.map(({ id }) => id)
+  const takenOn = Map.groupBy(blocksOfDay(timetable), ({ field }) => field)
   const forbidden = forbiddenSpans(whyNot, fields, day, range)
     .filter(({ reason }) => reason.rule !== 'closed' && reason.rule !== 'break')
+    // What lies under a game would not be seen.
+    .flatMap((span) => withoutSpans(span, takenOn.get(span.field) ?? []).map((part) => ({ ...span, ...part })))
     .map(
       ({ field, from, to, reason }): Stretch => ({
         key: `forbidden ${field} ${from}`,

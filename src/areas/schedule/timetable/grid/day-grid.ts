@@ -86,6 +86,18 @@ export function forbiddenSpans(
   })
 }
 
+/** What is left of a stretch when others are taken out of it. */
+export function withoutSpans({ from, to }: TimeSpan, taken: readonly TimeSpan[]): readonly TimeSpan[] {
+  const left: TimeSpan[] = []
+  let at = from
+  for (const it of taken.toSorted((a, b) => a.from - b.from)) {
+    if (it.from > at) left.push({ from: at, to: Math.min(it.from, to) })
+    at = Math.max(at, it.to)
+    if (at >= to) return left.filter((span) => span.from < span.to)
+  }
+  return [...left, { from: at, to }]
+}
+
 /** What nobody can change comes first. */
 const WEIGHTS: Readonly<Record<Reason['rule'], number>> = {
   'feeder-unplaced': 0,
