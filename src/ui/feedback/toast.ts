@@ -13,11 +13,10 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says it above the bottom bar for a few seconds, from anywhere in the browser. Answers by what it can be dropped earlier. */
-export function toast(said: Omit<Toast, 'id'>): number {
+/** Says it above the bottom bar for a few seconds, from anywhere in the browser. */
+export function toast(said: Omit<Toast, 'id'>) {
   lastId += 1
   show([...shown, { ...said, id: lastId }].slice(-MOST))
-  return lastId
 }
 
 export const dropToast = (id: number) => show(shown.filter((toast) => toast.id !== id))

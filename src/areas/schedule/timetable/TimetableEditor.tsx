@@ -44,7 +44,7 @@ export function TimetableEditor({ data, answer }: Props) {
   const controls = useMoving({ editor, texts, fields, day, shown: range })
   const around = useRef<HTMLDivElement>(null)
   const refused = refusalIn(answer)
-  const timetable: Timetable = { data, shown, day, range, divisions, editor, texts, controls, refused, search }
+  const timetable: Timetable = { data, shown, day, range, divisions, editor, texts, controls, refused, done, search }
   return (
     <>
       <FormAnswer done={done} undo={editor.undo} />

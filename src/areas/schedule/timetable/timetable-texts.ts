@@ -9,7 +9,7 @@ import type { TimetableData, TimetableGame } from './timetable.queries.server.ts
 /** What games, fields, times and reasons are called on this page. */
 export interface TimetableTexts {
   readonly game: (id: GameId) => TimetableGame | undefined
-  /** `Kite Club – Mudlarks`. */
+  /** `Kite Club – Mudlarks`, `Final`. */
   readonly title: (id: GameId) => string
   /** `Field 3`. */
   readonly field: (id: string) => string
@@ -30,10 +30,7 @@ export function timetableTexts({ games, fields, days, plan, teams, minimumRest }
   const planned = new Map(plan.setting.games.map((game) => [game.id, game]))
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]))
   const fieldNames = new Map(fields.map(({ id, name }) => [id, name]))
-  const title = (id: GameId) => {
-    const game = byId.get(id)
-    return game ? `${game.home} – ${game.away}` : id
-  }
+  const title = (id: GameId) => byId.get(id)?.title ?? id
   const sharedTeam = (one: GameId, other: GameId) => {
     const teamsOf = (game: PlannedGame | undefined) =>
       game?.sides.flatMap((it) => ('team' in it ? [it.team] : [])) ?? []

@@ -29,7 +29,9 @@ export interface TimetableGame {
   readonly phase: string
   /** `Semi-final 2`. */
   readonly name: string
-  /** Within a sentence: by its teams where they are known, else by what it is played for. */
+  /** By its teams where they are known, else by what it is played for: `Kite Club – Mudlarks`, `Final`. */
+  readonly title: string
+  /** The same within a sentence: by its teams where they are known, else by what it is played for. */
   readonly phrase: string
   readonly home: string
   readonly away: string
@@ -104,6 +106,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
           division: division.division,
           phase: shortGameText(name),
           name: gameText(name),
+          title: isKnown ? `${home} – ${away}` : gameText(name),
           phrase: isKnown ? `${home} – ${away}` : gamePhrase(name, {}),
           home,
           away,
@@ -118,7 +121,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     })
   })
   const fields = draft.fields.map(({ id, name, is_show: isShow }) => ({ id, name, isShow }))
-  const titles = new Map(games.map(({ id, home, away, name }) => [id, { teams: `${home} – ${away}`, name }]))
+  const titles = new Map(games.map(({ id, title }) => [id, title]))
   return {
     version: draft.record.version,
     publishedAt: draft.record.published_at,
@@ -140,7 +143,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
       zone: draft.tournament.time_zone,
       isFirst: draft.record.published_at === '',
       fieldName: (id) => fields.find((it) => it.id === id)?.name ?? '',
-      gameTitle: (id) => titles.get(id)?.teams,
+      gameTitle: (id) => titles.get(id),
       teamName: (id) => teamNames.get(id),
     }),
   }

@@ -97,7 +97,11 @@ describe('what is shown', () => {
       away: 'mixed 4',
       phase: 'Pool A',
     })
-    expect(games.find(({ id }) => id === 'mixed/F')).toMatchObject({ name: 'Final', home: 'Winner of semi-final 1' })
+    expect(games.find(({ id }) => id === 'mixed/F')).toMatchObject({
+      title: 'Final',
+      home: 'Winner of semi-final 1',
+      shortHome: 'W SF 1',
+    })
     expect(changes).toMatchObject({ isFirst: true, toldTeams: [] })
     expect(changes.lines).toHaveLength(10)
   })

@@ -4,7 +4,7 @@ import { FORM_KEY } from '#client/forms/form-key.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import type { TimetablePlan } from '#rules/timetable/plan.ts'
 import { type Checker, checkerOf } from '#rules/timetable/violations.ts'
-import { dropToast, type Toast, toast } from '#ui/feedback/toast.ts'
+import { dropToast, shownToasts, type Toast, toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { doneText } from '../step-words.ts'
 import { TIMETABLE_PATH } from '../timetable.address.ts'
@@ -56,7 +56,8 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
   const lastToast = useRef(0)
   const show = useCallback((said: Omit<Toast, 'id'>) => {
     dropToast(lastToast.current)
-    lastToast.current = toast(said)
+    toast(said)
+    lastToast.current = shownToasts().at(-1)?.id ?? 0
   }, [])
   const tell = useCallback(
     (text: string) => {

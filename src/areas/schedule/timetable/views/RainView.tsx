@@ -49,7 +49,7 @@ export function RainView({ timetable }: { timetable: Timetable }) {
       <ErrorSummary errors={errorsOf(refused)} />
       <RainForm key={kind} timetable={timetable} kind={kind} params={params} />
       {isAsked && !values && <ErrorSummary errors={[{ text: m.schedule_timetable_page_rain_wrong() }]} />}
-      {values && (
+      {values && timetable.done?.done !== 'rain' && (
         <RainWhatIf timetable={timetable} rain={values} doIt={<DoIt timetable={timetable} params={params} />} />
       )}
     </>

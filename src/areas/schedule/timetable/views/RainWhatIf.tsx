@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GameId } from '#rules/timetable/plan.ts'
+import { gameOfId } from '#rules/timetable/setting-of-formats.ts'
 import { Note } from '#ui/feedback/Note.tsx'
+import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -83,11 +85,19 @@ type RowsProps = {
 }
 
 function GameRows({ timetable, title, games, textOf }: RowsProps) {
+  const startOf = (game: GameId) => timetable.editor.values.games[game]?.starts ?? 0
+  const inTime = games.toSorted((a, b) => startOf(a) - startOf(b))
   return (
     <Section title={title}>
       <List>
-        {games.map((game) => (
-          <Row key={game} title={timetable.texts.title(game)} text={textOf(game)} to={hrefOfGame(timetable, game)} />
+        {inTime.map((game) => (
+          <Row
+            key={game}
+            lead={<DivisionMark division={gameOfId(game).division} />}
+            title={timetable.texts.title(game)}
+            text={textOf(game)}
+            to={hrefOfGame(timetable, game)}
+          />
         ))}
       </List>
     </Section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { type TimetableView, timetableHref } from '../timetable.address.ts'
@@ -25,12 +26,18 @@ const VIEWS: Readonly<
   duties: { title: m.schedule_timetable_page_duties, View: DutiesView },
 }
 
+/** Forms after which the grid shows what they did: a second press would do it twice. */
+const LEADS_BACK: readonly string[] = ['move', 'swap', 'rain', 'addShow', 'publish']
+
 /** What needs more room than the panel beside the grid. */
 export function TimetableSubview({ timetable, view }: { timetable: Timetable; view: TimetableView }) {
   const { title, View } = VIEWS[view]
+  const { shown, done } = timetable
+  const back = timetableHref(shown, { view: '' })
   return (
     <div className="max-w-form">
-      <PageHeader title={title()} back={timetableHref(timetable.shown, { view: '' })} />
+      {done && LEADS_BACK.includes(done.done) && <LeadsTo answer={done} to={back} />}
+      <PageHeader title={title()} back={back} />
       <View timetable={timetable} />
     </div>
   )
