@@ -33,6 +33,17 @@ export const PLACES: readonly Place[] = [
   ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
+  ...views('admin', '/admin/schedule/timetable', [
+    'game=mixed%2FF',
+    'game=mixed%2FF&view=move',
+    'game=mixed%2FF&view=swap',
+    'view=publish',
+    'view=rain&rain=shift&rain_day=1&from=09:00&minutes=30',
+    'view=breaks',
+    'view=fields',
+    'view=show',
+    'game=mixed%2FF&view=duties',
+  ]),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]

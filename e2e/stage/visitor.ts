@@ -10,7 +10,7 @@ import { test as base, expect, inject } from 'vitest'
 
 export interface Visit {
   /** A phone unless said otherwise. */
-  readonly size?: 'phone' | 'desktop'
+  readonly size?: 'phone' | 'tablet' | 'desktop'
   readonly theme?: 'light' | 'dark'
   readonly language?: 'en' | 'de'
   readonly javaScript?: boolean
@@ -22,8 +22,9 @@ export interface Visit {
   readonly mayFail?: readonly RegExp[]
 }
 
-const SIZES: Readonly<Record<'phone' | 'desktop', BrowserContextOptions>> = {
+const SIZES: Readonly<Record<'phone' | 'tablet' | 'desktop', BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 

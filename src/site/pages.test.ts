@@ -37,7 +37,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/discgolf/settlement',
   '/admin/images',
   '/admin/schedule/init',
-  '/admin/schedule/timetable',
   '/admin/spirit',
   '/admin/tournament/infos',
   '/admin/tournament/notifications',

@@ -70,6 +70,7 @@ export type NavIcon =
   | 'feedback'
   | 'inbox'
   | 'weekend'
+  | 'timetable'
 
 const admin = withRoles(['admin'])
 
@@ -298,6 +299,13 @@ export const PAGES: readonly Page[] = [
     title: m.registration_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'registrations' },
+  },
+  {
+    path: '/admin/schedule/timetable',
+    file: 'areas/schedule/timetable/TimetablePage.tsx',
+    title: m.schedule_timetable_page_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'timetable' },
   },
   {
     path: '/admin/tournament/timelines',

@@ -1,6 +1,7 @@
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { fillSchedule } from './demo/schedule.demo.ts'
+import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
 import { gamesCsvRoute } from './public/games-csv.route.server.ts'
@@ -21,7 +22,18 @@ import { pinField } from './site-plan/pin-field.commands.server.ts'
 export const scheduleArea = area({
   name: 'schedule',
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
-  commands: [placeGames, lockGames, publishSchedule, discardDraft, pinField],
+  commands: [
+    placeGames,
+    lockGames,
+    createShowGame,
+    removeShowGame,
+    setBreaks,
+    changeField,
+    setDuties,
+    publishSchedule,
+    discardDraft,
+    pinField,
+  ],
   routes: [gamesIcsRoute, gamesCsvRoute],
   provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: SCHEDULE_AUDIT_WORDS,

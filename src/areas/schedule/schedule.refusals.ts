@@ -14,6 +14,22 @@ export const SCHEDULE_REFUSALS = refusals({
   game_locked: m.schedule_refused_game_locked,
   game_begun: m.schedule_refused_game_begun,
   field_gone: m.schedule_refused_field_gone,
+  nothing_to_do: m.schedule_timetable_page_refused_nothing_to_do,
+  no_time: m.schedule_timetable_page_refused_no_time,
+  no_format: m.schedule_timetable_page_refused_no_format,
+  same_team: m.schedule_timetable_page_refused_same_team,
+  team_missing: m.schedule_timetable_page_refused_team_missing,
+  games_full: m.schedule_timetable_page_refused_games_full,
+  key_taken: m.schedule_timetable_page_refused_key_taken,
+  no_show_game: m.schedule_timetable_page_refused_no_show_game,
+  breaks_changed: m.schedule_timetable_page_refused_breaks_changed,
+  break_over_games: m.schedule_timetable_page_refused_break_over_games,
+  hours_over_games: m.schedule_timetable_page_refused_hours_over_games,
+  field_name_taken: m.schedule_timetable_page_refused_field_name_taken,
+  duty_unknown: m.schedule_timetable_page_refused_duty_unknown,
+  duty_plays: m.schedule_timetable_page_refused_duty_plays,
+  duty_too_early: m.schedule_timetable_page_refused_duty_too_early,
+  duty_unplaced: m.schedule_timetable_page_refused_duty_unplaced,
 })
 
 /** Why a game may not be there, in short; who sees the timetable sees the games in the way. */

@@ -56,10 +56,10 @@ function gamesOfDivision(
   return { games, groups: format.pools.flatMap((pool) => groupsOfPool(division, format, pool, side)) }
 }
 
-type SideOf = (source: Source) => PlannedSide | undefined
+export type SideOf = (source: Source) => PlannedSide | undefined
 
 /** Undefined for what is not there: nobody knows who plays. */
-function sideIn(division: string, format: Format, teams: readonly string[]): SideOf {
+export function sideIn(division: string, format: Format, teams: readonly string[]): SideOf {
   const keys = new Set(format.games.map(({ key }) => key))
   const pools = new Map(format.pools.map((pool) => [pool.key, pool]))
   return (source) => {

@@ -1,6 +1,7 @@
 import {
   Bell,
   CalendarDays,
+  CalendarRange,
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
@@ -50,4 +51,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   imprint: FileText,
   privacy: ShieldCheck,
   weekend: Signpost,
+  timetable: CalendarRange,
 }

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type Block, TimetableBlock } from './TimetableBlock.tsx'
-import { clock, hoursBetween, ROW_MINUTES, rowsOf } from './timetable.ts'
+import { clock, HEAD_PX, hoursBetween, ROW_MINUTES, ROW_PX, rowsOf } from './timetable.ts'
 import './games.css'
 
-export type TimetableField = { key: string; name: string; note?: string }
+export type TimetableField = {
+  key: string
+  name: string
+  note?: string
+  /** Where its name leads. */
+  to?: string
+}
 
-/** A stretch of a field that is no game: closed, forbidden for what is moved, or where it would land. */
+/** A stretch of a field that is no game: closed, forbidden for what is moved, where it would land, or where it must not. */
 export type Stretch = {
   key: string
   field: string
   from: number
   to: number
-  kind: 'closed' | 'forbidden' | 'target'
+  kind: 'closed' | 'forbidden' | 'target' | 'refused'
   /** Why, or what happens there. */
   text?: ReactNode
 }
@@ -41,15 +48,20 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
       aria-label={label}
       style={{
         gridTemplateColumns: `44px repeat(${fields.length}, minmax(8rem, 1fr))`,
-        gridTemplateRows: `40px repeat(${rows}, 22px)`,
+        gridTemplateRows: `${HEAD_PX}px repeat(${rows}, ${ROW_PX}px)`,
       }}
     >
       {fields.map((field) => (
-        <h3 key={field.key} className="timetable-field" style={{ gridColumn: columnOf.get(field.key) }}>
-          {field.name} <small>{field.note}</small>
+        <h3
+          key={field.key}
+          data-field={field.key}
+          className="timetable-field"
+          style={{ gridColumn: columnOf.get(field.key) }}
+        >
+          {field.to === undefined ? field.name : <Link to={field.to}>{field.name}</Link>} <small>{field.note}</small>
         </h3>
       ))}
-      {hoursBetween(from, to - ROW_MINUTES).map((hour) => (
+      {hoursBetween(from, to - LINE_MINUTES).map((hour) => (
         <Hour key={hour} row={rowsOf({ from: hour, to: hour }, from).start} text={clock(hour)} />
       ))}
       {stretches.map((stretch) => (
@@ -71,13 +83,16 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
         />
       ))}
       {now !== undefined && now >= from && now <= to && (
-        <div className="timetable-now" style={{ top: `${40 + ((now - from) / ROW_MINUTES) * 22}px` }}>
+        <div className="timetable-now" style={{ top: `${HEAD_PX + ((now - from) / ROW_MINUTES) * ROW_PX}px` }}>
           <span>{clock(now)}</span>
         </div>
       )}
     </div>
   )
 }
+
+/** An hour at the very end has no room for its line. */
+const LINE_MINUTES = 15
 
 const gridRow = ({ start, span }: { start: number; span: number }) => `${start} / span ${span}`
 

@@ -3,13 +3,13 @@ import { clock, hoursBetween, rowsOf } from './timetable.ts'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
 
-test('a game of 75 minutes takes five rows from its start', () => {
-  expect(rowsOf({ from: at(9), to: at(10, 15) }, at(9))).toEqual({ start: 2, span: 5 })
-  expect(rowsOf({ from: at(10, 30), to: at(11, 45) }, at(9))).toEqual({ start: 8, span: 5 })
+test('a game of 75 minutes takes fifteen rows from its start', () => {
+  expect(rowsOf({ from: at(9), to: at(10, 15) }, at(9))).toEqual({ start: 2, span: 15 })
+  expect(rowsOf({ from: at(10, 30), to: at(11, 45) }, at(9))).toEqual({ start: 20, span: 15 })
 })
 
 test('what starts or ends between rows covers both', () => {
-  expect(rowsOf({ from: at(9, 10), to: at(9, 50) }, at(9))).toEqual({ start: 2, span: 4 })
+  expect(rowsOf({ from: at(9, 12), to: at(9, 48) }, at(9))).toEqual({ start: 4, span: 8 })
   expect(rowsOf({ from: at(9), to: at(9) }, at(9)).span).toBe(1)
 })
 

@@ -1,5 +1,11 @@
-/** One row of the grid. */
-export const ROW_MINUTES = 15
+/** One row of the grid: games start on full five minutes. */
+export const ROW_MINUTES = 5
+
+/** A quarter of an hour is 22 px high. */
+export const ROW_PX = 22 / 3
+
+/** Above the first row. */
+export const HEAD_PX = 40
 
 /** Rows that a stretch of the day takes, counted from the top of the grid. The first line of CSS is 1, the heads are there. */
 export function rowsOf({ from, to }: { from: number; to: number }, top: number): { start: number; span: number } {

@@ -1,6 +1,6 @@
 import { loserOf, parseSource, placeInPool, printSource, type Source, winnerOf } from '#rules/formats/source.ts'
 import type { PlannedSide } from '#rules/timetable/plan.ts'
-import { gameOfId } from '#rules/timetable/setting-of-formats.ts'
+import { type DivisionFormat, gameOfId, sideIn } from '#rules/timetable/setting-of-formats.ts'
 
 /**
  * Who keeps score, as it is kept: a team as `@id`, or somebody of a division whom results decide, as `mixed/L:SF1`. '' for a
@@ -27,4 +27,13 @@ export function parseDutySource(kept: string): DutySource | undefined {
   const slash = kept.indexOf('/')
   const source = parseSource(kept.slice(slash + 1))
   return source && { division: kept.slice(0, Math.max(0, slash)), source }
+}
+
+/** As the rules know them; undefined where their division, game or pool is not there. */
+export function sideOfDuty(kept: string, divisions: readonly DivisionFormat[]): PlannedSide | undefined {
+  const duty = parseDutySource(kept)
+  if (!duty) return undefined
+  if (duty.source.kind === 'team') return duty.division === '' ? { team: duty.source.team } : undefined
+  const found = divisions.find(({ division }) => division === duty.division)
+  return found && sideIn(found.division, found.format, found.teams)(duty.source)
 }

@@ -78,14 +78,14 @@ export async function draftOfVersion(tx: Transaction, version: number): Promise<
   return draft
 }
 
-function gameIn({ games }: ScheduleDraft, id: GameId): PlannedGameRecord {
+export function gameIn({ games }: ScheduleDraft, id: GameId): PlannedGameRecord {
   const found = games.get(id)
   if (!found) throw refuse(SCHEDULE_REFUSALS, 'game_gone', 'moves', 404)
   return found
 }
 
 /** Games that somebody has begun to play, and whose place is a fact now. */
-async function begunGames(reader: Reader): Promise<ReadonlySet<GameId>> {
+export async function begunGames(reader: Reader): Promise<ReadonlySet<GameId>> {
   const found = await reader.every(
     games,
     { filter: 'state != "scheduled" && state != "suspended" && state != "cancelled"' },

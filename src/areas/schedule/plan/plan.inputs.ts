@@ -4,8 +4,8 @@ import { GAMES_MOST_ALL } from '../schedule.fields.ts'
 import { minute } from './plan-settings.ts'
 
 /** `mixed/SF1` */
-const gameId = v.pipe(filled, v.maxLength(70))
-const length = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(300))
+export const gameId = v.pipe(filled, v.maxLength(70))
+export const gameMinutes = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(300))
 
 const move = v.strictObject({
   game: gameId,
@@ -15,8 +15,8 @@ const move = v.strictObject({
   field: v.pipe(v.string(), v.maxLength(15)),
   starts: minute,
   /** Left out: as long as before. */
-  minutes: v.exactOptional(length),
-  slot_minutes: v.exactOptional(length),
+  minutes: v.exactOptional(gameMinutes),
+  slot_minutes: v.exactOptional(gameMinutes),
 })
 
 export const placeGamesInput = inputOf({

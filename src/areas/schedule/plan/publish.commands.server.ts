@@ -38,7 +38,7 @@ export async function publicationFor(reader: Reader, draft: ScheduleDraft): Prom
   })
 }
 
-const publishedGames = (reader: Reader) => reader.every(games, {}, GAMES_MOST_ALL)
+export const publishedGames = (reader: Reader) => reader.every(games, {}, GAMES_MOST_ALL)
 
 /** Everybody sees the draft as it was looked at; those whom a change concerns are told. The first time opens the schedule. */
 export const publishSchedule = command({

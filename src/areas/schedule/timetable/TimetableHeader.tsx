@@ -1,0 +1,92 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { timetableHref } from './timetable.address.ts'
+import type { Timetable } from './timetable-view.ts'
+
+/** How much is not published, and the ways to publish it or to go back. */
+export function TimetableHeader({ timetable: { data, shown, editor } }: { timetable: Timetable }) {
+  const hydrated = useHydrated()
+  const { lines, isFirst } = data.changes
+  const hasChanges = lines.length > 0
+  return (
+    <>
+      <PageHeader
+        title={m.schedule_timetable_page_title()}
+        context={
+          <span className={hasChanges ? 'font-semibold text-warning' : ''}>{contextOf(lines.length, isFirst)}</span>
+        }
+        icons={
+          hydrated && (
+            <>
+              <IconButton
+                icon={Undo2}
+                label={m.schedule_timetable_page_undo()}
+                disabled={!editor.canUndo}
+                onClick={editor.undo}
+              />
+              <IconButton
+                icon={Redo2}
+                label={m.schedule_timetable_page_redo()}
+                disabled={!editor.canRedo}
+                onClick={editor.redo}
+              />
+            </>
+          )
+        }
+        action={
+          hasChanges && (
+            <>
+              {!isFirst && (
+                <span className="max-desk:hidden">
+                  <Button kind="line" {...opens(DISCARD)}>
+                    {m.schedule_timetable_page_discard()}
+                  </Button>
+                </span>
+              )}
+              <ButtonLink to={timetableHref(shown, { view: 'publish' })}>
+                {m.schedule_timetable_page_publish()}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {hasChanges && !isFirst && <DiscardForm version={data.version} count={lines.length} />}
+    </>
+  )
+}
+
+export const DISCARD = 'discard-draft'
+
+function contextOf(count: number, isFirst: boolean): string {
+  if (isFirst) return m.schedule_timetable_page_never_published()
+  return count === 0 ? m.schedule_timetable_page_all_published() : m.schedule_timetable_page_changes({ count })
+}
+
+export function DiscardForm({ version, count }: { version: number; count: number }) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="discard" />
+      <input type="hidden" name="version" value={version} />
+      <ConfirmDialog
+        id={DISCARD}
+        title={m.schedule_timetable_page_discard_title()}
+        text={m.schedule_timetable_page_discard_text({ count })}
+        keep={m.schedule_timetable_page_discard_keep()}
+        action={
+          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
+            {m.schedule_timetable_page_discard_do()}
+          </Button>
+        }
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,122 @@
+import { CloudRain, Coffee, Lock, LockOpen, MapPin, Plus, RotateCcw, UserRoundPen } from 'lucide-react'
+import { PostForm } from '#client/forms/PostForm.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { TimetableBlock } from '#ui/games/TimetableBlock.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { m } from '#words/messages.js'
+import { lockOf } from '../editor/steps.ts'
+import { DISCARD } from '../TimetableHeader.tsx'
+import { timetableHref } from '../timetable.address.ts'
+import type { Timetable } from '../timetable-view.ts'
+import { blockOf, gamesShown } from './blocks.ts'
+import { ConflictList } from './ConflictList.tsx'
+import { TimetableKeys } from './TimetableKeys.tsx'
+
+/** While no game is chosen: what has no place, what breaks a rule, and everything else that can be changed. */
+export function TimetableOverview({ timetable, id }: { timetable: Timetable; id: string }) {
+  const { shown, data, editor } = timetable
+  return (
+    <>
+      <UnplacedTray timetable={timetable} />
+      <ConflictList
+        timetable={timetable}
+        violations={editor.checker.violations()}
+        title={m.schedule_timetable_page_conflicts()}
+      />
+      <section className="grid gap-1" aria-label={m.schedule_timetable_page_more()}>
+        <h2 className="font-display text-head">{m.schedule_timetable_page_more()}</h2>
+        <span className="desk:hidden">
+          <ButtonLink kind="plain" icon={CloudRain} to={timetableHref(shown, { view: 'rain', game: '' })}>
+            {m.schedule_timetable_page_rain()}
+          </ButtonLink>
+        </span>
+        <span>
+          <ButtonLink kind="plain" icon={Plus} to={timetableHref(shown, { view: 'show', game: '' })}>
+            {m.schedule_timetable_page_add_show()}
+          </ButtonLink>
+        </span>
+        <span>
+          <ButtonLink kind="plain" icon={Coffee} to={timetableHref(shown, { view: 'breaks', game: '' })}>
+            {m.schedule_timetable_page_breaks()}
+          </ButtonLink>
+        </span>
+        <span>
+          <ButtonLink kind="plain" icon={MapPin} to={timetableHref(shown, { view: 'fields', game: '' })}>
+            {m.schedule_timetable_page_hours()}
+          </ButtonLink>
+        </span>
+        {data.hasDuties && (
+          <span>
+            <ButtonLink kind="plain" icon={UserRoundPen} to={timetableHref(shown, { view: 'duties', game: '' })}>
+              {m.schedule_timetable_page_duties()}
+            </ButtonLink>
+          </span>
+        )}
+        <LockAll timetable={timetable} />
+        {data.changes.lines.length > 0 && !data.changes.isFirst && id === 'phone' && (
+          <span>
+            <Button kind="plain" icon={RotateCcw} {...opens(DISCARD)}>
+              {m.schedule_timetable_page_discard()}
+            </Button>
+          </span>
+        )}
+      </section>
+      {id === 'desktop' && <TimetableKeys />}
+    </>
+  )
+}
+
+/** Games without a place: dragged into the grid, or moved by their form. */
+function UnplacedTray({ timetable }: { timetable: Timetable }) {
+  const { data, editor, texts, shown } = timetable
+  const unplaced = data.games.filter(
+    ({ id, division }) =>
+      editor.values.games[id]?.field === '' && (shown.division === '' || division === shown.division),
+  )
+  if (unplaced.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label={m.schedule_timetable_page_unplaced()}>
+      <h2 className="font-display text-head">{m.schedule_timetable_page_unplaced_count({ count: unplaced.length })}</h2>
+      <ul className="grid gap-2">
+        {unplaced.map((game) => {
+          const [missing] = editor.checker
+            .whyNot(game.id)('', 0)
+            .filter(({ rule }) => rule === 'feeder-unplaced')
+          return (
+            <li key={game.id} className="grid gap-1">
+              <TimetableBlock block={blockOf(timetable, game, 0, { isTight: true })} />
+              <span className="text-caption text-ink-2">
+                {missing ? texts.reason(game.id, missing) : m.schedule_timetable_page_unplaced_free()}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function LockAll({ timetable }: { timetable: Timetable }) {
+  const { editor, texts, shown } = timetable
+  const games = gamesShown(timetable).filter((id) => !texts.game(id)?.isBegun)
+  if (games.length === 0) return null
+  const locked = !games.every((id) => editor.values.games[id]?.locked)
+  return (
+    <PostForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        const step = lockOf(editor.values, games, locked)
+        if (step) editor.run(step)
+      }}
+      key={shown.day}
+    >
+      <input type="hidden" name="intent" value="lock" />
+      <input type="hidden" name="games" value={games.join(',')} />
+      <input type="hidden" name="locked" value={String(locked)} />
+      <Button type="submit" kind="plain" icon={locked ? Lock : LockOpen}>
+        {locked ? m.schedule_timetable_page_lock_all() : m.schedule_timetable_page_unlock_all()}
+      </Button>
+    </PostForm>
+  )
+}
