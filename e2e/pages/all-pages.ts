@@ -31,6 +31,18 @@ export const PLACES: readonly Place[] = [
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
+  ...views('admin', '/admin/schedule/init', [
+    'step=fields',
+    'step=times',
+    'step=teams&division=mixed',
+    'step=format&division=mixed',
+    'step=format&division=mixed&edit=pools',
+    'step=format&division=mixed&edit=games',
+    'step=format&division=mixed&edit=games&game=SF1',
+    'step=format&division=mixed&edit=places',
+    'step=wishes',
+    'step=generate',
+  ]),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
 

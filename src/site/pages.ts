@@ -69,6 +69,7 @@ export type NavIcon =
   | 'feedback'
   | 'inbox'
   | 'weekend'
+  | 'planning'
 
 const admin = withRoles(['admin'])
 
@@ -284,6 +285,13 @@ export const PAGES: readonly Page[] = [
     title: m.timeline_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'weekend' },
+  },
+  {
+    path: '/admin/schedule/init',
+    file: 'areas/schedule/wizard/WizardPage.tsx',
+    title: m.schedule_wizard_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'planning' },
   },
   {
     path: '/admin/config',

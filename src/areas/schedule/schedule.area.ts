@@ -13,12 +13,36 @@ import {
   scoreSteps,
 } from './schedule.collections.ts'
 import { pinField } from './site-plan/pin-field.commands.server.ts'
+import {
+  answerFields,
+  answerFormat,
+  answerTeams,
+  answerTimes,
+  answerWishes,
+} from './wizard/answers/answers.commands.server.ts'
+import { applyPlan } from './wizard/generating/apply.commands.server.ts'
+import { cancelGeneration, startGeneration } from './wizard/generating/generating.commands.server.ts'
+import { WIZARD_AUDIT_WORDS } from './wizard/wizard.audit-words.ts'
 
 export const scheduleArea = area({
   name: 'schedule',
   collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
-  commands: [placeGames, lockGames, publishSchedule, discardDraft, pinField],
-  auditWords: SCHEDULE_AUDIT_WORDS,
+  commands: [
+    placeGames,
+    lockGames,
+    publishSchedule,
+    discardDraft,
+    pinField,
+    answerTeams,
+    answerFormat,
+    answerFields,
+    answerTimes,
+    answerWishes,
+    startGeneration,
+    cancelGeneration,
+    applyPlan,
+  ],
+  auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {
     after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],
     fill: fillSchedule,

@@ -21,6 +21,7 @@ import {
   UserCog,
   UserPlus,
   Users,
+  WandSparkles,
 } from 'lucide-react'
 import type { Drawing } from '#ui/Icon.tsx'
 import type { NavIcon } from '../pages.ts'
@@ -48,4 +49,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   imprint: FileText,
   privacy: ShieldCheck,
   weekend: Signpost,
+  planning: WandSparkles,
 }
