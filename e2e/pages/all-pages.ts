@@ -45,6 +45,18 @@ export const PLACES: readonly Place[] = [
     'game=mixed%2FF&view=duties',
   ]),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
+  ...views('admin', '/admin/schedule/init', [
+    'step=fields',
+    'step=times',
+    'step=teams&division=mixed',
+    'step=format&division=mixed',
+    'step=format&division=mixed&edit=pools',
+    'step=format&division=mixed&edit=games',
+    'step=format&division=mixed&edit=games&game=SF1',
+    'step=format&division=mixed&edit=places',
+    'step=wishes',
+    'step=generate',
+  ]),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
 

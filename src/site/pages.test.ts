@@ -36,7 +36,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/discgolf/players',
   '/admin/discgolf/settlement',
   '/admin/images',
-  '/admin/schedule/init',
   '/admin/spirit',
   '/admin/tournament/infos',
   '/admin/tournament/notifications',

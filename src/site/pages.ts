@@ -71,6 +71,7 @@ export type NavIcon =
   | 'inbox'
   | 'weekend'
   | 'timetable'
+  | 'planning'
 
 const admin = withRoles(['admin'])
 
@@ -313,6 +314,13 @@ export const PAGES: readonly Page[] = [
     title: m.timeline_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'weekend' },
+  },
+  {
+    path: '/admin/schedule/init',
+    file: 'areas/schedule/wizard/WizardPage.tsx',
+    title: m.schedule_wizard_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'planning' },
   },
   {
     path: '/admin/config',

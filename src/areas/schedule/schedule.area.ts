@@ -18,6 +18,16 @@ import {
   scoreSteps,
 } from './schedule.collections.ts'
 import { pinField } from './site-plan/pin-field.commands.server.ts'
+import {
+  answerFields,
+  answerFormat,
+  answerTeams,
+  answerTimes,
+  answerWishes,
+} from './wizard/answers/answers.commands.server.ts'
+import { applyPlan } from './wizard/generating/apply.commands.server.ts'
+import { cancelGeneration, startGeneration } from './wizard/generating/generating.commands.server.ts'
+import { WIZARD_AUDIT_WORDS } from './wizard/wizard.audit-words.ts'
 
 export const scheduleArea = area({
   name: 'schedule',
@@ -33,10 +43,18 @@ export const scheduleArea = area({
     publishSchedule,
     discardDraft,
     pinField,
+    answerTeams,
+    answerFormat,
+    answerFields,
+    answerTimes,
+    answerWishes,
+    startGeneration,
+    cancelGeneration,
+    applyPlan,
   ],
   routes: [gamesIcsRoute, gamesCsvRoute],
   provides: [gamesOfTeam.as(gamesForTeam)],
-  auditWords: SCHEDULE_AUDIT_WORDS,
+  auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {
     after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],
     fill: fillSchedule,

@@ -23,6 +23,7 @@ import {
   UserCog,
   UserPlus,
   Users,
+  WandSparkles,
 } from 'lucide-react'
 import type { Drawing } from '#ui/Icon.tsx'
 import type { NavIcon } from '../pages.ts'
@@ -52,4 +53,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   privacy: ShieldCheck,
   weekend: Signpost,
   timetable: CalendarRange,
+  planning: WandSparkles,
 }

@@ -23,6 +23,12 @@ export interface DraftWanted {
   readonly placements: readonly Placement[]
   /** By `mixed/SF1`: `mixed/L:SF1`, `@team`. */
   readonly duties: ReadonlyMap<string, string>
+  /** By `mixed/SF1`: games whose result stands. They are locked, and as they were. */
+  readonly kept?: ReadonlyMap<string, KeptGame>
+}
+
+export interface KeptGame extends GameLength {
+  readonly dutySource: string
 }
 
 /** A whole new draft in the place of the old one. What is published stays as it is until the draft is published. */
@@ -83,7 +89,7 @@ export async function writeFormats(tx: Transaction, wanted: readonly DivisionFor
   for (const { id } of there.values()) await tx.delete(plannedFormats, id)
 }
 
-async function writeGames(tx: Transaction, { divisions, placements, duties }: DraftWanted): Promise<void> {
+async function writeGames(tx: Transaction, { divisions, placements, duties, kept }: DraftWanted): Promise<void> {
   const there = new Map((await tx.every(plannedGames)).map((it) => [gameIdOf(it.division, it.key), it]))
   const places = new Map(placements.map((it) => [it.game, it]))
   for (const { division, format, length } of divisions)
@@ -91,13 +97,15 @@ async function writeGames(tx: Transaction, { divisions, placements, duties }: Dr
       const id = gameIdOf(division, key)
       const place = places.get(id)
       const found = there.get(id)
+      const stands = kept?.get(id)
+      const { minutes, slotMinutes } = stands ?? length
       const values = {
         field: place?.field ?? '',
         starts: place?.start ?? 0,
-        minutes: length.minutes,
-        slot_minutes: length.slotMinutes,
-        locked: false,
-        duty_source: duties.get(id) ?? '',
+        minutes,
+        slot_minutes: slotMinutes,
+        locked: stands !== undefined,
+        duty_source: stands?.dutySource ?? duties.get(id) ?? '',
       }
       if (found) await tx.update(plannedGames, found.id, values)
       else await tx.create(plannedGames, { division, key, ...values })
