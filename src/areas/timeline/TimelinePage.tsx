@@ -1,5 +1,7 @@
 import { CalendarClock, Pencil } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { timesOfGames } from '#areas/schedule/game-times.api.server.ts'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useNow } from '#client/clock.ts'
 import { dayLabels } from '#client/day-labels.ts'
@@ -13,8 +15,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { adminTimelineAddress } from './admin/admin-timeline.address.ts'
+import { clashesWith } from './clashes.ts'
 import { EventsOfDay, timesAt } from './EventsOfDay.tsx'
-import { daysOfEvents } from './event-days.ts'
+import { daysShown } from './event-days.ts'
 import { timelineAddress } from './timeline.address.ts'
 import { eventsShown } from './timeline.queries.server.ts'
 
@@ -23,10 +26,16 @@ const TICK_MS = 20_000
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { records, reader, viewer, preferences } = context.get(pageRequest)
-  const [events, tournament] = await Promise.all([eventsShown(records, preferences.language), tournamentOf(reader)])
+  const [events, tournament, teams] = await Promise.all([
+    eventsShown(records, preferences.language),
+    tournamentOf(reader),
+    ownTeams(reader, viewer),
+  ])
+  const games = await timesOfGames(reader, new Set(teams.map(({ team }) => team)))
   return {
     events,
-    shown: timelineAddress.read(url.searchParams, { day: daysOfEvents(events) }),
+    games,
+    shown: timelineAddress.read(url.searchParams, { day: daysShown(events, games.days) }),
     tournament: tournament?.name ?? '',
     zone: tournament?.time_zone ?? 'UTC',
     isAdmin: viewer.roles.includes('admin'),
@@ -34,10 +43,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function TimelinePage() {
-  useLiveReload(['timelines', 'tournament'])
-  const { events, shown, tournament, zone, isAdmin } = useLoaderData<typeof loader>()
+  useLiveReload(['timelines', 'tournament', 'games'])
+  const { events, games, shown, tournament, zone, isAdmin } = useLoaderData<typeof loader>()
   const times = timesAt(events, zone, useNow(TICK_MS))
-  const days = daysOfEvents(events)
+  const days = daysShown(events, games.days)
+  const clashes = clashesWith(events, games.own, zone)
   const { day: chosen } = shown.choices
   const edit = isAdmin && (
     <ButtonLink kind="line" icon={Pencil} to={adminTimelineAddress.path}>
@@ -77,6 +87,8 @@ export default function TimelinePage() {
             key={day}
             day={day}
             events={events.filter((event) => event.day === day)}
+            games={games.days.find((it) => it.day === day)}
+            clashes={clashes}
             phases={times?.phases}
             now={times?.clock.day === day ? times.clock.time : undefined}
           />

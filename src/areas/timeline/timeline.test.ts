@@ -210,12 +210,14 @@ describe('the page', () => {
     expect(await loader(stage.visit('/timeline'))).toMatchObject({ zone: 'America/New_York', tournament: 'Cup' })
   })
 
-  test('can be kept for guests until an event or the tournament changes', async () => {
+  test('can be kept for guests until an event, a game or the tournament changes', async () => {
     const visit = stage.visit('/timeline')
     await loader(visit)
     const { reads } = visit.context.get(pageRequest)
     expect(reads.isTrackable).toBe(true)
-    expect([...reads.collections].map(({ name }) => name).toSorted()).toEqual(['timelines', 'tournament'])
+    expect([...reads.collections].map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['config', 'games', 'timelines', 'tournament']),
+    )
   })
 })
 

@@ -35,3 +35,6 @@ export function phasesAt(spans: readonly EventSpan[], now: Date): readonly Event
     return from.getTime() === next ? 'next' : 'later'
   })
 }
+
+/** Whether somebody would have to be at both; one that begins as the other ends is no clash. */
+export const areAtOnce = (one: EventSpan, other: EventSpan): boolean => one.from < other.to && other.from < one.to
