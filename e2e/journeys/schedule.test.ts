@@ -60,8 +60,8 @@ test('a guest far away finds a team’s games by the clocks of the tournament, a
   await guest.getByRole('link', { name: 'Mine' }).click()
   await guest.waitForURL(/show=mine/)
   const mine = guest.getByRole('region', { name: '11:30' }).getByRole('link')
-  expect(await mine.count()).toBe(1)
   await mine.getByLabel('Favourite').waitFor()
+  await expect.poll(() => mine.count()).toBe(1)
 })
 
 test('before there are scripts everything is a link', async ({ someone }) => {
