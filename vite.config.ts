@@ -34,6 +34,7 @@ const CHUNKS = [
   { name: 'shared', test: isShared, minShareCount: 2 },
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
   // Before the areas: what one of them brings along would travel with it.
+  { name: 'import', test: /src\/client\/import\/|messages\/site_import/, minShareCount: 2 },
   { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
   {
     name: 'games',
@@ -46,7 +47,7 @@ const CHUNKS = [
 /** Everything outside of the areas, but for what is large and wanted by few pages. */
 function isShared(module: string): boolean {
   if (
-    /src\/ui\/(?:games|figures|print)\/|src\/client\/lists\/|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
+    /src\/ui\/(?:games|figures|print)\/|src\/client\/(?:lists|import)\/|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
       module,
     )
   )

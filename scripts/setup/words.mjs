@@ -65,9 +65,39 @@ async function compile(root, node, held) {
   if (!readFileSync(join(next, 'messages/_index.js'), 'utf8').includes('kit_close'))
     throw new Error(`The words were compiled to nothing.\n${output}`)
   joinMessages(join(next, 'messages'))
+  keepPluralRules(join(next, 'registry.js'))
   replaceDiffering(next, place)
   rmSync(next, { recursive: true, force: true })
   writeStamp(stampOf(root), { fingerprint: state })
+}
+
+const PLURAL = 'new Intl.PluralRules(locale, options)'
+
+/**
+ * The compiler's own makes the rules of a language anew for every word. Making them costs a hundred times as much as asking
+ * them, and a list of games asks often.
+ *
+ * @param {string} file
+ */
+function keepPluralRules(file) {
+  const made = readFileSync(file, 'utf8')
+  if (!made.includes(PLURAL)) throw new Error('The compiled words ask for plurals in another way than before.')
+  const kept = `
+/** @type {Map<string, Intl.PluralRules>} */
+const pluralRules = new Map()
+
+/**
+ * @param {import("./runtime.js").Locale} locale
+ * @param {Intl.PluralRulesOptions} [options]
+ */
+function pluralRulesOf(locale, options) {
+	const key = locale + (options?.type ?? '')
+	let rules = pluralRules.get(key)
+	if (!rules) pluralRules.set(key, (rules = ${PLURAL}))
+	return rules
+}
+`
+  writeFileSync(file, made.replace(PLURAL, 'pluralRulesOf(locale, options)') + kept)
 }
 
 /**

@@ -191,6 +191,11 @@ describe('the page', () => {
     expect(shown.rows.length).toBeGreaterThanOrEqual(3)
     expect(shown.rows.every(({ home, away }) => [home.id, away.id].includes(team))).toBe(true)
     expect((await page('?team=nobody')).team).toBeUndefined()
+    await change('A-2-3', { duty: team })
+    const { id } = await gameWith('A-2-3')
+    const kept = (await rows(`?team=${team}`)).find((row) => row.id === id)
+    expect(kept?.phase).toBe('pool A, mixed 1 keeps score')
+    expect((await rows()).find((row) => row.id === id)?.phase).toBe('pool A')
   })
 
   test('finds teams and rounds, whatever the case', async () => {

@@ -4,6 +4,7 @@ import type { Reader } from '#records/reader.ts'
 import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { nameKey } from '#rules/names/names.ts'
+import { m } from '#words/messages.js'
 import { divisionShown } from './divisions-shown.server.ts'
 import { firstWrittenOf, isListed, marksEnd } from './game-changes.server.ts'
 import { gameNames } from './game-names.server.ts'
@@ -68,7 +69,7 @@ export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) 
     team: asked.choices.team === '' ? undefined : facts.names.team(asked.choices.team),
     rows: packRows(
       found(
-        inOrder(wanted, shown, published).map((game) => rowOf(game, facts)),
+        inOrder(wanted, shown, published).map((game) => withDuty(rowOf(game, facts), game, shown, facts)),
         asked.q,
       ),
     ),
@@ -98,6 +99,13 @@ function isWanted(game: PublishedGame, { choices }: ScheduleShown, { clock }: Ro
   if (division !== '' && game.division !== division) return false
   if (team !== '' && game.home !== team && game.away !== team && game.duty !== team) return false
   return day === '' || clock(game.starts).day === day
+}
+
+/** Among the games of a team stand those at which it keeps score. */
+function withDuty(row: GameRow, { duty }: PublishedGame, { choices }: ScheduleShown, facts: RowFacts): GameRow {
+  const { names, language: locale } = facts
+  const team = choices.team !== '' && duty === choices.team ? names.team(duty)?.name : undefined
+  return team === undefined ? row : { ...row, phase: `${row.phase}, ${m.schedule_public_duty({ team }, { locale })}` }
 }
 
 /** Fields and divisions have an order of their own; times have it already. */
