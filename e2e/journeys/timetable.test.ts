@@ -78,19 +78,37 @@ async function holdOver(page: Page, game: string, field: string, minute: number)
   await page.mouse.move(to.x, to.y + 20, { steps: 6 })
 }
 
-/** A slot of a day in which a game may start, by the rules that the page itself shows. */
-async function freeSlot(page: Page, admin: Program, game: string, day: number) {
+interface FreeSlot {
+  readonly field: string
+  readonly minute: number
+}
+
+/** The slots of a day in which a game may start, by the rules that the page itself shows; not the one where it is. */
+async function freeSlots(page: Page, admin: Program, game: string, day: number): Promise<readonly FreeSlot[]> {
   const fields = await records<FieldRecord>(admin, 'fields', 'sort=order')
   await opened(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
   const text = await page.getByRole('region', { name: 'It could start that day' }).innerText()
-  const found = [...text.matchAll(/Field (\S+): (\d+):(\d\d)/g)].map(([, name, hour, minute]) => ({
-    field: fields.find((it) => it.name === name)?.id ?? '',
-    minute: Number(hour) * 60 + Number(minute),
-  }))
   const own = await gameAt(admin, game)
-  const other = found.find(({ field, minute }) => field !== own.field || minute + day * MINUTES_PER_DAY !== own.starts)
-  if (!other) throw new Error(`No room for ${game}: ${text}`)
-  return other
+  return [...text.matchAll(/Field (\S+): (.*)/g)]
+    .flatMap(([, name, spans = '']) => {
+      const field = fields.find((it) => it.name === name)?.id ?? ''
+      return spans.split(', ').flatMap((span) => {
+        const [from = 0, to = from] = span.split('–').map(minuteIn)
+        return Array.from({ length: (to - from) / 5 + 1 }, (_, index) => ({ field, minute: from + index * 5 }))
+      })
+    })
+    .filter(({ field, minute }) => field !== own.field || minute + day * MINUTES_PER_DAY !== own.starts)
+}
+
+async function freeSlot(page: Page, admin: Program, game: string, day: number): Promise<FreeSlot> {
+  const [first] = await freeSlots(page, admin, game, day)
+  if (!first) throw new Error(`No room for ${game}`)
+  return first
+}
+
+function minuteIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 /** The demo is in its second day. */
@@ -272,16 +290,30 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
   await ben.getByText('Somebody else has').first().waitFor()
   await block(ben, GAME).waitFor()
 
-  // The other one of the two games for places, into the slot that the first has left.
+  // Two games for a place, of two divisions, into one slot that both may have.
   const other = 'open/P3'
-  const free = await freeSlot(ada, admin, GAME, 1)
-  const alsoFree = await freeSlot(ben, admin, other, 1)
+  const theirs = await freeSlots(ben, admin, other, 1)
+  const shared = (await freeSlots(ada, admin, GAME, 1)).find((it) =>
+    theirs.some(({ field, minute }) => field === it.field && minute === it.minute),
+  )
+  if (!shared) throw new Error('There is no slot that both may have')
   for (const page of [ada, ben]) await opened(page, `${PATH}?day=${DAYS[1]}`)
-  const shared = free.field === alsoFree.field && free.minute === alsoFree.minute ? free : alsoFree
   await holdOver(ada, GAME, shared.field, shared.minute)
   await holdOver(ben, other, shared.field, shared.minute)
   await Promise.all([ada.mouse.up(), ben.mouse.up()])
-  await expect.poll(async () => overlapping(await planned(admin))).toEqual([])
+  const starts = MINUTES_PER_DAY + shared.minute
+  const isThere = async (game: string) => {
+    const found = await gameAt(admin, game)
+    return found.field === shared.field && found.starts === starts
+  }
+  await expect.poll(async () => (await isThere(GAME)) || (await isThere(other))).toBe(true)
+  const loser = (await isThere(GAME)) ? ben : ada
+  await loser
+    .getByText(/Another game is on this field then|The field is taken by/)
+    .first()
+    .waitFor()
+  expect([await isThere(GAME), await isThere(other)].filter(Boolean)).toHaveLength(1)
+  expect(overlapping(await planned(admin))).toEqual([])
 })
 
 /** Games that are on one field at one time. */

@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-/** The page itself, and parts that scroll; a field of several parts is passed several times. */
-const MORE_STEPS = 10
+/** The page itself, and parts that scroll; a field of several parts, such as a time, is passed several times. */
+const MORE_STEPS = 24
 
 /** Walks over the page by Tab, from its beginning. Answers what was not reached, and what did not show that it was. */
 export async function missedByKeyboard(page: Page): Promise<string[]> {

@@ -71,6 +71,7 @@ export const removeShowGame = command({
     if (format.games.find((it) => it.key === key)?.kind !== 'show')
       throw refuse(SCHEDULE_REFUSALS, 'no_show_game', 'game', 409)
     if (kept.updated !== base) throw refuse(SCHEDULE_REFUSALS, 'game_moved', 'game', 409)
+    if (kept.locked) throw refuse(SCHEDULE_REFUSALS, 'game_locked', 'game', 409)
     if ((await begunGames(tx)).has(game)) throw refuse(SCHEDULE_REFUSALS, 'game_begun', 'game', 409)
     await writeFormat(tx, draft, division, removeGame(format, key))
     await tx.delete(plannedGames, kept.id)

@@ -5,6 +5,7 @@ import { games, plannedGames, playingFields } from '../schedule.collections.ts'
 import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
 import { type ScheduleDraft, scheduleDraftOf } from './draft.queries.server.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './edit.commands.server.ts'
+import { lockGames } from './plan.commands.server.ts'
 import { NO_SETTINGS } from './plan-settings.ts'
 import { publishSchedule } from './publish.commands.server.ts'
 
@@ -78,7 +79,12 @@ describe('a show game', () => {
       refused('game', 'game_moved'),
     )
     await expect(stage.run(removeShowGame, admin, { game: 'mixed/X9', base })).rejects.toMatchObject({ status: 404 })
-    await stage.run(removeShowGame, admin, { game, base })
+    await stage.run(lockGames, admin, { games: [game], locked: true })
+    await expect(stage.run(removeShowGame, admin, { game, base: await baseOf(game) })).rejects.toMatchObject(
+      refused('game', 'game_locked'),
+    )
+    await stage.run(lockGames, admin, { games: [game], locked: false })
+    await stage.run(removeShowGame, admin, { game, base: await baseOf(game) })
     expect((await draft()).games.has(game)).toBe(false)
     expect((await draft()).divisions[0]?.format.games.some(({ key }) => key === 'X1')).toBe(false)
   })

@@ -19,7 +19,7 @@ import type { TimetableDone } from './timetable.actions.server.ts'
 import { timetableShown } from './timetable.address.ts'
 import type { TimetableData } from './timetable.queries.server.ts'
 import { timetableTexts } from './timetable-texts.ts'
-import type { Timetable } from './timetable-view.ts'
+import type { TimetableParts } from './timetable-view.ts'
 import { TimetableSubview } from './views/TimetableSubview.tsx'
 
 type Props = { data: TimetableData; answer: TimetableDone | RefusedForm | undefined }
@@ -44,7 +44,19 @@ export function TimetableEditor({ data, answer }: Props) {
   const controls = useMoving({ editor, texts, fields, day, shown: range })
   const around = useRef<HTMLDivElement>(null)
   const refused = refusalIn(answer)
-  const timetable: Timetable = { data, shown, day, range, divisions, editor, texts, controls, refused, done, search }
+  const timetable: TimetableParts = {
+    data,
+    shown,
+    day,
+    range,
+    divisions,
+    editor,
+    texts,
+    controls,
+    refused,
+    done,
+    search,
+  }
   return (
     <>
       <FormAnswer done={done} undo={editor.undo} />
@@ -74,7 +86,7 @@ function Dragging({
   fields,
 }: {
   around: RefObject<HTMLDivElement | null>
-  timetable: Timetable
+  timetable: TimetableParts
   fields: readonly string[]
 }) {
   useDrag({ around, controls, fields, day, shown: range })

@@ -9,10 +9,10 @@ import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from './timetable.address.ts'
-import type { Timetable } from './timetable-view.ts'
+import type { TimetableParts } from './timetable-view.ts'
 
 /** How much is not published, and the ways to publish it or to go back. */
-export function TimetableHeader({ timetable: { data, shown, editor } }: { timetable: Timetable }) {
+export function TimetableHeader({ timetable: { data, shown, editor } }: { timetable: TimetableParts }) {
   const hydrated = useHydrated()
   const { lines, isFirst } = data.changes
   const hasChanges = lines.length > 0

@@ -6,10 +6,10 @@ import { Segments } from '#ui/controls/Segments.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { timetableHref } from './timetable.address.ts'
-import type { Timetable } from './timetable-view.ts'
+import type { TimetableParts } from './timetable-view.ts'
 
 /** Which day and which divisions, and what rain does to a day. */
-export function TimetableTools({ timetable: { data, shown, divisions } }: { timetable: Timetable }) {
+export function TimetableTools({ timetable: { data, shown, divisions } }: { timetable: TimetableParts }) {
   const { name } = useDivisions()
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -27,7 +27,7 @@ export interface ChangesShown {
   readonly isFirst: boolean
 }
 
-export interface ChangeWords {
+export interface PublicationWords {
   readonly zone: string
   readonly isFirst: boolean
   readonly fieldName: (id: string) => string
@@ -42,7 +42,7 @@ interface Sides {
   readonly away: string
 }
 
-export function changesShown({ added, changed, cancelled, lost }: Publication, words: ChangeWords): ChangesShown {
+export function changesShown({ added, changed, cancelled, lost }: Publication, words: PublicationWords): ChangesShown {
   const titleOf = (game: Sides & { readonly key: string }) =>
     words.gameTitle(gameIdOf(game.division, game.key)) ??
     [game.home, game.away].map((team) => words.teamName(team) ?? game.key).join(' – ')
@@ -79,14 +79,14 @@ const isBack = ({ state }: GamePublished) => state === 'cancelled'
 
 function differenceText(
   { before, after, isMoved }: GameDifference,
-  words: ChangeWords,
+  words: PublicationWords,
 ): Pick<ChangeLine, 'kind' | 'text'> {
   if (isBack(before)) return { kind: 'back', text: whenAndWhere(after, words) }
   if (isMoved) return { kind: 'moved', text: moveText(before, after, words) }
   return { kind: 'other', text: otherText(before, after, words) }
 }
 
-function whenAndWhere({ starts, field }: GamePlace, { zone, fieldName }: ChangeWords): string {
+function whenAndWhere({ starts, field }: GamePlace, { zone, fieldName }: PublicationWords): string {
   const facts = { day: weekday(starts, zone), time: formatTime(starts, zone) }
   return field === ''
     ? `${facts.day} ${facts.time}`
@@ -95,7 +95,7 @@ function whenAndWhere({ starts, field }: GamePlace, { zone, fieldName }: ChangeW
 
 const weekday = (starts: string, zone: string) => formatWeekday(localTimeOf(new Date(starts), zone).day)
 
-function moveText(before: GamePlace, after: GamePlace, { zone, fieldName }: ChangeWords): string {
+function moveText(before: GamePlace, after: GamePlace, { zone, fieldName }: PublicationWords): string {
   const [from, to] = [before, after].map(({ starts }) => localTimeOf(new Date(starts), zone))
   const isOtherDay = from?.day !== to?.day
   const time = (starts: string) =>
@@ -110,7 +110,7 @@ function moveText(before: GamePlace, after: GamePlace, { zone, fieldName }: Chan
   ].join(', ')
 }
 
-function otherText(before: GamePublished, after: GameDifference['after'], { teamName }: ChangeWords): string {
+function otherText(before: GamePublished, after: GameDifference['after'], { teamName }: PublicationWords): string {
   const parts = [
     before.minutes !== after.minutes &&
       m.schedule_timetable_page_change_minutes({ from: before.minutes, to: after.minutes }),

@@ -8,7 +8,7 @@ import type { TimetableData } from './timetable.queries.server.ts'
 import type { TimetableTexts } from './timetable-texts.ts'
 
 /** All that the parts of the page draw from. */
-export interface Timetable {
+export interface TimetableParts {
   readonly data: TimetableData
   readonly shown: TimetableShown
   /** From 0. */

@@ -32,7 +32,7 @@ export function did({ done, undone }: History, step: Step, way: Way): History {
 }
 
 /** Without the step that cannot be taken back, or done again, any more: somebody else has changed the same. */
-export const without = ({ done, undone }: History, way: 'undo' | 'redo'): History =>
+export const withoutStep = ({ done, undone }: History, way: 'undo' | 'redo'): History =>
   way === 'undo' ? { done: done.slice(0, -1), undone } : { done, undone: undone.slice(0, -1) }
 
 export const isOvertaken = (values: DraftValues, step: Step): boolean => !isPossible(values, step)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { did, type History, isOvertaken, NO_HISTORY, stepFor, without } from './history.ts'
+import { did, type History, isOvertaken, NO_HISTORY, stepFor, withoutStep } from './history.ts'
 import {
   applied,
   type DraftValues,
@@ -100,7 +100,7 @@ describe('undoing', () => {
     const history = did(NO_HISTORY, step, 'new')
     const theirs = applied(mine, moveOf(mine, 'mixed/A', { field: 'two', starts: 800 }))
     expect(isOvertaken(theirs, stepFor(history, 'undo')!)).toBe(true)
-    expect(without(history, 'undo')).toEqual(NO_HISTORY)
+    expect(withoutStep(history, 'undo')).toEqual(NO_HISTORY)
   })
 
   test('after something new there is nothing to redo', () => {

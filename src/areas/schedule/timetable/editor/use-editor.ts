@@ -9,7 +9,7 @@ import { m } from '#words/messages.js'
 import { doneText } from '../step-words.ts'
 import { TIMETABLE_PATH } from '../timetable.address.ts'
 import type { TimetableData } from '../timetable.queries.server.ts'
-import { did, type History, isOvertaken, NO_HISTORY, stepFor, type Way, without } from './history.ts'
+import { did, type History, isOvertaken, NO_HISTORY, stepFor, type Way, withoutStep } from './history.ts'
 import { applied, type DraftValues, isPossible, planWith, type Step } from './steps.ts'
 
 /** The draft under this admin's hands: what is loaded, with what is on its way to the server. */
@@ -81,7 +81,7 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
     if (!step) return
     if (!isOvertaken(values, step)) enqueue(step, way)
     else {
-      setHistory(without(history, way))
+      setHistory(withoutStep(history, way))
       tell(way === 'undo' ? m.schedule_timetable_page_undo_overtaken() : m.schedule_timetable_page_redo_overtaken())
     }
   }
@@ -102,7 +102,7 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
     const refused = refusalIn(answer)
     if (refused) {
       setQueue([])
-      if (done.way !== 'new') setHistory(without(history, done.way))
+      if (done.way !== 'new') setHistory(withoutStep(history, done.way))
       tell(refused.problem.text)
       return
     }

@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Violation } from '#rules/timetable/violations.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { hrefOfGame } from './game-href.ts'
 
-type Props = { timetable: Timetable; violations: readonly Violation[]; title: string }
+type Props = { timetable: TimetableParts; violations: readonly Violation[]; title: string }
 
 /** Rules that are broken, each with the way to the game. */
 export function ConflictList({ timetable, violations, title }: Props) {

@@ -5,7 +5,7 @@ import { clock } from '#ui/games/timetable.ts'
 import { m } from '#words/messages.js'
 import { minuteOfTime } from '../rain.ts'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { blocksOfDay, stretchesOfDay } from './blocks.ts'
 import { closesAt } from './day-grid.ts'
 import { GamePanel } from './GamePanel.tsx'
@@ -13,7 +13,7 @@ import { MovingPanel } from './MovingPanel.tsx'
 import { TimetableOverview } from './TimetableOverview.tsx'
 
 /** All fields of a day beside each other, and beside them what is known of the chosen game. */
-export function DesktopTimetable({ timetable }: { timetable: Timetable }) {
+export function DesktopTimetable({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, day, range, editor, controls, texts } = timetable
   const now = useMinuteNow(shown.day, data.zone)
   return (

@@ -1,10 +1,10 @@
 import type { GameId } from '#rules/timetable/plan.ts'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** Who plays, and for what. */
-export function GameHead({ timetable: { texts }, game }: { timetable: Timetable; game: GameId }) {
+export function GameHead({ timetable: { texts }, game }: { timetable: TimetableParts; game: GameId }) {
   const { name } = useDivisions()
   const found = texts.game(game)
   const sides = `${found?.home} – ${found?.away}`

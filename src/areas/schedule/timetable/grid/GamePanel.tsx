@@ -6,13 +6,13 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { GameHead } from './GameHead.tsx'
 import { Fact } from './MovingPanel.tsx'
 import { TimetableKeys } from './TimetableKeys.tsx'
 
 /** The chosen game, and what can be done with it. */
-export function GamePanel({ timetable, id }: { timetable: Timetable; id: GameId }) {
+export function GamePanel({ timetable, id }: { timetable: TimetableParts; id: GameId }) {
   const { shown, day, editor, texts, controls, data } = timetable
   const hydrated = useHydrated()
   const values = editor.values.games[id]
@@ -71,7 +71,7 @@ export function GamePanel({ timetable, id }: { timetable: Timetable; id: GameId 
   )
 }
 
-type FormProps = { timetable: Timetable; id: GameId }
+type FormProps = { timetable: TimetableParts; id: GameId }
 
 function LockForm({ timetable: { controls }, id, isLocked }: FormProps & { isLocked: boolean }) {
   return (

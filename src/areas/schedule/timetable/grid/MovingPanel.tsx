@@ -4,12 +4,12 @@ import { Button } from '#ui/controls/Button.tsx'
 import { type Drawing, Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import type { Moving } from '../editor/use-moving.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { restBefore } from './day-grid.ts'
 import { GameHead } from './GameHead.tsx'
 import { TimetableKeys } from './TimetableKeys.tsx'
 
-type Props = { timetable: Timetable; moving: Moving }
+type Props = { timetable: TimetableParts; moving: Moving }
 
 /** While a game is moved: from where, to where, and what the rules say. */
 export function MovingPanel({ timetable, moving }: Props) {
@@ -61,7 +61,7 @@ export function Fact({ label, children }: { label: string; children: string }) {
 }
 
 /** All that is in the way; where nothing is, the rests, and who is told. */
-function Checks({ timetable, game, to }: { timetable: Timetable; game: GameId; to: Slot }) {
+function Checks({ timetable, game, to }: { timetable: TimetableParts; game: GameId; to: Slot }) {
   const { controls, texts, editor, data } = timetable
   const teamNames = new Map(data.teams.map(({ id, name }) => [id, name]))
   const rests = restBefore(editor.plan, game, to).map(({ team, minutes }) =>

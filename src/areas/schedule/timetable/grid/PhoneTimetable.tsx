@@ -9,13 +9,13 @@ import { TimetableSlots } from '#ui/games/TimetableSlots.tsx'
 import { clock } from '#ui/games/timetable.ts'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { blocksOfDay } from './blocks.ts'
 import { freeSpansOf } from './day-grid.ts'
 import { TimetableOverview } from './TimetableOverview.tsx'
 
 /** One field at a time; what can be done with the chosen game stands at the lower edge. */
-export function PhoneTimetable({ timetable }: { timetable: Timetable }) {
+export function PhoneTimetable({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, day, range, editor, texts } = timetable
   const slots = [
     ...blocksOfDay(timetable, shown.field),
@@ -46,7 +46,13 @@ export function PhoneTimetable({ timetable }: { timetable: Timetable }) {
   )
 }
 
-function GameFooter({ timetable: { shown, editor, texts, controls }, game }: { timetable: Timetable; game: string }) {
+function GameFooter({
+  timetable: { shown, editor, texts, controls },
+  game,
+}: {
+  timetable: TimetableParts
+  game: string
+}) {
   const busy = useIsSending()
   const values = editor.values.games[game]
   if (!values) return null

@@ -8,13 +8,13 @@ import { m } from '#words/messages.js'
 import { lockOf } from '../editor/steps.ts'
 import { DISCARD } from '../TimetableHeader.tsx'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { blockOf, gamesShown } from './blocks.ts'
 import { ConflictList } from './ConflictList.tsx'
 import { TimetableKeys } from './TimetableKeys.tsx'
 
 /** While no game is chosen: what has no place, what breaks a rule, and everything else that can be changed. */
-export function TimetableOverview({ timetable, id }: { timetable: Timetable; id: string }) {
+export function TimetableOverview({ timetable, id }: { timetable: TimetableParts; id: string }) {
   const { shown, data, editor } = timetable
   return (
     <>
@@ -68,7 +68,7 @@ export function TimetableOverview({ timetable, id }: { timetable: Timetable; id:
 }
 
 /** Games without a place: dragged into the grid, or moved by their form. */
-function UnplacedTray({ timetable }: { timetable: Timetable }) {
+function UnplacedTray({ timetable }: { timetable: TimetableParts }) {
   const { data, editor, texts, shown } = timetable
   const unplaced = data.games.filter(
     ({ id, division }) =>
@@ -97,7 +97,7 @@ function UnplacedTray({ timetable }: { timetable: Timetable }) {
   )
 }
 
-function LockAll({ timetable }: { timetable: Timetable }) {
+function LockAll({ timetable }: { timetable: TimetableParts }) {
   const { editor, texts, shown } = timetable
   const games = gamesShown(timetable).filter((id) => !texts.game(id)?.isBegun)
   if (games.length === 0) return null

@@ -4,7 +4,7 @@ import type { Stretch } from '#ui/games/TimetableGrid.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
 import type { TimetableGame } from '../timetable.queries.server.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { breaksOn, closedSpans, forbiddenSpans, withoutSpans } from './day-grid.ts'
 
 /** A day of the draft as the kit draws it. */
@@ -15,7 +15,7 @@ interface Look {
 }
 
 export function blockOf(
-  { editor, shown, controls }: Timetable,
+  { editor, shown, controls }: TimetableParts,
   game: TimetableGame,
   from: number,
   { isTight }: Look,
@@ -46,7 +46,7 @@ export function blockOf(
 const ONE_LINE_MOST = 15
 
 /** Of the shown day and division, in the order of the formats: a block that moves stays the same element. */
-export function blocksOfDay(timetable: Timetable, field?: FieldId): readonly Block[] {
+export function blocksOfDay(timetable: TimetableParts, field?: FieldId): readonly Block[] {
   const { data, editor, shown, day } = timetable
   return data.games.flatMap((game) => {
     const values = editor.values.games[game.id]
@@ -57,10 +57,10 @@ export function blocksOfDay(timetable: Timetable, field?: FieldId): readonly Blo
   })
 }
 
-export const gamesShown = (timetable: Timetable): readonly GameId[] => blocksOfDay(timetable).map(({ key }) => key)
+export const gamesShown = (timetable: TimetableParts): readonly GameId[] => blocksOfDay(timetable).map(({ key }) => key)
 
 /** Closed times, breaks, and what is forbidden for the game that is moved. */
-export function stretchesOfDay(timetable: Timetable): readonly Stretch[] {
+export function stretchesOfDay(timetable: TimetableParts): readonly Stretch[] {
   const { data, editor, day, range, texts, controls } = timetable
   const { plan } = editor
   const fixed = plan.setting.fields.flatMap(({ id, open }): Stretch[] => [

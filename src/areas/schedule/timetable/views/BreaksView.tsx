@@ -17,10 +17,10 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { ConflictList } from '../grid/ConflictList.tsx'
 import { minuteOfTime, timeOfMinute } from '../rain.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** When nobody plays, on all fields or some. One that lies over games is refused, and the games are listed. */
-export function BreaksView({ timetable }: { timetable: Timetable }) {
+export function BreaksView({ timetable }: { timetable: TimetableParts }) {
   const { editor, data, texts } = timetable
   const { breaks } = editor.values
   const refused = refusedOf(timetable.refused, 'addBreak', 'changeBreak', 'removeBreak')
@@ -56,7 +56,7 @@ export function BreaksView({ timetable }: { timetable: Timetable }) {
 const refusedAt = (refused: RefusedForm | undefined, index: number) =>
   refused?.values['index'] === String(index) ? refused : undefined
 
-type FormProps = { timetable: Timetable; index: number; values?: Break; refused: RefusedForm | undefined }
+type FormProps = { timetable: TimetableParts; index: number; values?: Break; refused: RefusedForm | undefined }
 
 function BreakForm({ timetable, index, values, refused }: FormProps) {
   const { data, editor, day, range, texts } = timetable
@@ -130,7 +130,7 @@ function BreakForm({ timetable, index, values, refused }: FormProps) {
 }
 
 /** Of a refused break: each of them has to go somewhere else first. */
-function GamesInTheWay({ timetable, refused }: { timetable: Timetable; refused: RefusedForm | undefined }) {
+function GamesInTheWay({ timetable, refused }: { timetable: TimetableParts; refused: RefusedForm | undefined }) {
   const { editor } = timetable
   const { day = '0', from = '', to = '', fields } = refused?.values ?? {}
   const [start, end] = [minuteOfTime(from), minuteOfTime(to)]

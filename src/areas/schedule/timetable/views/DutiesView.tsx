@@ -11,10 +11,10 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** Who keeps score: of the chosen game by hand, of two games exchanged, of all assigned anew. */
-export function DutiesView({ timetable }: { timetable: Timetable }) {
+export function DutiesView({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, editor, texts, day } = timetable
   const refused = refusedOf(timetable.refused, 'duty', 'dutiesAnew', 'swapDuty')
   const busy = useIsSending()
@@ -61,7 +61,7 @@ export function DutiesView({ timetable }: { timetable: Timetable }) {
 }
 
 /** Teams that are free then, or the duty of another game in exchange. */
-function DutyForm({ timetable }: { timetable: Timetable }) {
+function DutyForm({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, editor, texts, day } = timetable
   const busy = useIsSending()
   const own = editor.values.games[shown.game]

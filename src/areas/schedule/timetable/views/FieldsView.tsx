@@ -14,10 +14,10 @@ import { m } from '#words/messages.js'
 import { fieldFields } from '../../schedule.fields.ts'
 import { timeOfMinute } from '../rain.ts'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** The name of a field, and when it is open. */
-export function FieldsView({ timetable }: { timetable: Timetable }) {
+export function FieldsView({ timetable }: { timetable: TimetableParts }) {
   const { data, shown } = timetable
   return (
     <>
@@ -47,7 +47,7 @@ function linesOf(open: readonly TimeSpan[], days: number): readonly HoursLine[] 
   })
 }
 
-function FieldForm({ timetable }: { timetable: Timetable }) {
+function FieldForm({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, editor } = timetable
   const refused = refusedOf(timetable.refused, 'field')
   const busy = useIsSending()

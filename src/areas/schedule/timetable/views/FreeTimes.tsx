@@ -1,10 +1,10 @@
 import { type GameId, MINUTES_PER_DAY, START_STEP_MINUTES, type TimeSpan } from '#rules/timetable/plan.ts'
 import { clock } from '#ui/games/timetable.ts'
 import { m } from '#words/messages.js'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** When the game could start on the shown day, field by field: what else is typed would be refused. */
-export function FreeTimes({ timetable, game }: { timetable: Timetable; game: GameId }) {
+export function FreeTimes({ timetable, game }: { timetable: TimetableParts; game: GameId }) {
   const { data, editor, texts, day, range } = timetable
   const whyNot = editor.checker.whyNot(game)
   const rows = data.fields.map(({ id }) => ({

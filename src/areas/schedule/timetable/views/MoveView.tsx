@@ -10,12 +10,12 @@ import { TimeInput } from '#ui/fields/TimeInput.tsx'
 import { m } from '#words/messages.js'
 import { GameHead } from '../grid/GameHead.tsx'
 import { timeOfMinute } from '../rain.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { NoGameChosen } from './NoGameChosen.tsx'
 
 /** A field and a time, by form: on a phone, and before scripts are there. */
-export function MoveView({ timetable }: { timetable: Timetable }) {
+export function MoveView({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, editor, texts, day } = timetable
   const refused = refusedOf(timetable.refused, 'move')
   const busy = useIsSending()

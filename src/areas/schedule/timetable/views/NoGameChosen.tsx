@@ -3,10 +3,10 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** A link to a game that is not there any more. */
-export function NoGameChosen({ timetable: { shown } }: { timetable: Timetable }) {
+export function NoGameChosen({ timetable: { shown } }: { timetable: TimetableParts }) {
   return (
     <EmptyState
       icon={CalendarRange}

@@ -13,7 +13,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { ChangeLine, ChangesShown } from '../changes.ts'
 import { ConflictList } from '../grid/ConflictList.tsx'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 const KINDS: readonly { kind: ChangeLine['kind']; title: (facts: { count: number }) => string }[] = [
   { kind: 'moved', title: m.schedule_timetable_page_list_moved },
@@ -24,7 +24,7 @@ const KINDS: readonly { kind: ChangeLine['kind']; title: (facts: { count: number
 ]
 
 /** What everybody would see changed, who is told, and the button that does it with what was looked at. */
-export function PublishView({ timetable }: { timetable: Timetable }) {
+export function PublishView({ timetable }: { timetable: TimetableParts }) {
   const { data, editor } = timetable
   const { lines, lost } = data.changes
   const refused = refusedOf(timetable.refused, 'publish')

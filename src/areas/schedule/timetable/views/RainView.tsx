@@ -13,7 +13,7 @@ import { TimeInput } from '#ui/fields/TimeInput.tsx'
 import { m } from '#words/messages.js'
 import { RAIN_KINDS, type RainKind, rainValues, timeOfMinute } from '../rain.ts'
 import { TIMETABLE_PATH, timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { RainWhatIf } from './RainWhatIf.tsx'
 
 const TITLES: Readonly<Record<RainKind, () => string>> = {
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<RainKind, () => string>> = {
 }
 
 /** First what would happen, as an address; only then the button that does it. */
-export function RainView({ timetable }: { timetable: Timetable }) {
+export function RainView({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, search } = timetable
   const params = new URLSearchParams(search)
   const kind = RAIN_KINDS.find((it) => it === params.get('rain')) ?? 'shift'
@@ -56,7 +56,7 @@ export function RainView({ timetable }: { timetable: Timetable }) {
   )
 }
 
-function RainForm({ timetable, kind, params }: { timetable: Timetable; kind: RainKind; params: URLSearchParams }) {
+function RainForm({ timetable, kind, params }: { timetable: TimetableParts; kind: RainKind; params: URLSearchParams }) {
   const { data, shown, day, range, texts, editor } = timetable
   const given = (name: string, usual: string) => params.get(name) ?? usual
   const [first] = Object.values(editor.values.games)
@@ -138,7 +138,7 @@ function RainForm({ timetable, kind, params }: { timetable: Timetable; kind: Rai
 const RAIN_FIELDS = ['rain', 'rain_day', 'from', 'until', 'minutes', 'slot'] as const
 
 /** Of the draft that was looked at. */
-function DoIt({ timetable: { data }, params }: { timetable: Timetable; params: URLSearchParams }) {
+function DoIt({ timetable: { data }, params }: { timetable: TimetableParts; params: URLSearchParams }) {
   const busy = useIsSending()
   return (
     <PostForm>

@@ -9,10 +9,18 @@ import { m } from '#words/messages.js'
 import { ConflictList } from '../grid/ConflictList.tsx'
 import { hrefOfGame } from '../grid/game-href.ts'
 import { type RainValues, rainStep, whatIfRains } from '../rain.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** What would move, what would lose its place, and what stands against it. Done only where nothing does. */
-export function RainWhatIf({ timetable, rain, doIt }: { timetable: Timetable; rain: RainValues; doIt: ReactNode }) {
+export function RainWhatIf({
+  timetable,
+  rain,
+  doIt,
+}: {
+  timetable: TimetableParts
+  rain: RainValues
+  doIt: ReactNode
+}) {
   const { editor, texts } = timetable
   const whatIf = whatIfRains(editor.plan, rain)
   const step = rainStep(editor.values, whatIf)
@@ -72,13 +80,13 @@ export function RainWhatIf({ timetable, rain, doIt }: { timetable: Timetable; ra
   )
 }
 
-function slotText({ editor, texts }: Timetable, game: GameId): string {
+function slotText({ editor, texts }: TimetableParts, game: GameId): string {
   const { field = '', starts = 0 } = editor.values.games[game] ?? {}
   return texts.slot({ field, start: starts })
 }
 
 type RowsProps = {
-  timetable: Timetable
+  timetable: TimetableParts
   title: string
   games: readonly GameId[]
   textOf: (game: GameId) => string

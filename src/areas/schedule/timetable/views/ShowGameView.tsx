@@ -8,10 +8,10 @@ import { Select } from '#ui/fields/Select.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 
 /** A single game that counts for nothing: two teams and a name. It gets its place in the grid. */
-export function ShowGameView({ timetable }: { timetable: Timetable }) {
+export function ShowGameView({ timetable }: { timetable: TimetableParts }) {
   const { data, divisions, shown } = timetable
   const { name } = useDivisions()
   const refused = refusedOf(timetable.refused, 'addShow')

@@ -9,11 +9,11 @@ import { Select } from '#ui/fields/Select.tsx'
 import { m } from '#words/messages.js'
 import { applied, planWith, swapOf } from '../editor/steps.ts'
 import { GameHead } from '../grid/GameHead.tsx'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { NoGameChosen } from './NoGameChosen.tsx'
 
 /** With which game it changes its place: those with which it may, by the rules. */
-export function SwapView({ timetable }: { timetable: Timetable }) {
+export function SwapView({ timetable }: { timetable: TimetableParts }) {
   const { data, shown, editor, texts } = timetable
   const refused = refusedOf(timetable.refused, 'swap')
   const busy = useIsSending()

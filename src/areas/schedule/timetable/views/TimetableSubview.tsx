@@ -3,7 +3,7 @@ import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { type TimetableView, timetableHref } from '../timetable.address.ts'
-import type { Timetable } from '../timetable-view.ts'
+import type { TimetableParts } from '../timetable-view.ts'
 import { BreaksView } from './BreaksView.tsx'
 import { DutiesView } from './DutiesView.tsx'
 import { FieldsView } from './FieldsView.tsx'
@@ -14,7 +14,7 @@ import { ShowGameView } from './ShowGameView.tsx'
 import { SwapView } from './SwapView.tsx'
 
 const VIEWS: Readonly<
-  Record<TimetableView, { title: () => string; View: (props: { timetable: Timetable }) => ReactNode }>
+  Record<TimetableView, { title: () => string; View: (props: { timetable: TimetableParts }) => ReactNode }>
 > = {
   move: { title: m.schedule_timetable_page_move_title, View: MoveView },
   swap: { title: m.schedule_timetable_page_swap_title, View: SwapView },
@@ -30,7 +30,7 @@ const VIEWS: Readonly<
 const LEADS_BACK: readonly string[] = ['move', 'swap', 'rain', 'addShow', 'publish']
 
 /** What needs more room than the panel beside the grid. */
-export function TimetableSubview({ timetable, view }: { timetable: Timetable; view: TimetableView }) {
+export function TimetableSubview({ timetable, view }: { timetable: TimetableParts; view: TimetableView }) {
   const { title, View } = VIEWS[view]
   const { shown, done } = timetable
   const back = timetableHref(shown, { view: '' })
