@@ -21,6 +21,10 @@ export type LineWords<Line extends PlannedLine> = {
   label: (field: string) => string
   value?: (field: string, value: string) => string
   problem: (problem: Line['problems'][number]) => string
+  /** Whether a line is taken unless somebody says otherwise; all are, without it. */
+  isTicked?: (line: Line) => boolean
+  /** What else is asked before they are taken. */
+  more?: ReactNode
 }
 
 type Props<Line extends PlannedLine> = LineWords<Line> & {
@@ -65,6 +69,7 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
           ))}
         </ul>
       </Section>
+      {lines.some(canBeTaken) && words.more}
       {lines.some(canBeTaken) ? (
         <FormFooter>
           <Button type="submit" name="intent" value="import" busy={busy} busyText={m.site_import_importing()}>
@@ -92,7 +97,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
             id={id}
             name="take"
             value={line.line}
-            defaultChecked
+            defaultChecked={words.isTicked?.(line) ?? true}
             aria-label={m.site_import_take({ name })}
           />
         )}

@@ -69,7 +69,8 @@ function FieldRow({ shown, index, refused }: RowProps) {
   if (!field) return null
   const at = `fields.${index}`
   const typed = (name: string, value: string) => refused?.values[name] ?? value
-  const show = refused ? refused.values['show'] === field.id : field.is_show
+  const chosen = refused?.values['show']
+  const show = chosen === undefined ? field.is_show : chosen === field.id
   return (
     <li className="py-3">
       <input type="hidden" name={`${at}.id`} value={field.id} />
