@@ -23,6 +23,8 @@ export type LineWords<Line extends PlannedLine> = {
   problem: (problem: Line['problems'][number]) => string
   /** Whether a line is taken unless somebody says otherwise; all are, without it. */
   isTicked?: (line: Line) => boolean
+  /** What becomes of a line, where it is not what usually does. */
+  becomes?: (line: Line) => string | undefined
   /** What else is asked before they are taken. */
   more?: ReactNode
 }
@@ -107,7 +109,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
           <span className="font-semibold wrap-anywhere">
             {words.mark?.(line)} {name}
           </span>
-          <BecomesState is={line.is} />
+          <BecomesState is={line.is} text={words.becomes?.(line)} />
           <span className="text-caption text-ink-3">{m.site_import_line({ line: line.line })}</span>
         </span>
         <span className="block text-small wrap-anywhere text-ink-2">
@@ -123,12 +125,12 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
   )
 }
 
-function BecomesState({ is }: { is: Becomes }) {
+function BecomesState({ is, text }: { is: Becomes; text: string | undefined }) {
   switch (is) {
     case 'new':
       return <State kind="ok">{m.site_import_new()}</State>
     case 'change':
-      return <State kind="due">{m.site_import_change()}</State>
+      return <State kind="due">{text ?? m.site_import_change()}</State>
     case 'same':
       return <State kind="waiting">{m.site_import_same()}</State>
     case 'wrong':

@@ -6,6 +6,7 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { PROPOSAL_CODES } from '#rules/formats/proposals.ts'
 import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
+import { TIMETABLE_PATH } from '../timetable/timetable.address.ts'
 import {
   answerFields,
   answerFormat,
@@ -20,7 +21,7 @@ import { cancelGeneration, startGeneration } from './generating/generating.comma
 import { actOnPaste } from './paste/paste.actions.server.ts'
 import type { PastedLine } from './paste/paste-plan.ts'
 import { askedIn, fieldsForm, teamsForm, timesForm, wishesForm } from './steps/step-forms.ts'
-import { placeBeside, TIMETABLE_PATH, type WizardPlace, wizardHref } from './wizard.address.ts'
+import { placeBeside, type WizardPlace, wizardHref } from './wizard.address.ts'
 import { WIZARD_REFUSALS } from './wizard.refusals.ts'
 import { placesFor } from './wizard-places.ts'
 

@@ -5,7 +5,7 @@ import { type ListKind, type ReadLine, type ReadList, readList } from '../read-l
 
 /** Timetables as people have them in a spreadsheet: a game on each line. */
 
-export interface GameValues {
+export interface WrittenValues {
   /** The number of the day, from 0. */
   day: number
   time: GameTime
@@ -23,8 +23,6 @@ export interface GameTime {
   readonly day?: number
 }
 
-export const GAME_COLUMNS = ['day', 'time', 'field', 'division', 'stage', 'home', 'away'] as const
-
 export type GameCellProblem = 'day_unknown' | 'time_unknown' | 'division_unknown' | 'too_long'
 
 const GAME_LINES_MOST = 1_000
@@ -40,7 +38,7 @@ const textUpTo = (most: number) => ({
 const gameList = (
   days: readonly Day[],
   divisions: readonly NamedDivision[],
-): ListKind<GameValues, GameCellProblem> => ({
+): ListKind<WrittenValues, GameCellProblem> => ({
   columns: {
     day: {
       headings: 'day, date, weekday, tag, datum, wochentag',
@@ -74,14 +72,14 @@ const gameList = (
   linesMost: GAME_LINES_MOST,
 })
 
-export type ReadGame = ReadLine<GameValues, GameCellProblem>
+export type ReadGame = ReadLine<WrittenValues, GameCellProblem>
 
 /** A day that is written once stands for the lines below it, as merged cells do. */
 export function readTimetable(
   text: string,
   days: readonly Day[],
   divisions: readonly NamedDivision[],
-): ReadList<GameValues, GameCellProblem> {
+): ReadList<WrittenValues, GameCellProblem> {
   const list = readList(text, gameList(days, divisions))
   let last = days.length === 1 ? 0 : undefined
   const lines = list.lines.map((line): ReadGame => {

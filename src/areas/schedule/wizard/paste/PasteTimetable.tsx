@@ -10,7 +10,7 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { RULE_REFUSALS } from '../../schedule.refusals.ts'
-import { timeShown } from '../steps/clock-times.ts'
+import { clockShown } from '../steps/clock-times.ts'
 import { WIZARD_PATH } from '../wizard.address.ts'
 import type { PastedLine, PasteProblem } from './paste-plan.ts'
 
@@ -40,6 +40,7 @@ export function PasteTimetable({ days, version, isAgain, name, preview, refused:
         problem={({ column, code, written }) =>
           [column && label(column), PROBLEMS[code]({ written })].filter(Boolean).join(': ')
         }
+        becomes={({ is }) => (is === 'change' ? m.schedule_wizard_paste_unplaced() : undefined)}
         // What breaks a rule is taken by whoever wants it without its place.
         isTicked={({ is }) => is === 'new'}
         more={
@@ -67,14 +68,12 @@ export function PasteTimetable({ days, version, isAgain, name, preview, refused:
   )
 }
 
-function whenAndWhere({ values: { start, field, stage }, is }: PastedLine, days: readonly string[]): string {
+function whenAndWhere({ values: { start, field, stage } }: PastedLine, days: readonly string[]): string {
   const day = start === undefined ? undefined : days[Math.floor(start / MINUTES_PER_DAY)]
   const when =
-    start === undefined || day === undefined ? '' : `${formatWeekday(day)} ${timeShown(start % MINUTES_PER_DAY)}`
+    start === undefined || day === undefined ? '' : `${formatWeekday(day)} ${clockShown(start % MINUTES_PER_DAY)}`
   const where = field === '' ? '' : m.schedule_wizard_field({ name: field })
-  return [stage, when, where, is === 'change' ? m.schedule_wizard_paste_without_place() : '']
-    .filter(Boolean)
-    .join(' · ')
+  return [stage, when, where].filter(Boolean).join(' · ')
 }
 
 const LABELS: Readonly<Record<string, () => string>> = {

@@ -125,13 +125,13 @@ describe('a timetable that is pasted', () => {
 
   test('what breaks a rule is taken only by whoever takes it without its place', async () => {
     wizard = await openWizard()
-    const clash = FOUR.with(1, '\t9:30\t1\tmixed\tPool A\tmixed 2\tmixed 3').with(
+    const clash = FOUR.with(8, '\t9:30\t1\tmixed\tPlace 3\tLoser SF1\tLoser SF2').with(
       9,
       '\t9:30\t3\tmixed\tFinal\tWinner SF1\tWinner SF2',
     )
     const seen = await preview(clash)
-    expect(seen.lines.filter(({ is }) => is === 'change').map(({ line }) => line)).toEqual([3, 11])
-    // Without them the pool has a hole, which may be, and the final is missing, which may be, too.
+    expect(seen.lines.filter(({ is }) => is === 'change').map(({ line }) => line)).toEqual([10, 11])
+    // Without them nobody plays for the first places, which may be.
     expect(await take(seen)).toBe('/admin/schedule/timetable')
     expect((await draft()).games.size).toBe(8)
     expect(

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { TimeInput } from '#ui/fields/TimeInput.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { timeShown, timeValue } from './clock-times.ts'
+import { clockShown, timeValue } from './clock-times.ts'
 import { StepForm } from './StepForm.tsx'
 import type { fieldsShown } from './shown.server.ts'
 
@@ -147,7 +147,7 @@ function otherHours({ fields, days, hours }: Shown, index: number): string {
       const usual = hours[day]
       if (it.is === 'usual' || (usual && it.is === 'own' && it.from === usual.from && it.to === usual.to)) return []
       if (it.is === 'closed') return [m.schedule_wizard_closed_on({ weekday })]
-      return [m.schedule_wizard_open_on({ weekday, from: timeShown(it.from), to: timeShown(it.to) })]
+      return [m.schedule_wizard_open_on({ weekday, from: clockShown(it.from), to: clockShown(it.to) })]
     })
     .join(', ')
 }
