@@ -56,6 +56,7 @@ export const PLACES: readonly Place[] = [
     'step=format&division=mixed&edit=places',
     'step=wishes',
     'step=generate',
+    'paste',
   ]),
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]

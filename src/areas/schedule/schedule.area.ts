@@ -27,6 +27,7 @@ import {
 } from './wizard/answers/answers.commands.server.ts'
 import { applyPlan } from './wizard/generating/apply.commands.server.ts'
 import { cancelGeneration, startGeneration } from './wizard/generating/generating.commands.server.ts'
+import { pasteTimetable } from './wizard/paste/paste.commands.server.ts'
 import { WIZARD_AUDIT_WORDS } from './wizard/wizard.audit-words.ts'
 
 export const scheduleArea = area({
@@ -51,6 +52,7 @@ export const scheduleArea = area({
     startGeneration,
     cancelGeneration,
     applyPlan,
+    pasteTimetable,
   ],
   routes: [gamesIcsRoute, gamesCsvRoute],
   provides: [gamesOfTeam.as(gamesForTeam)],

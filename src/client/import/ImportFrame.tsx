@@ -66,7 +66,7 @@ function ListForm({ hint, fields, text, refused }: ListProps) {
   const busy = useIsSending()
   return (
     <PostForm encType="multipart/form-data" keepsUnsaved className="grid max-w-read gap-4 pt-3">
-      <ErrorSummary errors={errorsOf(refused)} />
+      <ErrorSummary errors={errorsOf(refused, ['text', 'file'])} />
       <Hidden fields={fields} />
       <TextArea
         name="text"

@@ -21,6 +21,12 @@ export type LineWords<Line extends PlannedLine> = {
   label: (field: string) => string
   value?: (field: string, value: string) => string
   problem: (problem: Line['problems'][number]) => string
+  /** Whether a line is taken unless somebody says otherwise; all are, without it. */
+  isTicked?: (line: Line) => boolean
+  /** What becomes of a line, where it is not what usually does. */
+  becomes?: (line: Line) => string | undefined
+  /** What else is asked before they are taken. */
+  more?: ReactNode
 }
 
 type Props<Line extends PlannedLine> = LineWords<Line> & {
@@ -65,6 +71,7 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
           ))}
         </ul>
       </Section>
+      {lines.some(canBeTaken) && words.more}
       {lines.some(canBeTaken) ? (
         <FormFooter>
           <Button type="submit" name="intent" value="import" busy={busy} busyText={m.site_import_importing()}>
@@ -92,7 +99,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
             id={id}
             name="take"
             value={line.line}
-            defaultChecked
+            defaultChecked={words.isTicked?.(line) ?? true}
             aria-label={m.site_import_take({ name })}
           />
         )}
@@ -102,7 +109,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
           <span className="font-semibold wrap-anywhere">
             {words.mark?.(line)} {name}
           </span>
-          <BecomesState is={line.is} />
+          <BecomesState is={line.is} text={words.becomes?.(line)} />
           <span className="text-caption text-ink-3">{m.site_import_line({ line: line.line })}</span>
         </span>
         <span className="block text-small wrap-anywhere text-ink-2">
@@ -118,12 +125,12 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
   )
 }
 
-function BecomesState({ is }: { is: Becomes }) {
+function BecomesState({ is, text }: { is: Becomes; text: string | undefined }) {
   switch (is) {
     case 'new':
       return <State kind="ok">{m.site_import_new()}</State>
     case 'change':
-      return <State kind="due">{m.site_import_change()}</State>
+      return <State kind="due">{text ?? m.site_import_change()}</State>
     case 'same':
       return <State kind="waiting">{m.site_import_same()}</State>
     case 'wrong':

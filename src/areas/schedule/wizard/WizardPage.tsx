@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
-import { handleForm } from '#http/pages/forms/handle-form.ts'
+import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -13,6 +13,7 @@ import { editorShown } from './editor/editor.server.ts'
 import { FormatEditor } from './editor/FormatEditor.tsx'
 import { GenerateStep } from './generating/GenerateStep.tsx'
 import { generateShown } from './generating/generated.server.ts'
+import { PasteTimetable } from './paste/PasteTimetable.tsx'
 import { DaysStep } from './steps/DaysStep.tsx'
 import { FieldsStep } from './steps/FieldsStep.tsx'
 import { FormatStep } from './steps/FormatStep.tsx'
@@ -34,7 +35,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const hasDays = state.days.length > 0
   const places = hasDays ? placesFor(state.plan) : [{ step: 'days', division: '' } as const]
   const place = placeIn(url.searchParams, places)
-  return { places, place, days: state.days, isAgain: state.isAgain, asked: await askedAt(page, state, place, url) }
+  return {
+    places,
+    place,
+    days: state.days,
+    isAgain: state.isAgain,
+    version: state.record?.version ?? 0,
+    name: state.tournament.name,
+    isPaste: hasDays && url.searchParams.has('paste'),
+    asked: await askedAt(page, state, place, url),
+  }
 }
 
 /** What the question at a place is shown with. */
@@ -66,10 +76,15 @@ async function askedAt(
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnWizard)
 
+/** Where somebody else was faster their answer is shown, not what was typed over an older one. */
+const withoutOutdated = (refused: RefusedForm | undefined): RefusedForm | undefined =>
+  refused?.status === 409 ? { ...refused, values: {} } : refused
+
 export default function WizardPage() {
   useLiveReload(['schedule_plan'])
   const loaded = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionResult<typeof action>())
+  const answer = useActionResult<typeof action>()
+  const refused = refusalIn(answer)
   if (!loaded)
     return (
       <>
@@ -79,11 +94,15 @@ export default function WizardPage() {
         </ErrorState>
       </>
     )
-  const { places, place, asked, days, isAgain } = loaded
+  const { places, place, asked, days, isAgain, version, name } = loaded
+  if (loaded.isPaste) {
+    const preview = answer && 'lines' in answer ? answer : undefined
+    return <PasteTimetable {...{ days, version, isAgain, name, preview, refused }} />
+  }
   const before = placeBeside(places, place, -1)
   const after = placeBeside(places, place, 1)
   const back = before && wizardHref(before)
-  const ofStep = refusedOf(refused, place.step)
+  const ofStep = withoutOutdated(refusedOf(refused, place.step))
   return (
     <div className={asked.step === 'generate' ? undefined : 'max-w-read'}>
       <WizardTrail places={places} place={place} />

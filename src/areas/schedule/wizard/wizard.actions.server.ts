@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { refuse } from '#http/commands/refusals.ts'
 import { intentIn, keyOf, textOf } from '#http/pages/forms/form-fields.ts'
+import { type ImportPreview, isImport } from '#http/pages/forms/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { PROPOSAL_CODES } from '#rules/formats/proposals.ts'
 import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
+import { TIMETABLE_PATH } from '../timetable/timetable.address.ts'
 import {
   answerFields,
   answerFormat,
@@ -16,15 +18,18 @@ import { type WizardState, wizardStateOf } from './answers/wizard.queries.server
 import { actOnFormat, FORMAT_INTENTS } from './editor/editor.actions.server.ts'
 import { applyPlan } from './generating/apply.commands.server.ts'
 import { cancelGeneration, startGeneration } from './generating/generating.commands.server.ts'
+import { actOnPaste } from './paste/paste.actions.server.ts'
+import type { PastedLine } from './paste/paste-plan.ts'
 import { askedIn, fieldsForm, teamsForm, timesForm, wishesForm } from './steps/step-forms.ts'
-import { placeBeside, TIMETABLE_PATH, type WizardPlace, wizardHref } from './wizard.address.ts'
+import { placeBeside, type WizardPlace, wizardHref } from './wizard.address.ts'
 import { WIZARD_REFUSALS } from './wizard.refusals.ts'
 import { placesFor } from './wizard-places.ts'
 
 const INTENTS = ['fields', 'times', 'teams', 'format', 'wishes', 'generate', 'cancel', 'apply'] as const
 
 /** What a form of the wizard wants. An answer that was taken leads to the next question. */
-export async function actOnWizard(page: PageRequest, form: FormData): Promise<Response> {
+export async function actOnWizard(page: PageRequest, form: FormData): Promise<Response | ImportPreview<PastedLine>> {
+  if (isImport(form)) return actOnPaste(page, await stateIn(page), form)
   const edit = intentIn(form, FORMAT_INTENTS)
   if (edit) return actOnFormat(page, edit, form)
   const asked = askedIn(form)

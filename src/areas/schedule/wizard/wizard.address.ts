@@ -1,14 +1,13 @@
 /** `?step=format&division=mixed` */
 export const WIZARD_PATH = '/admin/schedule/init'
-export const TIMETABLE_PATH = '/admin/schedule/timetable'
 
 /** In the order of the questions: what there is room for is asked before how it is played. */
 export const STEPS = ['days', 'fields', 'times', 'teams', 'format', 'wishes', 'generate'] as const
-export type Step = (typeof STEPS)[number]
+export type WizardStep = (typeof STEPS)[number]
 
 /** A question; those about a division are asked once for each. */
 export interface WizardPlace {
-  readonly step: Step
+  readonly step: WizardStep
   readonly division: string
 }
 
@@ -37,12 +36,12 @@ export function placeIn(params: URLSearchParams, places: readonly WizardPlace[])
   return ofStep.find((it) => it.division === division) ?? ofStep[0] ?? places[0] ?? { step: 'days', division: '' }
 }
 
-export const samePlace = (one: WizardPlace, other: WizardPlace): boolean =>
+export const isSameQuestion = (one: WizardPlace, other: WizardPlace): boolean =>
   one.step === other.step && one.division === other.division
 
 /** Undefined beyond the first and the last. */
 export function placeBeside(places: readonly WizardPlace[], place: WizardPlace, by: 1 | -1): WizardPlace | undefined {
-  const at = places.findIndex((it) => samePlace(it, place))
+  const at = places.findIndex((it) => isSameQuestion(it, place))
   return at < 0 ? undefined : places[at + by]
 }
 

@@ -16,6 +16,7 @@ export const WIZARD_REFUSALS = refusals({
   results_lost: m.schedule_wizard_refused_results,
   not_generated: m.schedule_wizard_refused_not_generated,
   answers_changed: m.schedule_wizard_refused_changed,
+  paste_wrong: m.schedule_wizard_refused_paste,
   name_wrong: m.schedule_wizard_refused_name,
   tournament_unnamed: m.schedule_wizard_refused_unnamed,
 })

@@ -461,7 +461,7 @@ describe('applying', () => {
     await wizard.generated()
     await apply()
     await wizard.generated()
-    expect((await asked('generate')).shown.isAgain).toBe(true)
+    expect((await asked('generate')).shown).toMatchObject({ isAgain: true, divisions: [{ format: { isOwn: false } }] })
     expect(await apply()).toMatchObject({ status: 400, code: 'name_wrong', errors: ['name'] })
     expect(await apply({ name: 'summer cup' })).toMatchObject({ code: 'name_wrong' })
     expect(await apply({ name: ' Summer Cup ' })).toBe('/admin/schedule/timetable')

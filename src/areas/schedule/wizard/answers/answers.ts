@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readFormat, type StoredFormat } from '#rules/formats/editing/stored.ts'
-import { PROPOSAL_CODES, type ProposalCode } from '#rules/formats/proposals.ts'
+import { PROPOSAL_CODES } from '#rules/formats/proposals.ts'
 import { TEAMS_MOST } from '#rules/formats/structure.ts'
 import { m } from '#words/messages.js'
 import { minute } from '../../plan/plan-settings.ts'
@@ -143,7 +143,6 @@ export type FieldsAnswer = AnswerTo<'fields'>
 export type FieldAnswer = FieldsAnswer['fields'][number]
 export type TimesAnswer = AnswerTo<'times'>
 export type WishesAnswer = AnswerTo<'wishes'>
-export type { ProposalCode }
 
 /** `fields`, `teams:mixed`: some are asked for each division. */
 export const answerKey = (question: Question, division = ''): string =>

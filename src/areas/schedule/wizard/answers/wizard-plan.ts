@@ -214,9 +214,15 @@ function draftedFormat(
   { format, teams }: DraftedDivision,
   proposals: readonly Proposal[],
 ): Omit<ChosenFormat, 'noRoom'> | undefined {
-  const printed = JSON.stringify(storedFormat(format))
-  const same = proposals.find((it) => JSON.stringify(storedFormat(it.format)) === printed)
+  const printed = printedFormat(format)
+  const same = proposals.find((it) => printedFormat(it.format) === printed)
   const code = (same ?? proposals[0])?.code
   if (code === undefined) return undefined
   return { code, format, counts: countsOf(format, teams.length), isOwn: same === undefined, formerTeams: undefined }
+}
+
+/** The same for the same format, in whatever order its parts were written down. */
+function printedFormat(format: Format): string {
+  const read = readFormat(storedFormat(format))
+  return JSON.stringify(read.ok ? storedFormat(read.format) : format)
 }

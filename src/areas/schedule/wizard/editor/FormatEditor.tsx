@@ -28,7 +28,7 @@ const PART_WORDS = {
 export function FormatEditor({ shown, division, refused }: Props) {
   const place = { step: 'format', division } as const
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'pool', 'game', 'game-remove', 'places', 'format-reset'))} />
       <Fit shown={shown} />
       <div className="flex flex-wrap gap-2">

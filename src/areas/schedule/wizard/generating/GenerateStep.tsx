@@ -22,7 +22,7 @@ export function GenerateStep({ shown, refused }: Props) {
   const isBroken = divisions.some(({ format }) => format?.isBroken)
   const isReady = lost.length === 0 && !isBroken && divisions.some(({ format }) => format)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'generate', 'cancel'))} />
       {lost.length > 0 && <LostResults lost={lost} />}
       {run?.state === 'running' && <GenerationRunning run={run} />}

@@ -86,7 +86,7 @@ function Preview({ run, days }: { run: Run; days: readonly string[] }) {
   const slots = preview.blocks.filter((it) => it.field === field).toSorted((one, other) => one.from - other.from)
   return (
     <Section title={m.schedule_wizard_preview()}>
-      <div className="grid gap-3 pt-3">
+      <div className="grid grid-cols-1 gap-3 pt-3">
         {days.length > 1 && (
           <Segments
             label={m.schedule_wizard_day()}

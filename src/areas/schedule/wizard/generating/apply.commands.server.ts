@@ -40,7 +40,7 @@ export const applyPlan = command({
     const wanted = wantedBy(state.plan)
     if (last.madeOf !== madeOf(wanted, state)) throw refuse(WIZARD_REFUSALS, 'answers_changed', undefined, 409)
     checkWanted(wanted, state)
-    checkName(state, name)
+    checkTypedName(state, name)
 
     const { placements, duties, unplaced } = found.result
     await replaceDraft(tx, {
@@ -59,7 +59,7 @@ export const applyPlan = command({
 })
 
 /** What is there already goes for good: nobody does that by pressing a button twice. */
-export function checkName({ isAgain, tournament: { name } }: WizardState, typed: string): void {
+export function checkTypedName({ isAgain, tournament: { name } }: WizardState, typed: string): void {
   if (!isAgain) return
   if (name.trim() === '') throw refuse(WIZARD_REFUSALS, 'tournament_unnamed', 'name', 409)
   if (typed.trim() !== name.trim()) throw refuse(WIZARD_REFUSALS, 'name_wrong', 'name')

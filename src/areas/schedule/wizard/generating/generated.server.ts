@@ -13,7 +13,7 @@ import { aimText, unplacedText } from '../../words/timetable-words.ts'
 import { lostResults } from '../answers/kept-results.ts'
 import { fieldsWith, type PlanWanted, wantedBy } from '../answers/wanted.ts'
 import { teamNamesOf, type WizardState } from '../answers/wizard.queries.server.ts'
-import { timeShown } from '../steps/clock-times.ts'
+import { clockShown } from '../steps/clock-times.ts'
 import { countsText } from '../words.ts'
 import { blocksOf, type PreviewDay } from './preview.ts'
 import { madeOf, type WizardRun, wizardRuns } from './wizard-run.server.ts'
@@ -132,7 +132,7 @@ async function resultShown(
     return m.schedule_wizard_slot({
       field: fieldNames.get(field) ?? '',
       weekday: day === undefined ? '' : formatWeekday(day),
-      time: timeShown(start % MINUTES_PER_DAY),
+      time: clockShown(start % MINUTES_PER_DAY),
     })
   }
   const day = Math.min(Math.max(0, Number(params.get('day')) || 0), state.days.length - 1)

@@ -1,4 +1,5 @@
 import { namesIn } from '#rules/formats/names.ts'
+import type { Source } from '#rules/formats/source.ts'
 import { dayOf, MINUTES_PER_DAY, type Placement } from '#rules/timetable/plan.ts'
 import { gameIdOf } from '#rules/timetable/setting-of-formats.ts'
 import type { Block } from '#ui/games/TimetableBlock.tsx'
@@ -52,9 +53,10 @@ function blocksOfDay({ wanted, placements, day, names, kept }: Omit<Drawn, 'fiel
       const place = places.get(id)
       if (!place || dayOf(place.start) !== day) return []
       const from = place.start - day * MINUTES_PER_DAY
-      const side = (source: typeof game.home) => {
-        const team = source.kind === 'seed' ? teams[source.seed - 1] : source.kind === 'team' ? source.team : undefined
-        return (team !== undefined && names.get(team)) || shortSourceText(known.source(source))
+      const played = locked.get(id)
+      const side = (source: Source, playing = '') => {
+        const seeded = source.kind === 'seed' ? teams[source.seed - 1] : source.kind === 'team' ? source.team : playing
+        return names.get(seeded ?? '') ?? shortSourceText(known.source(source))
       }
       const name = known.game(game.key)
       return [
@@ -62,12 +64,12 @@ function blocksOfDay({ wanted, placements, day, names, kept }: Omit<Drawn, 'fiel
           key: id,
           field: place.field,
           from,
-          to: from + (locked.get(id)?.minutes ?? length.minutes),
+          to: from + (played?.minutes ?? length.minutes),
           division,
           phase: name ? shortGameText(name) : game.key,
-          home: side(game.home),
-          away: side(game.away),
-          ...(locked.has(id) && { locked: true, state: 'done' as const }),
+          home: side(game.home, played?.home),
+          away: side(game.away, played?.away),
+          ...(played && { locked: true, state: 'done' as const }),
         },
       ]
     })

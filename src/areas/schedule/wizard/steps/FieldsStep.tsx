@@ -9,7 +9,7 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { TimeInput } from '#ui/fields/TimeInput.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { timeShown, timeValue } from './clock-times.ts'
+import { clockShown, timeValue } from './clock-times.ts'
 import { StepForm } from './StepForm.tsx'
 import type { fieldsShown } from './shown.server.ts'
 
@@ -69,7 +69,8 @@ function FieldRow({ shown, index, refused }: RowProps) {
   if (!field) return null
   const at = `fields.${index}`
   const typed = (name: string, value: string) => refused?.values[name] ?? value
-  const show = refused ? refused.values['show'] === field.id : field.is_show
+  const chosen = refused?.values['show']
+  const show = chosen === undefined ? field.is_show : chosen === field.id
   return (
     <li className="py-3">
       <input type="hidden" name={`${at}.id`} value={field.id} />
@@ -146,7 +147,7 @@ function otherHours({ fields, days, hours }: Shown, index: number): string {
       const usual = hours[day]
       if (it.is === 'usual' || (usual && it.is === 'own' && it.from === usual.from && it.to === usual.to)) return []
       if (it.is === 'closed') return [m.schedule_wizard_closed_on({ weekday })]
-      return [m.schedule_wizard_open_on({ weekday, from: timeShown(it.from), to: timeShown(it.to) })]
+      return [m.schedule_wizard_open_on({ weekday, from: clockShown(it.from), to: clockShown(it.to) })]
     })
     .join(', ')
 }

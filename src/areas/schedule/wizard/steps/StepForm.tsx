@@ -25,7 +25,7 @@ export function StepForm({ intent, base, division = '', back, refused, children 
   const busy = useIsSending()
   return (
     // What was saved comes back as another form.
-    <PostForm key={`${intent} ${division} ${base}`} noValidate keepsUnsaved className="grid gap-4">
+    <PostForm key={`${intent} ${division} ${base}`} noValidate keepsUnsaved className="grid grid-cols-1 gap-4">
       {/* Enter in a field goes on: it presses the first button of a form. */}
       <button type="submit" hidden />
       <ErrorSummary errors={errorsOf(refused)} />

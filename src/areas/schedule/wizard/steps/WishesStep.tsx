@@ -29,7 +29,9 @@ export function WishesStep({ shown, back, refused }: Props) {
             name="has_duties"
             label={m.schedule_wizard_has_duties()}
             hint={m.schedule_wizard_duties_hint()}
-            defaultChecked={refused ? refused.values['has_duties'] !== undefined : has_duties}
+            defaultChecked={
+              refused?.values['intent'] === undefined ? has_duties : refused.values['has_duties'] !== undefined
+            }
           />
         </div>
       </Section>

@@ -3,9 +3,9 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { placeBeside, type Step, samePlace, type WizardPlace, wizardHref } from '../wizard.address.ts'
+import { isSameQuestion, placeBeside, type WizardPlace, type WizardStep, wizardHref } from '../wizard.address.ts'
 
-const QUESTIONS: Readonly<Record<Step, () => string>> = {
+const QUESTIONS: Readonly<Record<WizardStep, () => string>> = {
   days: m.schedule_wizard_ask_days,
   fields: m.schedule_wizard_ask_fields,
   times: m.schedule_wizard_ask_times,
@@ -18,7 +18,7 @@ const QUESTIONS: Readonly<Record<Step, () => string>> = {
 /** The question, whom it is about, and how many there are. */
 export function WizardTrail({ places, place }: { places: readonly WizardPlace[]; place: WizardPlace }) {
   const divisions = useDivisions()
-  const number = places.findIndex((it) => samePlace(it, place)) + 1
+  const number = places.findIndex((it) => isSameQuestion(it, place)) + 1
   const before = placeBeside(places, place, -1)
   return (
     <>

@@ -25,5 +25,5 @@ export function timeValue(minutes: number | undefined | null): string {
 }
 
 /** As people read it: `9:30`, and midnight at the end of a day as `24:00`. */
-export const timeShown = (minutes: number): string =>
+export const clockShown = (minutes: number): string =>
   minutes === MINUTES_PER_DAY ? '24:00' : timeValue(minutes).replace(/^0/, '')
