@@ -19,8 +19,8 @@ const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig> }[] = [
     },
   },
   { hoursAgo: 9 * 24, changes: { helperjobs_entries_active: true } },
-  { hoursAgo: 3 * 24, changes: { teammanager_settlement_active: true, teammanager_settlement_message: '' } },
-  { hoursAgo: 5, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
+  { hoursAgo: 5 * 24, changes: { teammanager_settlement_active: true, teammanager_settlement_message: '' } },
+  { hoursAgo: 3 * 24, changes: { spirit_entry_active: true, teammanager_spirit_overview_active: true } },
 ]
 
 export async function fillConfiguration({ db, run, hoursAgo }: Demo): Promise<void> {

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.se
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { registrations } from '#areas/registration/registration.collections.ts'
 import { scheduleDraftOf } from '#areas/schedule/plan/draft.queries.server.ts'
-import { games } from '#areas/schedule/schedule.collections.ts'
+import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { managedTeams } from '#areas/teams/teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { demoFirstDay } from '#areas/tournament/demo/tournament.demo.ts'
@@ -128,6 +128,9 @@ describe('the demo', () => {
     expect(played.filter(({ moved_at }) => moved_at !== '')).toHaveLength(2)
     const draft = await scheduleDraftOf(db)
     expect(draft && violationsOf(draft.plan)).toEqual([])
+    const steps = await db.list(scoreSteps, { sort: '-at', limit: 1 })
+    expect(steps[0]?.at).toMatch(/^2026-06-14/)
+    expect((steps[0]?.at ?? '') <= '2026-06-14 10:00:00.000Z').toBe(true)
     expect(played.filter(({ duty, duty_source }) => duty === '' && duty_source === '')).toEqual([])
   })
 

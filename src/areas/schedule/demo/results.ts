@@ -91,8 +91,10 @@ function dutyIn(divisions: ReadonlyMap<string, Known>, kept: string): string {
 
 interface Played {
   readonly values: { readonly state: GameStateKept; readonly home_score: number; readonly away_score: number }
-  /** Whose every point was. */
+  /** Whose every point was, until now. */
   readonly points: readonly ('home' | 'away')[]
+  /** How many there are when it is over. */
+  readonly total: number
 }
 
 const TARGET = 15
@@ -115,7 +117,11 @@ function playUntil(
   const shown = points.slice(0, Math.floor(points.length * share))
   const count = (side: 'home' | 'away') => shown.filter((it) => it === side).length
   const state = share < 1 ? 'live' : passed < minutes + CONFIRMED_AFTER ? 'reported' : 'confirmed'
-  return { values: { state, home_score: count('home'), away_score: count('away') }, points: shown }
+  return {
+    values: { state, home_score: count('home'), away_score: count('away') },
+    points: shown,
+    total: points.length,
+  }
 }
 
 /** In some order, the winner's last. */
@@ -136,7 +142,7 @@ function pointsOf([home, away]: readonly [number, number], chance: Chance): read
 async function keepSteps(
   tx: Transaction,
   game: Game,
-  { values, points }: Played,
+  { values, points, total }: Played,
   now: Date,
   chance: Chance,
 ): Promise<void> {
@@ -155,7 +161,7 @@ async function keepSteps(
     for (const [index, side] of points.entries()) {
       if (side === 'home') home += 1
       else away += 1
-      await step(((index + 1) * game.minutes) / (points.length + 1), home, away, 'live')
+      await step(((index + 1) * game.minutes) / total, home, away, 'live')
     }
   }
   if (values.state === 'live') return

@@ -28,16 +28,19 @@ const SEED = 7
 /** Enough for a timetable that nobody would be ashamed of, and no wait at the start. */
 const EFFORT = 0.05
 
+/** Hours before the demo begins. */
+const [PUBLISHED, EXCHANGED] = [2.5 * 24, 3]
+
 export async function fillSchedule(demo: Demo): Promise<void> {
   const { db, run, hoursAgo } = demo
   const { admin } = await demoPeople(db)
   const tournament = await tournamentOf(db)
   if (!tournament) throw new Error('There is no tournament to plan')
-  hoursAgo(4)
+  hoursAgo(PUBLISHED)
   const wanted = await draftFor(demo, tournament)
   await db.write((tx) => replaceDraft(tx, wanted))
   await run(publishSchedule, admin, { version: await versionOf(demo) })
-  hoursAgo(3)
+  hoursAgo(EXCHANGED)
   await exchangeFields(demo)
   await playDemoGames(demo)
 }
