@@ -146,7 +146,7 @@ function stepOf(intent: FormIntent, form: FormData, draft: ScheduleDraft): Wante
 const splitOther = (form: FormData) => /^(\S+) (.*)$/.exec(textOf(form, 'other'))?.slice(1) ?? []
 
 function known(values: ReturnType<typeof valuesOf>, game: GameId) {
-  if (!values.games[game]) throw refuse(SCHEDULE_REFUSALS, 'game_gone', 'game', 404)
+  if (!Object.hasOwn(values.games, game)) throw refuse(SCHEDULE_REFUSALS, 'game_gone', 'game', 404)
   return values
 }
 
