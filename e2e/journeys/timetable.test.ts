@@ -192,13 +192,19 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   await page.getByText(/get a message$/).waitFor()
   await page.getByRole('button', { name: /^Publish \d+ change/ }).click()
   await page.getByText('Everything is published').first().waitFor()
-  const [published] = await records<{ field: string; moved_at: string }>(
+  const [published] = await records<{ id: string; field: string; moved_at: string }>(
     admin,
     'games',
     `filter=${encodeURIComponent('division="mixed" && key="P3"')}`,
   )
   expect(published).toMatchObject({ field: theirs.field })
   expect(published?.moved_at).not.toBe('')
+  const guest = await someone(app)
+  await opened(guest, `/schedule/${published?.id ?? ''}`)
+  await guest
+    .getByText(/^Moved from/)
+    .first()
+    .waitFor()
 })
 
 test('a finger drags a game after a moment, and scrolls before it', { timeout: 90_000 }, async ({ someone }) => {

@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
     'game=mixed%2FF&view=move',
     'game=mixed%2FF&view=swap',
     'view=publish',
-    'view=rain&rain=shift&rain_day=1&from=09:00&minutes=30',
+    'view=rain&rain=shift&rain_day=1&from=09%3A00&minutes=30',
     'view=breaks',
     'view=fields',
     'view=show',

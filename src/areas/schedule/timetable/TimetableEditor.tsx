@@ -37,7 +37,7 @@ export function TimetableEditor({ data, answer }: Props) {
     today: data.today,
     fields,
     divisions,
-    isGame: (id) => editor.values.games[id] !== undefined,
+    isGame: (id) => Object.hasOwn(editor.values.games, id),
   })
   const day = Math.max(0, data.days.indexOf(shown.day))
   const range = dayRange(editor.plan, day)

@@ -14,7 +14,7 @@ import { createShowGame } from '../plan/edit.commands.server.ts'
 import { draftIn } from '../plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from '../plan/publish.commands.server.ts'
 import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
-import { lockOf, moveOf, NO_PLACE, placeIn, type Step, swapOf } from './editor/steps.ts'
+import { lockOf, moveOf, NO_PLACE, placeValues, type Step, swapOf } from './editor/steps.ts'
 import { minuteOfTime, rainStep, rainValues, whatIfRains } from './rain.ts'
 import { runStep } from './run-step.server.ts'
 import { type Bases, readBases, readStep } from './step.inputs.ts'
@@ -133,7 +133,7 @@ function stepOf(intent: FormIntent, form: FormData, draft: ScheduleDraft): Wante
       const place = values.games[game]
       if (!show || !place) throw refuse(SCHEDULE_REFUSALS, 'no_show_game', 'game', 409)
       return {
-        step: { kind: 'show', show: { ...show, place: placeIn(place) }, isAdded: false },
+        step: { kind: 'show', show: { ...show, place: placeValues(place) }, isAdded: false },
         bases: { [game]: base },
       }
     }
@@ -146,7 +146,7 @@ function stepOf(intent: FormIntent, form: FormData, draft: ScheduleDraft): Wante
 const splitOther = (form: FormData) => /^(\S+) (.*)$/.exec(textOf(form, 'other'))?.slice(1) ?? []
 
 function known(values: ReturnType<typeof valuesOf>, game: GameId) {
-  if (!values.games[game]) throw refuse(SCHEDULE_REFUSALS, 'game_gone', 'game', 404)
+  if (!Object.hasOwn(values.games, game)) throw refuse(SCHEDULE_REFUSALS, 'game_gone', 'game', 404)
   return values
 }
 

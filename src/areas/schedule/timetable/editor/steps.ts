@@ -160,7 +160,7 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
-export const placeIn = ({ field, starts, minutes, slot_minutes }: Place): Place => ({
+export const placeValues = ({ field, starts, minutes, slot_minutes }: Place): Place => ({
   field,
   starts,
   minutes,
@@ -173,7 +173,7 @@ export const NO_PLACE = { field: '', starts: 0 } as const
 export function moveOf(values: DraftValues, game: GameId, to: { field: FieldId; starts: Minute } = NO_PLACE): Step {
   const found = values.games[game]
   if (!found) throw new Error(`There is no game ${game}`)
-  const before = placeIn(found)
+  const before = placeValues(found)
   return { kind: 'place', games: [{ game, before, after: { ...before, field: to.field, starts: to.starts } }] }
 }
 
@@ -183,8 +183,8 @@ export function swapOf(values: DraftValues, one: GameId, other: GameId): Step {
   if (!first || !second) throw new Error(`There is no game ${first ? other : one}`)
   const to = (game: GameId, own: GameValues, { field, starts }: GameValues) => ({
     game,
-    before: placeIn(own),
-    after: { ...placeIn(own), field, starts: field === '' ? 0 : starts },
+    before: placeValues(own),
+    after: { ...placeValues(own), field, starts: field === '' ? 0 : starts },
   })
   return { kind: 'place', games: [to(one, first, second), to(other, second, first)] }
 }

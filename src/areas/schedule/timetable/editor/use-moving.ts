@@ -4,7 +4,7 @@ import { newViolations, type Reason, type WhyNot } from '#rules/timetable/violat
 import { m } from '#words/messages.js'
 import { slotByKey } from '../grid/day-grid.ts'
 import type { TimetableTexts } from '../timetable-texts.ts'
-import { applied, lockOf, moveOf, type Place, placeIn, planWith, samePlace, swapOf } from './steps.ts'
+import { applied, lockOf, moveOf, type Place, placeValues, planWith, samePlace, swapOf } from './steps.ts'
 import type { Editor } from './use-editor.ts'
 
 /** A game that is being moved, or for which another one is being chosen to swap with. */
@@ -62,7 +62,7 @@ export function useMoving({ editor, texts, fields, day, shown }: Facts): MovingC
     const to = isHere
       ? { field: found.field, start: found.starts }
       : { field: fields[0] ?? '', start: day * MINUTES_PER_DAY + shown.from }
-    setMoving({ game, as, from: placeIn(found), to: as === 'move' ? to : undefined })
+    setMoving({ game, as, from: placeValues(found), to: as === 'move' ? to : undefined })
     say(
       as === 'move'
         ? m.schedule_timetable_page_said_moving({ game: texts.title(game) })

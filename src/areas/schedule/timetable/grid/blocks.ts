@@ -43,7 +43,7 @@ export function blockOf(
 }
 
 /** Longer names may take two lines of a column. */
-const ONE_LINE_MOST = 15
+const ONE_LINE_MOST = 13
 
 /** Of the shown day and division, in the order of the formats: a block that moves stays the same element. */
 export function blocksOfDay(timetable: TimetableParts, field?: FieldId): readonly Block[] {
