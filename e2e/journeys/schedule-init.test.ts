@@ -73,10 +73,10 @@ test('an admin of a new installation presses through to a draft, and publishes i
 test('a second time only with the name typed out, without scripts as well', async ({ someone }) => {
   const page = await someone(app, { javaScript: false })
   await signIn(page, admin, app)
-  await opened(page, '/admin/schedule/init?step=fields')
+  await page.goto('/admin/schedule/init?step=fields')
   await press(page, 'Add a field')
   await page.getByRole('heading', { name: /\d fields/ }).waitFor()
-  await opened(page, '/admin/schedule/init?step=generate')
+  await page.goto('/admin/schedule/init?step=generate')
   await press(page, 'Make the timetable')
   for (;;) {
     const again = page.getByRole('link', { name: 'Look again' })

@@ -16,16 +16,20 @@ declare global {
   }
 }
 
-/** The page itself, and parts that scroll; a field of several parts, such as a time, is passed several times. */
-const MORE_STEPS = 24
+/** The page itself, and parts that scroll. */
+const MORE_STEPS = 10
+/** A field of several parts, such as a time, is passed several times. */
+const PARTED_FIELDS = 'input[type="time"], input[type="date"]'
+const MORE_PARTS = 4
 
 /** Walks over the page by Tab, from its beginning. Answers what was not reached, and what did not show that it was. */
 export async function missedByKeyboard(page: Page): Promise<string[]> {
   const count = await beginWalk(page)
+  const most = count + MORE_STEPS + MORE_PARTS * (await page.locator(PARTED_FIELDS).count())
   let steps = 0
   let left = count
-  while (left > 0 && steps < count + MORE_STEPS) {
-    const more = Math.min(left, count + MORE_STEPS - steps)
+  while (left > 0 && steps < most) {
+    const more = Math.min(left, most - steps)
     await pressTab(page, more)
     steps += more
     left = await page.evaluate(() => {

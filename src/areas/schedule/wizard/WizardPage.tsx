@@ -105,7 +105,7 @@ export default function WizardPage() {
   const ofStep = withoutOutdated(refusedOf(refused, place.step))
   return (
     <div className={asked.step === 'generate' ? undefined : 'max-w-read'}>
-      <WizardTrail places={places} place={place} />
+      <WizardTrail places={places} place={place} isEdited={asked.step === 'edit'} />
       {asked.step === 'days' && (
         <DaysStep days={days} isAgain={isAgain} next={after && wizardHref(after)} paste={`${WIZARD_PATH}?paste`} />
       )}

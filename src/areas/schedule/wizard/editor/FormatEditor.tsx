@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -32,7 +32,9 @@ export function FormatEditor({ shown, division, refused }: Props) {
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'pool', 'game', 'game-remove', 'places', 'format-reset'))} />
       <Fit shown={shown} />
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={wizardHref(place)}>{m.schedule_wizard_edit_done()}</ButtonLink>
+        <ButtonLink kind="line" icon={Check} to={wizardHref(place)}>
+          {m.schedule_wizard_edit_done()}
+        </ButtonLink>
         {shown.isOwn && (
           <PostForm>
             <EditorFields shown={shown} division={division} intent="format-reset" />

@@ -15,15 +15,22 @@ const QUESTIONS: Readonly<Record<WizardStep, () => string>> = {
   generate: m.schedule_wizard_ask_generate,
 }
 
+type Props = {
+  places: readonly WizardPlace[]
+  place: WizardPlace
+  /** The format of a division is being changed by hand. */
+  isEdited: boolean
+}
+
 /** The question, whom it is about, and how many there are. */
-export function WizardTrail({ places, place }: { places: readonly WizardPlace[]; place: WizardPlace }) {
+export function WizardTrail({ places, place, isEdited }: Props) {
   const divisions = useDivisions()
   const number = places.findIndex((it) => isSameQuestion(it, place)) + 1
-  const before = placeBeside(places, place, -1)
+  const before = isEdited ? place : placeBeside(places, place, -1)
   return (
     <>
       <PageHeader
-        title={QUESTIONS[place.step]()}
+        title={isEdited ? m.schedule_wizard_edit_title() : QUESTIONS[place.step]()}
         context={
           <span className="inline-flex flex-wrap items-center gap-2">
             {place.division !== '' && (
