@@ -43,6 +43,7 @@ export const PLACES: readonly Place[] = [
     'view=fields',
     'view=show',
     'game=mixed%2FF&view=duties',
+    'view=plan',
   ]),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
   ...views('admin', '/admin/schedule/init', [

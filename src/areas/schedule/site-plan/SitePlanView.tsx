@@ -16,18 +16,9 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import type { SitePlanEdited } from './site-plan.queries.server.ts'
 
-export type FieldOnPlan = {
-  readonly id: string
-  readonly name: string
-  readonly pin: { readonly x: number; readonly y: number } | undefined
-}
-
-type Props = {
-  plan: (SitePlanShown & { readonly updated: string; readonly alt_en: string; readonly alt_de: string }) | undefined
-  fields: readonly FieldOnPlan[]
-  refused: RefusedForm | undefined
-}
+type Props = SitePlanEdited & { refused: RefusedForm | undefined }
 
 /** The picture of the ground, and where each field is on it. */
 export function SitePlanView({ plan, fields, refused }: Props) {

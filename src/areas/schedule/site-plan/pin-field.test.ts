@@ -9,6 +9,7 @@ import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { playingFields } from '../schedule.collections.ts'
 import { makeDraft } from '../schedule.testing.ts'
+import { action, loader } from '../timetable/TimetablePage.tsx'
 import { pinField } from './pin-field.commands.server.ts'
 
 let stage: Stage
@@ -71,4 +72,25 @@ test('the plan is changed by whoever saw it as it is, and goes', async () => {
   await stage.run(removeSitePlan, admin, {})
   expect(await shown('en')).toBeUndefined()
   await expect(stage.run(removeSitePlan, admin, {})).rejects.toMatchObject({ status: 404 })
+})
+
+test('an admin brings the plan and puts fields on it by the forms of the timetable', async () => {
+  const { fields } = await makeDraft(stage.db)
+  const post = (form: Record<string, string | File>) =>
+    action(stage.visit('/admin/schedule/timetable', { viewer: admin, form }))
+  await post({ intent: 'savePlan', picture: await picture(), alt_en: 'Two fields', alt_de: '' })
+  expect(await post({ intent: 'pin', field: fields[0] ?? '', x: '12,5', y: '40' })).toMatchObject({ done: 'pin' })
+  const { sitePlan: edited } = await loader(stage.visit('/admin/schedule/timetable', { viewer: admin }))
+  expect(edited).toMatchObject({
+    plan: { alt_en: 'Two fields', width: 40 },
+    fields: [
+      { name: '1', pin: { x: 125, y: 400 } },
+      { name: '2', pin: undefined },
+    ],
+  })
+  expect(await post({ intent: 'pin', field: fields[0] ?? '', x: '101', y: '40' })).toMatchObject({ status: 400 })
+  await post({ intent: 'unpin', field: fields[0] ?? '' })
+  await post({ intent: 'removePlan' })
+  const { sitePlan: after } = await loader(stage.visit('/admin/schedule/timetable', { viewer: admin }))
+  expect(after).toMatchObject({ plan: undefined, fields: [{ pin: undefined }, { pin: undefined }] })
 })

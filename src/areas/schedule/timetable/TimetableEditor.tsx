@@ -7,6 +7,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import type { SitePlanEdited } from '../site-plan/site-plan.queries.server.ts'
 import { useEditor } from './editor/use-editor.ts'
 import { useMoving } from './editor/use-moving.ts'
 import { DesktopTimetable } from './grid/DesktopTimetable.tsx'
@@ -22,10 +23,10 @@ import { timetableTexts } from './timetable-texts.ts'
 import type { TimetableParts } from './timetable-view.ts'
 import { TimetableSubview } from './views/TimetableSubview.tsx'
 
-type Props = { data: TimetableData; answer: TimetableDone | RefusedForm | undefined }
+type Props = { data: TimetableData; sitePlan: SitePlanEdited; answer: TimetableDone | RefusedForm | undefined }
 
 /** The whole page: the grid of a day, or one of the views around it. */
-export function TimetableEditor({ data, answer }: Props) {
+export function TimetableEditor({ data, sitePlan, answer }: Props) {
   const { search } = useLocation()
   const done = answer && 'done' in answer ? answer : undefined
   const editor = useEditor(data, done)
@@ -46,6 +47,7 @@ export function TimetableEditor({ data, answer }: Props) {
   const refused = refusalIn(answer)
   const timetable: TimetableParts = {
     data,
+    sitePlan,
     shown,
     day,
     range,

@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import { sitePlanEdited } from '../site-plan/site-plan.queries.server.ts'
 import { TimetableEditor } from './TimetableEditor.tsx'
 import { actOnTimetable } from './timetable.actions.server.ts'
 import { timetableData } from './timetable.queries.server.ts'
@@ -26,16 +27,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return timetableData(context.get(pageRequest).db)
+  const page = context.get(pageRequest)
+  const [data, sitePlan] = await Promise.all([timetableData(page.db), sitePlanEdited(page)])
+  return { data, sitePlan }
 }
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimetable)
 
 export default function TimetablePage() {
-  useLiveReload(['planned_games', 'planned_formats', 'schedule_plan', 'fields', 'games'])
-  const data = useLoaderData<typeof loader>()
+  useLiveReload(['planned_games', 'planned_formats', 'schedule_plan', 'fields', 'games', 'site_plan'])
+  const { data, sitePlan } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
-  if (typeof data !== 'string') return <TimetableEditor data={data} answer={answer} />
+  if (typeof data !== 'string') return <TimetableEditor data={data} sitePlan={sitePlan} answer={answer} />
   const isWithoutDays = data === 'no-days'
   return (
     <>
@@ -44,7 +47,7 @@ export default function TimetablePage() {
         icon={CalendarRange}
         title={isWithoutDays ? m.schedule_timetable_page_no_days() : m.schedule_timetable_page_no_plan()}
         action={
-          <ButtonLink to={isWithoutDays ? '/admin/configuration' : '/admin/schedule/init'}>
+          <ButtonLink to={isWithoutDays ? '/admin/config' : '/admin/schedule/init'}>
             {isWithoutDays ? m.schedule_timetable_page_no_days_do() : m.schedule_timetable_page_no_plan_do()}
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { TimeSpan } from '#rules/timetable/plan.ts'
+import type { SitePlanEdited } from '../site-plan/site-plan.queries.server.ts'
 import type { Editor } from './editor/use-editor.ts'
 import type { MovingControls } from './editor/use-moving.ts'
 import type { TimetableDone } from './timetable.actions.server.ts'
@@ -10,6 +11,7 @@ import type { TimetableTexts } from './timetable-texts.ts'
 /** All that the parts of the page draw from. */
 export interface TimetableParts {
   readonly data: TimetableData
+  readonly sitePlan: SitePlanEdited
   readonly shown: TimetableShown
   /** From 0. */
   readonly day: number

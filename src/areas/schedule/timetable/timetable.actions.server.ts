@@ -14,6 +14,7 @@ import { createShowGame } from '../plan/edit.commands.server.ts'
 import { draftIn } from '../plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from '../plan/publish.commands.server.ts'
 import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
+import { actOnSitePlan, SITE_PLAN_INTENTS } from '../site-plan/site-plan.actions.server.ts'
 import { lockOf, moveOf, NO_PLACE, placeValues, type Step, swapOf } from './editor/steps.ts'
 import { minuteOfTime, rainStep, rainValues, whatIfRains } from './rain.ts'
 import { runStep } from './run-step.server.ts'
@@ -39,6 +40,7 @@ const INTENTS = [
   'rain',
   'publish',
   'discard',
+  ...SITE_PLAN_INTENTS,
 ] as const
 
 /** What a form of the timetable did: the page in the browser keeps the step, so that it can be taken back. */
@@ -61,6 +63,11 @@ export async function actOnTimetable(page: PageRequest, form: FormData): Promise
       return { done: intent, text: m.schedule_timetable_page_done_discard() }
     case 'addShow':
       return showAdded(page, form)
+    case 'savePlan':
+    case 'removePlan':
+    case 'pin':
+    case 'unpin':
+      return actOnSitePlan(page, form, intent)
     case 'step': {
       const step = readStep(textOf(form, 'step'))
       await runStep(page, step, readBases(textOf(form, 'bases')), keyOf(form))
@@ -78,7 +85,10 @@ export async function actOnTimetable(page: PageRequest, form: FormData): Promise
   }
 }
 
-type FormIntent = Exclude<(typeof INTENTS)[number], 'step' | 'publish' | 'discard' | 'addShow'>
+type FormIntent = Exclude<
+  (typeof INTENTS)[number],
+  'step' | 'publish' | 'discard' | 'addShow' | (typeof SITE_PLAN_INTENTS)[number]
+>
 
 interface WantedStep {
   readonly step: Step

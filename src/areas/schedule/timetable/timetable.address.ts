@@ -5,7 +5,7 @@ import type { Day } from '#rules/calendar/days.ts'
 export const TIMETABLE_PATH = '/admin/schedule/timetable'
 
 /** What stands beside the grid, or instead of it. */
-const TIMETABLE_VIEWS = ['move', 'swap', 'publish', 'rain', 'breaks', 'fields', 'show', 'duties'] as const
+const TIMETABLE_VIEWS = ['move', 'swap', 'publish', 'rain', 'breaks', 'fields', 'show', 'duties', 'plan'] as const
 export type TimetableView = (typeof TIMETABLE_VIEWS)[number]
 
 export interface TimetableShown {

@@ -32,7 +32,7 @@ const open = async (options?: DraftOptions) => {
 }
 
 async function shown(language: 'en' | 'de' = 'en'): Promise<TimetableData> {
-  const data = await loader(stage.visit(PATH, { viewer: admin, language }))
+  const { data } = await loader(stage.visit(PATH, { viewer: admin, language }))
   if (typeof data === 'string') throw new Error(data)
   return data
 }
@@ -81,7 +81,7 @@ async function lastGame() {
 
 describe('what is shown', () => {
   test('without days or without a plan there is nothing yet', async () => {
-    expect(await loader(stage.visit(PATH, { viewer: admin }))).toBe('no-days')
+    expect(await loader(stage.visit(PATH, { viewer: admin }))).toMatchObject({ data: 'no-days' })
     await open({ placements: () => [] })
     expect(typeof (await shown())).toBe('object')
   })

@@ -1,4 +1,4 @@
-import { CloudRain, Coffee, Lock, LockOpen, MapPin, Plus, RotateCcw, UserRoundPen } from 'lucide-react'
+import { Clock, CloudRain, Coffee, Lock, LockOpen, Map as MapIcon, Plus, RotateCcw, UserRoundPen } from 'lucide-react'
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -42,8 +42,13 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
           </ButtonLink>
         </span>
         <span>
-          <ButtonLink kind="plain" icon={MapPin} to={timetableHref(shown, { view: 'fields', game: '' })}>
+          <ButtonLink kind="plain" icon={Clock} to={timetableHref(shown, { view: 'fields', game: '' })}>
             {m.schedule_timetable_page_hours()}
+          </ButtonLink>
+        </span>
+        <span>
+          <ButtonLink kind="plain" icon={MapIcon} to={timetableHref(shown, { view: 'plan', game: '' })}>
+            {m.schedule_site_plan_title()}
           </ButtonLink>
         </span>
         {data.hasDuties && (

@@ -8,6 +8,7 @@ import { BreaksView } from './BreaksView.tsx'
 import { DutiesView } from './DutiesView.tsx'
 import { FieldsView } from './FieldsView.tsx'
 import { MoveView } from './MoveView.tsx'
+import { PlanView } from './PlanView.tsx'
 import { PublishView } from './PublishView.tsx'
 import { RainView } from './RainView.tsx'
 import { ShowGameView } from './ShowGameView.tsx'
@@ -24,6 +25,7 @@ const VIEWS: Readonly<
   fields: { title: m.schedule_timetable_page_hours, View: FieldsView },
   show: { title: m.schedule_timetable_page_add_show, View: ShowGameView },
   duties: { title: m.schedule_timetable_page_duties, View: DutiesView },
+  plan: { title: m.schedule_site_plan_title, View: PlanView },
 }
 
 /** Forms after which the grid shows what they did: a second press would do it twice. */
