@@ -23,7 +23,7 @@ import { TimesStep } from './steps/TimesStep.tsx'
 import { WishesStep } from './steps/WishesStep.tsx'
 import { WizardTrail } from './steps/WizardTrail.tsx'
 import { actOnWizard } from './wizard.actions.server.ts'
-import { placeBeside, placeIn, WIZARD_PATH, type WizardPlace, wizardHref } from './wizard.address.ts'
+import { placeBeside, questionIn, WIZARD_PATH, type WizardPlace, wizardHref } from './wizard.address.ts'
 import { placesFor } from './wizard-places.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!state) return undefined
   const hasDays = state.days.length > 0
   const places = hasDays ? placesFor(state.plan) : [{ step: 'days', division: '' } as const]
-  const place = placeIn(url.searchParams, places)
+  const place = questionIn(url.searchParams, places)
   return {
     places,
     place,

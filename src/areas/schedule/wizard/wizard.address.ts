@@ -30,7 +30,7 @@ export const wizardPlaces = (asked: Asked): readonly WizardPlace[] =>
   })
 
 /** The place that an address names; the first where it names none. */
-export function placeIn(params: URLSearchParams, places: readonly WizardPlace[]): WizardPlace {
+export function questionIn(params: URLSearchParams, places: readonly WizardPlace[]): WizardPlace {
   const [step, division] = [params.get('step'), params.get('division')]
   const ofStep = places.filter((it) => it.step === step)
   return ofStep.find((it) => it.division === division) ?? ofStep[0] ?? places[0] ?? { step: 'days', division: '' }
