@@ -3,7 +3,7 @@ import type { Language } from '#http/pages/languages.ts'
 import type { ReadTracker } from '#http/pages/read-tracker.ts'
 import type { Reader } from '#records/reader.ts'
 import type { GameSide } from '#ui/games/GameCard.tsx'
-import type { GameState } from '#ui/marks/State.tsx'
+import type { GameState } from '#ui/marks/game-state.ts'
 
 /** The games of a team, as its page shows them. Whoever plans games gives them: teams know nothing of a schedule. */
 

@@ -11,23 +11,11 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#words/messages.js'
 import { type Drawing, Icon } from '../Icon.tsx'
+import { GAME_STATE_WORDS, type GameState } from './game-state.ts'
 
 /** States of a game say themselves; the others need their words. */
-export type GameState = 'live' | 'reported' | 'confirmed' | 'disputed' | 'forfeit' | 'cancelled' | 'suspended'
 export type StateKind = GameState | 'ok' | 'connected' | 'waiting' | 'warn' | 'due' | 'danger' | 'moved'
-
-/** What a state is called where no drawing stands beside it. */
-export const GAME_STATE_WORDS: Readonly<Record<GameState, () => string>> = {
-  live: m.kit_state_live,
-  reported: m.kit_state_reported,
-  confirmed: m.kit_state_confirmed,
-  disputed: m.kit_state_disputed,
-  forfeit: m.kit_state_forfeit,
-  cancelled: m.kit_state_cancelled,
-  suspended: m.kit_state_suspended,
-}
 
 const LOOKS: Record<Exclude<StateKind, 'live'>, { icon: Drawing; colour: string }> = {
   reported: { icon: Clock, colour: 'text-ink-2' },

@@ -1,5 +1,5 @@
 import type { Day } from '#rules/calendar/days.ts'
-import type { GameState } from '#ui/marks/State.tsx'
+import type { GameState } from '#ui/marks/game-state.ts'
 
 /** A team, or in words where one comes from: then it has no id. */
 export interface SideShown {

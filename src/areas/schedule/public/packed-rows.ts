@@ -1,4 +1,4 @@
-import type { GameState } from '#ui/marks/State.tsx'
+import type { GameState } from '#ui/marks/game-state.ts'
 import type { GameRow, SideShown } from './game-row.ts'
 
 /**

@@ -88,7 +88,9 @@ test('an admin brings the plan and puts fields on it by the forms of the timetab
       { name: '2', pin: undefined },
     ],
   })
-  expect(await post({ intent: 'pin', field: fields[0] ?? '', x: '101', y: '40' })).toMatchObject({ status: 400 })
+  expect(await post({ intent: 'pin', field: fields[0] ?? '', x: '101', y: '40' })).toMatchObject({
+    init: { status: 400 },
+  })
   await post({ intent: 'unpin', field: fields[0] ?? '' })
   await post({ intent: 'removePlan' })
   const { sitePlan: after } = await loader(stage.visit('/admin/schedule/timetable', { viewer: admin }))
