@@ -99,7 +99,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/screen/schedule',
-    file: 'areas/schedule/public/ScreenPage.tsx',
+    file: 'areas/schedule/public/screen/ScreenPage.tsx',
     title: m.schedule_public_screen_title,
     access: anyone,
     bare: true,

@@ -1,9 +1,9 @@
-import { isListed } from './public/game-changes.server.ts'
-import type { GameRow } from './public/game-row.ts'
-import { rowOf } from './public/game-rows.server.ts'
+import { isListed } from './public/rows/game-changes.server.ts'
+import type { GameRow } from './public/rows/game-row.ts'
+import { rowOf } from './public/rows/game-rows.server.ts'
 import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
 
-export type { GameRow } from './public/game-row.ts'
+export type { GameRow } from './public/rows/game-row.ts'
 
 /** Which games are asked for; what is left out narrows nothing. */
 export interface GamesAsked {

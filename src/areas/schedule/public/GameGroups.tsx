@@ -10,7 +10,7 @@ import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { firstAfter, type GameGroup, groupsOf } from './game-groups.ts'
-import { type GameRow, type SideShown, timeShown } from './game-row.ts'
+import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
 import { gameHref, type ScheduleView } from './schedule.address.ts'
 
 type Props = {

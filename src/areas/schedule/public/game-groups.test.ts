@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstAfter, groupsOf } from './game-groups.ts'
-import type { GameRow } from './game-row.ts'
+import type { GameRow } from './rows/game-row.ts'
 
 let number = 0
 const game = (time: string, teams: string, more: Partial<GameRow> = {}): GameRow => {

@@ -1,4 +1,4 @@
-import type { GameRow, SideShown } from './game-row.ts'
+import type { GameRow, SideShown } from './rows/game-row.ts'
 import type { ScheduleView } from './schedule.address.ts'
 
 /** Rows that stand together. */

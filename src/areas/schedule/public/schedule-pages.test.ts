@@ -14,11 +14,11 @@ import { publishSchedule } from '../plan/publish.commands.server.ts'
 import { games, scoreSteps } from '../schedule.collections.ts'
 import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
 import { loader as loadGame } from './GamePage.tsx'
-import { GAME_COLUMNS, gamesForCsv } from './games-csv.route.server.ts'
-import { calendarOf } from './games-ics.route.server.ts'
-import { unpackRows } from './packed-rows.ts'
+import { unpackRows } from './rows/packed-rows.ts'
 import { loader as loadSchedule } from './SchedulePage.tsx'
-import { loader as loadScreen } from './ScreenPage.tsx'
+import { loader as loadScreen } from './screen/ScreenPage.tsx'
+import { GAME_COLUMNS, gamesForCsv } from './take-along/games-csv.route.server.ts'
+import { calendarOf } from './take-along/games-ics.route.server.ts'
 
 let stage: Stage
 let admin: Viewer

@@ -1,6 +1,6 @@
 import type { TeamGames, TeamGamesAsked } from '#areas/teams/team-games.api.server.ts'
 import { gamesOf } from '../schedule.api.server.ts'
-import type { GameRow } from './game-row.ts'
+import type { GameRow } from './rows/game-row.ts'
 import { gameHref, scheduleAddress } from './schedule.address.ts'
 
 const OVER: readonly GameRow['state'][] = ['confirmed', 'forfeit', 'cancelled']

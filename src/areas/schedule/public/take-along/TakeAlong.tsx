@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PrintButton } from '#ui/controls/PrintButton.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { SideShown } from './game-row.ts'
-import { calendarHref, GAMES_CSV_PATH, type ScheduleShown, scheduleAddress } from './schedule.address.ts'
+import type { SideShown } from '../rows/game-row.ts'
+import { calendarHref, GAMES_CSV_PATH, type ScheduleShown, scheduleAddress } from '../schedule.address.ts'
 
 /** The games in other forms: passed on, in a calendar, in a table, on paper. */
 export function TakeAlong({ asked, team }: { asked: ScheduleShown; team: SideShown | undefined }) {

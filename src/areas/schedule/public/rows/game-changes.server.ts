@@ -2,8 +2,8 @@ import { formatWeekday } from '#client/when.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { LocalTime } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
+import type { Published, PublishedGame } from '../published.server.ts'
 import { timeShown } from './game-row.ts'
-import type { Published, PublishedGame } from './published.server.ts'
 
 /** What is said about a game that was moved, cancelled or added: for a day, then everybody knows. */
 

@@ -1,9 +1,9 @@
 import type { Language } from '#http/pages/languages.ts'
 import { type LocalTime, localTimeOf } from '#rules/calendar/time.ts'
+import type { Published, PublishedGame } from '../published.server.ts'
 import { type ChangeFacts, changeOf } from './game-changes.server.ts'
 import type { GameNames } from './game-names.server.ts'
 import type { GameRow } from './game-row.ts'
-import type { Published, PublishedGame } from './published.server.ts'
 
 /** Clocks of a zone, asked once for each moment: many games begin together. */
 export function clocksOf(zone: string): (at: string) => LocalTime {

@@ -14,10 +14,10 @@ import { minutesAfter } from '#rules/calendar/time.ts'
 import { scoreText } from '#ui/games/score.ts'
 import { divisionsFrom } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
-import { gameNames } from './game-names.server.ts'
+import { type Published, type PublishedGame, publishedSchedule } from '../published.server.ts'
+import { gameNames } from '../rows/game-names.server.ts'
+import { GAMES_ICS_PATH, gameHref } from '../schedule.address.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
-import { type Published, type PublishedGame, publishedSchedule } from './published.server.ts'
-import { GAMES_ICS_PATH, gameHref } from './schedule.address.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Some thousand calendars of a team in both languages. */

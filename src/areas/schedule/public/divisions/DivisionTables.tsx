@@ -5,8 +5,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { gameHref } from '../schedule.address.ts'
 import type { DivisionShown, PoolShown, RoundShown } from './division-shown.ts'
-import { gameHref } from './schedule.address.ts'
 import { differenceOf } from './table-so-far.ts'
 
 type Props = { division: DivisionShown; followed: ReadonlySet<string> }

@@ -1,5 +1,5 @@
 import type { LocalTime } from '#rules/calendar/time.ts'
-import type { GameRow } from './game-row.ts'
+import type { GameRow } from '../rows/game-row.ts'
 
 /** A game on the big screen. */
 export interface ScreenGame extends GameRow {

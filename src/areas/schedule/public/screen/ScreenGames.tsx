@@ -2,7 +2,7 @@ import { Digits } from '#ui/games/Digits.tsx'
 import { leaderOf } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
-import { timeShown } from './game-row.ts'
+import { timeShown } from '../rows/game-row.ts'
 import type { ScreenGame } from './screen-view.ts'
 
 /** Up to four games, large enough for the far side of the field. */

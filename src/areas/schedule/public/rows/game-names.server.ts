@@ -2,10 +2,17 @@ import type { Language } from '#http/pages/languages.ts'
 import { type Names, namesIn } from '#rules/formats/names.ts'
 import { parseSource } from '#rules/formats/source.ts'
 import type { Format } from '#rules/formats/structure.ts'
-import { formatOf } from '../plan/draft.queries.server.ts'
-import { gamePhrase, gameText, poolPhrase, shortGameText, shortSourceText, sourceText } from '../words/format-words.ts'
+import { formatOf } from '../../plan/draft.queries.server.ts'
+import {
+  gamePhrase,
+  gameText,
+  poolPhrase,
+  shortGameText,
+  shortSourceText,
+  sourceText,
+} from '../../words/format-words.ts'
+import type { Published, PublishedGame } from '../published.server.ts'
 import type { SideShown } from './game-row.ts'
-import type { Published, PublishedGame } from './published.server.ts'
 
 /** What games, and teams that are not known yet, are called in a language. The browser gets the words alone. */
 export interface GameNames {

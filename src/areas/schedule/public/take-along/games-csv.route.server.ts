@@ -6,10 +6,10 @@ import type { LocalTime } from '#rules/calendar/time.ts'
 import { divisionsFrom } from '#ui/marks/divisions.ts'
 import { GAME_STATE_WORDS } from '#ui/marks/game-state.ts'
 import { m } from '#words/messages.js'
-import { gameNames } from './game-names.server.ts'
-import { clocksOf } from './game-rows.server.ts'
-import { type PublishedGame, publishedSchedule } from './published.server.ts'
-import { GAMES_CSV_PATH } from './schedule.address.ts'
+import { type PublishedGame, publishedSchedule } from '../published.server.ts'
+import { gameNames } from '../rows/game-names.server.ts'
+import { clocksOf } from '../rows/game-rows.server.ts'
+import { GAMES_CSV_PATH } from '../schedule.address.ts'
 
 interface CsvGame {
   readonly game: PublishedGame

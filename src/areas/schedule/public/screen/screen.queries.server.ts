@@ -1,7 +1,7 @@
 import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
-import { isListed } from './game-changes.server.ts'
-import { rowOf } from './game-rows.server.ts'
-import { rowFacts, type ScheduleVisit } from './schedule.queries.server.ts'
+import { isListed } from '../rows/game-changes.server.ts'
+import { rowOf } from '../rows/game-rows.server.ts'
+import { rowFacts, type ScheduleVisit } from '../schedule.queries.server.ts'
 import type { ScreenGame } from './screen-view.ts'
 
 /** The games of today, and of the next day that has some; which of them are on is for the screen to say. */

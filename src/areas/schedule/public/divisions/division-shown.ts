@@ -1,4 +1,4 @@
-import type { SideShown } from './game-row.ts'
+import type { SideShown } from '../rows/game-row.ts'
 import type { SoFar } from './table-so-far.ts'
 
 /** How a division is played and how it stands, in the reader's language. */
