@@ -10,6 +10,7 @@ import { proposalsFor } from '#rules/formats/proposals.ts'
 import { generateAtOnce } from '#rules/timetable/generate.ts'
 import type { Placement, Setting, TimeSpan } from '#rules/timetable/plan.ts'
 import { gamesOfFormats } from '#rules/timetable/setting-of-formats.ts'
+import { type ScheduleDraft, scheduleDraftOf } from './plan/draft.queries.server.ts'
 import { NO_SETTINGS, type PlanSettings } from './plan/plan-settings.ts'
 import { type FieldWanted, replaceDraft } from './plan/replace-draft.server.ts'
 
@@ -35,6 +36,16 @@ export interface DraftMade {
   readonly teams: Readonly<Record<string, readonly string[]>>
   /** In their order. */
   readonly fields: readonly string[]
+}
+
+/** What a refusal has in it that is told at a field, for `toMatchObject`. */
+export const refusalAt = (field: string, code: string) => ({ data: { [field]: { code } } })
+
+/** What the admins have prepared so far. */
+export async function draftNow(db: Database): Promise<ScheduleDraft> {
+  const found = await scheduleDraftOf(db)
+  if (!found) throw new Error('There is no tournament')
+  return found
 }
 
 /** Names of teams are `mixed 1`, `mixed 2`; fields are `1`, `2`. */

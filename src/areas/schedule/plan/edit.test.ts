@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { games, plannedGames, playingFields } from '../schedule.collections.ts'
-import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
-import { type ScheduleDraft, scheduleDraftOf } from './draft.queries.server.ts'
+import { type DraftMade, type DraftOptions, draftNow, makeDraft, refusalAt } from '../schedule.testing.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './edit.commands.server.ts'
 import { lockGames } from './plan.commands.server.ts'
 import { NO_SETTINGS } from './plan-settings.ts'
@@ -24,16 +23,11 @@ const open = async (options?: DraftOptions) => {
   made = await makeDraft(stage.db, options)
 }
 
-async function draft(): Promise<ScheduleDraft> {
-  const found = await scheduleDraftOf(stage.db)
-  if (!found) throw new Error('No draft')
-  return found
-}
+const draft = () => draftNow(stage.db)
 
 const version = async () => (await draft()).record?.version ?? 0
 const baseOf = async (game: string) => (await draft()).games.get(game)?.updated ?? ''
 const team = (seed: number) => made.teams['mixed']?.[seed - 1] ?? ''
-const refused = (field: string, code: string) => ({ data: { [field]: { code } } })
 const refusedAs = (code: string) => ({ data: { code } })
 
 const showGame = () => ({ division: 'mixed', name: 'Legends', home: team(1), away: team(2) })
@@ -52,9 +46,9 @@ describe('a show game', () => {
 
   test('is refused with one team, an unknown one, or where nothing is planned', async () => {
     const wrong = [
-      [{ ...showGame(), away: team(1) }, refused('away', 'same_team')],
-      [{ ...showGame(), home: 'nobody' }, refused('home', 'team_missing')],
-      [{ ...showGame(), division: 'open' }, refused('division', 'no_format')],
+      [{ ...showGame(), away: team(1) }, refusalAt('away', 'same_team')],
+      [{ ...showGame(), home: 'nobody' }, refusalAt('home', 'team_missing')],
+      [{ ...showGame(), division: 'open' }, refusalAt('division', 'no_format')],
     ] as const
     for (const [input, told] of wrong) await expect(stage.run(createShowGame, admin, input)).rejects.toMatchObject(told)
     await stage.run(createShowGame, admin, { ...showGame(), key: 'X7' })
@@ -74,14 +68,14 @@ describe('a show game', () => {
     const { game, base } = await stage.run(createShowGame, admin, showGame())
     await expect(
       stage.run(removeShowGame, admin, { game: 'mixed/A-1-4', base: await baseOf('mixed/A-1-4') }),
-    ).rejects.toMatchObject(refused('game', 'no_show_game'))
+    ).rejects.toMatchObject(refusalAt('game', 'no_show_game'))
     await expect(stage.run(removeShowGame, admin, { game, base: 'older' })).rejects.toMatchObject(
-      refused('game', 'game_moved'),
+      refusalAt('game', 'game_moved'),
     )
     await expect(stage.run(removeShowGame, admin, { game: 'mixed/X9', base })).rejects.toMatchObject({ status: 404 })
     await stage.run(lockGames, admin, { games: [game], locked: true })
     await expect(stage.run(removeShowGame, admin, { game, base: await baseOf(game) })).rejects.toMatchObject(
-      refused('game', 'game_locked'),
+      refusalAt('game', 'game_locked'),
     )
     await stage.run(lockGames, admin, { games: [game], locked: false })
     await stage.run(removeShowGame, admin, { game, base: await baseOf(game) })
@@ -99,7 +93,7 @@ describe('a show game', () => {
     const published = await stage.db.first(games, { filter: 'key = "X1"' })
     await stage.db.write((tx) => tx.update(games, published?.id ?? '', { state: 'live' }))
     await expect(stage.run(removeShowGame, admin, { game, base: await baseOf(game) })).rejects.toMatchObject(
-      refused('game', 'game_begun'),
+      refusalAt('game', 'game_begun'),
     )
   })
 })
@@ -116,7 +110,7 @@ describe('breaks', () => {
   test('are refused over games, with their number', async () => {
     await expect(stage.run(setBreaks, admin, { breaks: [{ from: 540, to: 1_140 }], seen: [] })).rejects.toMatchObject({
       status: 409,
-      ...refused('breaks', 'break_over_games'),
+      ...refusalAt('breaks', 'break_over_games'),
     })
     expect((await draft()).settings.breaks).toEqual([])
   })
@@ -124,10 +118,10 @@ describe('breaks', () => {
   test('are refused on a field that is not there, and over what somebody else has set', async () => {
     const breaks = [{ from: 1_100, to: 1_140, fields: ['nowhere'] }]
     await expect(stage.run(setBreaks, admin, { breaks, seen: [] })).rejects.toMatchObject(
-      refused('breaks', 'field_gone'),
+      refusalAt('breaks', 'field_gone'),
     )
     await expect(stage.run(setBreaks, admin, { breaks: [], seen: breaks })).rejects.toMatchObject(
-      refused('breaks', 'breaks_changed'),
+      refusalAt('breaks', 'breaks_changed'),
     )
   })
 })
@@ -154,11 +148,11 @@ describe('a field', () => {
   test('is refused another’s name, hours without its games, hours that overlap, and what was changed meanwhile', async () => {
     const input = await wanted()
     const wrong = [
-      [{ name: '2' }, refused('name', 'field_name_taken')],
-      [{ open: [] }, refused('open', 'hours_over_games')],
+      [{ name: '2' }, refusalAt('name', 'field_name_taken')],
+      [{ open: [] }, refusalAt('open', 'hours_over_games')],
       [{ base: '2026-01-01 00:00:00.000Z' }, { status: 409 }],
-      [{ field: 'nowhere' }, refused('field', 'field_gone')],
-      [{ name: '' }, refused('name', 'validation_required')],
+      [{ field: 'nowhere' }, refusalAt('field', 'field_gone')],
+      [{ name: '' }, refusalAt('name', 'validation_required')],
     ] as const
     for (const [change, told] of wrong)
       await expect(
@@ -197,7 +191,7 @@ describe('who keeps score', () => {
     const [own] = plan.setting.games.find(({ id }) => id === game)?.sides ?? []
     const playing = own && 'team' in own ? own.team : ''
     await expect(stage.run(setDuties, admin, { duties: [await duty(game, `@${playing}`)] })).rejects.toMatchObject(
-      refused('duties', 'duty_plays'),
+      refusalAt('duties', 'duty_plays'),
     )
   })
 
@@ -212,15 +206,15 @@ describe('who keeps score', () => {
     ] as const
     for (const [source, code] of wrong)
       await expect(stage.run(setDuties, admin, { duties: [await duty(game, source)] })).rejects.toMatchObject(
-        refused('duties', code),
+        refusalAt('duties', code),
       )
     await expect(
       stage.run(setDuties, admin, { duties: [{ game, base: 'older', duty_source: '' }] }),
-    ).rejects.toMatchObject(refused('duties', 'game_moved'))
+    ).rejects.toMatchObject(refusalAt('duties', 'game_moved'))
     const record = (await draft()).games.get(game)
     await stage.db.write((tx) => tx.update(plannedGames, record?.id ?? '', { field: '', starts: 0 }))
     await expect(stage.run(setDuties, admin, { duties: [await duty(game, `@${team(8)}`)] })).rejects.toMatchObject(
-      refused('duties', 'duty_unplaced'),
+      refusalAt('duties', 'duty_unplaced'),
     )
   })
 })

@@ -6,8 +6,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { games, plannedGames } from '../schedule.collections.ts'
-import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
-import { type ScheduleDraft, scheduleDraftOf } from './draft.queries.server.ts'
+import { type DraftMade, type DraftOptions, draftNow, makeDraft, refusalAt } from '../schedule.testing.ts'
 import { lockGames, placeGames } from './plan.commands.server.ts'
 import { discardDraft, publicationFor, publishSchedule } from './publish.commands.server.ts'
 
@@ -26,11 +25,7 @@ const open = async (options?: DraftOptions) => {
   made = await makeDraft(stage.db, options)
 }
 
-async function draft(): Promise<ScheduleDraft> {
-  const found = await scheduleDraftOf(stage.db)
-  if (!found) throw new Error('No draft')
-  return found
-}
+const draft = () => draftNow(stage.db)
 
 const version = async () => (await draft()).record?.version ?? 0
 
@@ -60,8 +55,6 @@ async function clearFinals() {
 }
 
 const publish = async () => stage.run(publishSchedule, admin, { version: await version() })
-
-const refusedWith = (field: string, code: string) => ({ data: { [field]: { code } } })
 
 const published = (key: string) => stage.db.first(games, { filter: 'key = {:key}', params: { key } })
 
@@ -107,14 +100,14 @@ describe('a game that is moved', () => {
   test('is not moved by somebody who saw it elsewhere', async () => {
     await expect(place(await move('mixed/A-1-4', { base: '2026-01-01 00:00:00.000Z' }))).rejects.toMatchObject({
       status: 409,
-      ...refusedWith('moves', 'game_moved'),
+      ...refusalAt('moves', 'game_moved'),
     })
   })
 
   test('stays while it is locked', async () => {
     await stage.run(lockGames, admin, { games: ['mixed/A-1-4'], locked: true })
     await expect(place(await move('mixed/A-1-4', { field: '' }))).rejects.toMatchObject(
-      refusedWith('moves', 'game_locked'),
+      refusalAt('moves', 'game_locked'),
     )
     expect((await draft()).plan.setting.games.find(({ id }) => id === 'mixed/A-1-4')?.lockedAt).toBeDefined()
   })
@@ -124,7 +117,7 @@ describe('a game that is moved', () => {
     const { id = '' } = (await published('A-1-4')) ?? {}
     await stage.db.write((tx) => tx.update(games, id, { state: 'live' }))
     await expect(place(await move('mixed/A-1-4', { field: '' }))).rejects.toMatchObject(
-      refusedWith('moves', 'game_begun'),
+      refusalAt('moves', 'game_begun'),
     )
   })
 
@@ -148,7 +141,7 @@ describe('a game that is moved', () => {
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const told = results.find((it) => it.status === 'rejected')
-    expect(told?.reason).toMatchObject({ status: 409, ...refusedWith('moves', 'game_moved') })
+    expect(told?.reason).toMatchObject({ status: 409, ...refusalAt('moves', 'game_moved') })
   })
 
   test('two games into one slot by two admins at once: one wins, nothing overlaps', async () => {
