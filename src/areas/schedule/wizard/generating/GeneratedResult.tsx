@@ -114,11 +114,11 @@ function Preview({ run, days }: { run: Run; days: readonly string[] }) {
             )}
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
+        {/* Scrolled by keyboard as well, so it can be focused. */}
         <div
           className="hidden overflow-x-auto desk:block"
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={m.schedule_wizard_preview()}
         >
           <TimetableGrid
