@@ -36,7 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['e2e/{http,stage}/**/*.test.ts'],
+          include: ['e2e/{http,process,stage}/**/*.test.ts'],
+          setupFiles: ['src/properties.testing.ts'],
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           sequence: { groupOrder: 1 },

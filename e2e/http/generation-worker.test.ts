@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { generateAtOnce } from '#rules/timetable/generate.ts'
 import { fieldsOf, structureOf } from '#rules/timetable/tournaments.testing.ts'
-import { BUILD } from '../stage/app.ts'
+import { BUILD } from '../stage/program.ts'
 
 test('the thread that generates timetables runs from the build, with the same result', async () => {
   const setting = {

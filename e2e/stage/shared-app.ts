@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
-import { type App, newFolder, startApp, type Variables } from './app.ts'
+import { type App, newFolder, startApp } from './app.ts'
 import { type Person, type Program, programWith } from './people.ts'
 import type { PreparedName } from './prepared.ts'
+import type { Variables } from './program.ts'
 import { Wire } from './wire.ts'
 
 /** An app for all tests of a file. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readyBuild } from '../setup/build.mjs'
 import { handOver, programOf } from '../setup/process.mjs'
 
 /**
@@ -20,7 +21,7 @@ export const CAMPAIGNS = {
   filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
   secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
-  kill: { paths: ['src/site/process/kill'], cases: 100, tries: 'kill -9 under write load' },
+  kill: { paths: ['e2e/process/kill'], cases: 100, tries: 'kill -9 under write load' },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],
     cases: 500,
@@ -71,8 +72,9 @@ export const campaignList = () =>
  * @param {string} node
  * @param {readonly string[]} args
  * @param {typeof handOver} [run]
+ * @param {(root: string, node: string) => Promise<void>} [makeBuild]
  */
-export async function campaign(root, node, args, run = handOver) {
+export async function campaign(root, node, args, run = handOver, makeBuild = readyBuild) {
   const wanted = asked(args)
   if ('wrong' in wanted) {
     console.error(
@@ -87,7 +89,10 @@ export async function campaign(root, node, args, run = handOver) {
     console.log(`${name}: ${cases} cases, seed ${seed}`)
     process.env['PROPERTY_SEED'] = String(seed)
     process.env['PROPERTY_CASES'] = String(cases)
-    const vitest = [programOf(root, 'vitest', 'vitest'), 'run', '--project=unit', `--testTimeout=${TIMEOUT_MS}`]
+    const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
+    if (isOfBuilt) await makeBuild(root, node)
+    const project = `--project=${isOfBuilt ? 'http' : 'unit'}`
+    const vitest = [programOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue
     failed += 1

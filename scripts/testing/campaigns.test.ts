@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asked, CAMPAIGNS, campaign } from './campaigns.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PROPERTIES = globSync('{src,scripts,bench}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((path) =>
+const PROPERTIES = globSync('{src,scripts,bench,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((path) =>
   /from '(?:fast-check|#properties\.testing\.ts)'/.test(readFileSync(join(ROOT, path), 'utf8')),
 )
 const ENTRIES = Object.entries(CAMPAIGNS)
@@ -41,8 +41,10 @@ describe('a campaign', () => {
       runs.push([args.slice(2), process.env['PROPERTY_SEED'], process.env['PROPERTY_CASES']])
       return Promise.resolve(1)
     }
-    expect(await campaign(ROOT, 'node', ['kill', '--seed', '7'], failing)).toBe(1)
-    expect(runs).toEqual([[['--project=unit', '--testTimeout=3600000', 'src/site/process/kill'], '7', '100']])
+    const built = vi.fn(() => Promise.resolve())
+    expect(await campaign(ROOT, 'node', ['kill', '--seed', '7'], failing, built)).toBe(1)
+    expect(built).toHaveBeenCalledOnce()
+    expect(runs).toEqual([[['--project=http', '--testTimeout=3600000', 'e2e/process/kill'], '7', '100']])
     expect(said.mock.calls.flat()).toContain('kill: 100 cases, seed 7')
     expect(said.mock.calls.flat()).toContain('Found by kill. Again: npm run campaign -- kill --seed 7 --cases 100')
   })
@@ -54,7 +56,7 @@ describe('a campaign', () => {
       seeds.add(process.env['PROPERTY_SEED'])
       return Promise.resolve(0)
     }
-    expect(await campaign(ROOT, 'node', ['kill', 'names', 'filter'], green)).toBe(0)
+    expect(await campaign(ROOT, 'node', ['requests', 'names', 'filter'], green)).toBe(0)
     expect(seeds.size).toBe(3)
   })
 })

@@ -14,7 +14,7 @@ export const PARTS = [
   { name: 'checks and build', budget: 50 },
   { name: 'unit', budget: 200, files: /^(?:src|scripts|bench)\// },
   { name: 'PostgreSQL', budget: 90 },
-  { name: 'HTTP', budget: 40, files: /^e2e\/(?:http|stage)\// },
+  { name: 'HTTP', budget: 40, files: /^e2e\/(?:http|process|stage)\// },
   { name: 'browser', budget: 300, files: /^e2e\/(?:journeys|pages)\// },
   { name: 'rehearsal', budget: 40 },
 ]

@@ -10,7 +10,7 @@ import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
 import { simplify } from './simplify.ts'
 
-const cases = casesOr(3_000)
+const cases = casesOr(1_000)
 /** Filters asked of one world; filling a world costs more than asking it. */
 const FILTERS_PER_WORLD = 50
 

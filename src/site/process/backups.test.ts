@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { type Log, SILENT } from '#http/server/log.ts'
 import { backupFolder, listBackups } from '#records/storage/backups.ts'
 import { keepBackups } from './backups.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
-import { newFolder } from './spawn.testing.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ let folder: string
 let now: Date
 let told: string[]
 beforeEach(async () => {
-  dataDir = newFolder()
+  dataDir = mkdtempSync(join(tmpdir(), 'fieldside-backups-'))
   folder = backupFolder(dataDir)
   now = new Date('2026-06-06T10:00:00Z')
   told = []

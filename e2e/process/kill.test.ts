@@ -10,9 +10,9 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { createSessions } from '#http/auth/sessions.ts'
 import { SILENT } from '#http/server/log.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { dataSourceOf, openDatabase } from './database.ts'
-import { readSettings } from './settings.ts'
-import { newFolder, type Spawned, spawnService } from './spawn.testing.ts'
+import { dataSourceOf, openDatabase } from '#site/process/database.ts'
+import { readSettings } from '#site/process/settings.ts'
+import { newFolder, type Service, startService } from './service.ts'
 
 /** Killed in the middle of writing, again and again: what was acknowledged is there, and the database is whole. */
 
@@ -21,10 +21,10 @@ const WRITERS = 8
 /** From the first acknowledged write of a round; a commit takes a few milliseconds. */
 const KILL_WITHIN_MS = 150
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const folder = newFolder()
-let last: Spawned | undefined
+let last: Service | undefined
 afterAll(async () => {
   last?.child.kill('SIGKILL')
   await last?.ended
@@ -127,7 +127,7 @@ test(
     const env = { RATE_CREATE: '1000000/1', RATE_PERSON: '1000000/1' }
     for (const moment of MOMENTS) {
       const before = said.players.size
-      const service = await spawnService(folder, env)
+      const service = await startService(folder, env)
       last = service
       expect(problemsOf(databasePath(), said)).toEqual([])
       let killing: NodeJS.Timeout | undefined
@@ -138,7 +138,7 @@ test(
       expect((await service.ended).signal).toBe('SIGKILL')
       expect(said.players.size).toBeGreaterThan(before)
     }
-    last = await spawnService(folder, env)
+    last = await startService(folder, env)
     expect(problemsOf(databasePath(), said)).toEqual([])
     expect(said.players.size).toBeGreaterThanOrEqual(KILLS)
     await expectNoticed(said)

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { runToEnd, services } from './service.ts'
+
+const place = services()
+
+describe('beside the running service', () => {
+  test('a copy can be made, but neither a restore nor an admin', async () => {
+    const { child, ended } = await place.started()
+    const env = { DATA_DIR: place.folder }
+    const copy = join(place.folder, 'copy.db')
+    expect((await runToEnd('backup', [copy], env)).stdout).toBe(
+      `The database was copied to ${copy} and the copy was checked.`,
+    )
+    expect(await runToEnd('backup', [copy], env)).toMatchObject({
+      code: 1,
+      stderr: `${copy} is there already: name another file.\n`,
+    })
+    for (const [script, argument] of [
+      ['restore', copy],
+      ['admin', 'desk@club.example'],
+    ] as const) {
+      const refused = await runToEnd(script, [argument], env)
+      expect(refused.code).toBe(1)
+      expect(refused.stderr).toMatch(/^Another Fieldside process uses the data folder .+\.\n$/)
+    }
+    child.kill('SIGTERM')
+    await ended
+    const restored = await runToEnd('restore', [copy], env)
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain(`${copy} was checked and is now the database`)
+    expect((await runToEnd('admin', ['desk@club.example'], env)).stdout).toContain('/user/confirm-password-reset/')
+    expect(rolesIn(place.folder)).toEqual([{ email: 'desk@club.example', roles: '["admin"]' }])
+    await place.started()
+  })
+
+  function rolesIn(dataDir: string): unknown[] {
+    const database = new DatabaseSync(join(dataDir, 'fieldside.db'), { readOnly: true })
+    const sql = 'SELECT u."email", r."roles" FROM "roles" AS r JOIN "users" AS u ON u."id" = r."user"'
+    const rows = database.prepare(sql).all()
+    database.close()
+    return rows
+  }
+
+  test('the tools say in a sentence what is missing', async () => {
+    const env = { DATA_DIR: place.folder }
+    expect(await runToEnd('backup', [], env)).toMatchObject({
+      code: 1,
+      stderr: `There is no database in ${place.folder}: DATA_DIR names its folder.\n`,
+    })
+    expect(await runToEnd('restore', [], env)).toMatchObject({
+      code: 1,
+      stderr: 'Which copy? npm run restore -- data/backups/<file>\n',
+    })
+    expect(await runToEnd('admin', [], env)).toMatchObject({
+      code: 1,
+      stderr: 'Whom? npm run admin -- address@club.example\n',
+    })
+    expect(await runToEnd('admin', ['desk'], env)).toMatchObject({
+      code: 1,
+      stderr: 'desk is not an e-mail address.\n',
+    })
+  })
+})
