@@ -16,20 +16,14 @@ export interface Place {
 /** Every page of the table, views of pages that have several, and the page for everything else. */
 export const PLACES: readonly Place[] = [
   ...PAGES.filter((page) => !DEVELOPMENT_PAGES.includes(page)).map(placeOf),
-  ...views('teammanager', '/teammanager/players', [
-    'view=add',
-    'view=import',
-    'view=codes',
-    'player=:player',
-    'q=nobody',
-  ]),
-  ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes', 'q=nobody']),
+  ...views('teammanager', '/teammanager/players', ['view=add', 'view=import', 'view=codes', 'player=:player']),
+  ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes']),
   ...views('player', '/schedule', ['show=mine']),
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
-  ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined', 'q=nobody']),
+  ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),
   ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
@@ -45,7 +39,7 @@ export const PLACES: readonly Place[] = [
     'game=mixed%2FF&view=duties',
     'view=plan',
   ]),
-  ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new', 'q=nothing']),
+  ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
   ...views('admin', '/admin/schedule/init', [
     'step=fields',
     'step=times',

@@ -2,12 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
-import { programOf, start } from './process.mjs'
+import { start } from './process.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 import { step } from './step.mjs'
 
 /** Everything that decides what the words become. */
-const SOURCES = ['package-lock.json', 'project.inlang/settings.json', 'messages', 'scripts/setup/words.mjs']
+const SOURCES = [
+  'package-lock.json',
+  'project.inlang/settings.json',
+  'messages',
+  'scripts/setup/words.mjs',
+  'scripts/setup/compile-words.mjs',
+]
 
 const PLACE = 'src/words'
 
@@ -48,18 +54,9 @@ async function compile(root, node, held) {
   const next = join(root, '.setup/words-next')
   // Taken before: a message saved meanwhile makes the next run compile again.
   const state = wanted(root)
-  const paraglide = start(
-    node,
-    [
-      programOf(root, '@inlang/paraglide-js', 'paraglide-js'),
-      ...'compile --silent --project project.inlang --strategy globalVariable baseLocale'.split(' '),
-      ...'--no-emit-git-ignore --no-emit-prettier-ignore --no-emit-readme --outdir'.split(' '),
-      next,
-    ],
-    { cwd: root },
-  )
-  held.alsoFor(paraglide.pid)
-  const { code, output } = await paraglide.ended
+  const compiler = start(node, [join(import.meta.dirname, 'compile-words.mjs'), root, next], { cwd: root })
+  held.alsoFor(compiler.pid)
+  const { code, output } = await compiler.ended
   if (code !== 0) throw new Error(`The words could not be compiled.\n${output}`)
   // Without its plugin the compiler finds no message and says nothing about it.
   if (!readFileSync(join(next, 'messages/_index.js'), 'utf8').includes('kit_close'))
