@@ -321,7 +321,7 @@ describe('formats', () => {
     await open()
     const base = async () => String((await asked('edit', 'step=format&division=mixed&edit=games')).shown?.base)
     const edit = async (form: Record<string, string>) => wizard.send({ division: 'mixed', base: await base(), ...form })
-    expect(await edit({ intent: 'show-game', home: '#1', away: '#2', name: 'Opening' })).toBe(
+    expect(await edit({ intent: 'game-add', kind: 'show', home: '#1', away: '#2', name: 'Opening' })).toBe(
       '/admin/schedule/init?step=format&division=mixed&edit=games',
     )
     const added = (await asked('edit', 'step=format&division=mixed&edit=games')).shown
@@ -333,12 +333,43 @@ describe('formats', () => {
     expect(broken?.problems.some(({ isBlocking }) => isBlocking)).toBe(true)
     expect(await wizard.send({ intent: 'generate' })).toMatchObject({ status: 409, code: 'format_problems' })
     expect((await asked('generate')).shown.divisions).toMatchObject([{ format: { isBroken: true, isOwn: true } }])
-    expect(await edit({ intent: 'show-game', home: '#1' })).toMatchObject({ errors: ['away'] })
+    expect(await edit({ intent: 'game-add', home: '#1' })).toMatchObject({ errors: ['away'] })
     expect(await edit({ intent: 'format-reset' })).toBe('/admin/schedule/init?step=format&division=mixed')
     expect((await asked('edit', 'step=format&division=mixed&edit=pools')).shown).toMatchObject({
       isOwn: false,
       problems: [],
     })
+  })
+
+  test('get another game and another pool by hand, and lose them again', async () => {
+    await open()
+    const at = async (part: string) => (await asked('edit', `step=format&division=mixed&edit=${part}`)).shown!
+    const edit = async (form: Record<string, string>) =>
+      wizard.send({ division: 'mixed', base: String((await at('games')).base), ...form })
+    const leg = { intent: 'game-add', kind: 'bracket', home: 'W:F', away: 'L:F' }
+    expect((await at('games')).nextKeys).toEqual({ pool: 'B', game: 'G1' })
+    expect(await edit({ ...leg, new_key: 'f' })).toMatchObject({ code: 'key_taken', errors: ['new_key'] })
+    expect(await edit({ ...leg, new_key: '2nd' })).toMatchObject({ code: 'key_wrong', errors: ['new_key'] })
+    await edit({ ...leg, new_key: 'leg2', name: 'Second leg' })
+    const added = await at('games')
+    expect(added.games.at(-1)).toMatchObject({ key: 'LEG2', title: 'Second leg', kind: 'bracket' })
+    expect(added.problems.map(({ text }) => text)).toContain(
+      'Winner of Second leg plays no further game and takes no place.',
+    )
+    await edit({ intent: 'places', 'place.1': 'W:LEG2', 'place.2': 'L:LEG2' })
+    expect((await at('games')).problems).toEqual([])
+    await edit({ intent: 'game-remove', key: 'LEG2' })
+    expect((await at('games')).problems.length).toBeGreaterThan(0)
+    expect(await edit({ intent: 'pool-add', member: 'W:F', name: 'Champions' })).toBe(
+      '/admin/schedule/init?step=format&division=mixed&edit=pools',
+    )
+    expect((await at('pools')).pools.at(-1)).toMatchObject({
+      key: 'B',
+      title: 'Champions',
+      members: [{ value: 'W:F' }],
+    })
+    await edit({ intent: 'pool-remove', key: 'B' })
+    expect((await at('pools')).pools.map(({ key }) => key)).toEqual(['A'])
   })
 
   test('pools and places are changed by hand, too', async () => {
