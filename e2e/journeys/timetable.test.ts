@@ -51,8 +51,9 @@ const block = (page: Page, game: string): Locator => page.locator(`.timetable > 
 async function pointOf(page: Page, field: string, minute: number, from: number): Promise<{ x: number; y: number }> {
   const head = await page.locator(`[data-field="${field}"]`).boundingBox()
   const grid = await page.locator('.timetable').boundingBox()
+  const scrolled = await page.locator('.timetable').evaluate(({ scrollTop }) => scrollTop)
   if (!head || !grid) throw new Error('There is no grid')
-  return { x: head.x + head.width / 2, y: grid.y + 42 + ((minute - from) / 15) * 22 }
+  return { x: head.x + head.width / 2, y: grid.y + 42 + ((minute - from) / 15) * 22 - scrolled }
 }
 
 /** The first full hour that the grid shows. */

@@ -44,6 +44,8 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
   return (
     <div
       className="timetable"
+      // Scrolled by keyboard as well, so it can be focused.
+      tabIndex={0}
       role="group"
       aria-label={label}
       style={{
@@ -51,6 +53,8 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
         gridTemplateRows: `${HEAD_PX}px repeat(${rows}, ${ROW_PX}px)`,
       }}
     >
+      <i className="timetable-corner" aria-hidden />
+      <i className="timetable-side" aria-hidden />
       {fields.map((field) => (
         <h3
           key={field.key}
