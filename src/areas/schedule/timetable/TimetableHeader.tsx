@@ -42,23 +42,25 @@ export function TimetableHeader({ timetable: { data, shown, editor } }: { timeta
           )
         }
         action={
-          hasChanges && (
+          (hasChanges || data.isDiscardable) && (
             <>
-              {!isFirst && (
+              {data.isDiscardable && (
                 <span className="max-desk:hidden">
                   <Button kind="line" {...opens(DISCARD)}>
                     {m.schedule_timetable_page_discard()}
                   </Button>
                 </span>
               )}
-              <ButtonLink to={timetableHref(shown, { view: 'publish' })}>
-                {m.schedule_timetable_page_publish()}
-              </ButtonLink>
+              {hasChanges && (
+                <ButtonLink to={timetableHref(shown, { view: 'publish' })}>
+                  {m.schedule_timetable_page_publish()}
+                </ButtonLink>
+              )}
             </>
           )
         }
       />
-      {hasChanges && !isFirst && <DiscardForm version={data.version} count={lines.length} />}
+      {data.isDiscardable && <DiscardForm version={data.version} count={lines.length} />}
     </>
   )
 }
