@@ -100,10 +100,13 @@ const LINE_MINUTES = 15
 
 const gridRow = ({ start, span }: { start: number; span: number }) => `${start} / span ${span}`
 
+/** The heads have the one before. */
+const FIRST_ROW = 2
+
 function Hour({ row, text }: { row: number; text: string }) {
   return (
     <>
-      <span className="timetable-hour" style={{ gridRow: row }}>
+      <span className={`timetable-hour ${row === FIRST_ROW ? 'timetable-hour-first' : ''}`} style={{ gridRow: row }}>
         {text}
       </span>
       <i className="timetable-line" style={{ gridRow: row }} aria-hidden />

@@ -24,7 +24,7 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
         violations={editor.checker.violations()}
         title={m.schedule_timetable_page_conflicts()}
       />
-      <section className="grid gap-1" aria-label={m.schedule_timetable_page_more()}>
+      <section className="grid gap-1 [&_.btn]:text-left" aria-label={m.schedule_timetable_page_more()}>
         <h2 className="font-display text-head">{m.schedule_timetable_page_more()}</h2>
         <span className="desk:hidden">
           <ButtonLink kind="plain" icon={CloudRain} to={timetableHref(shown, { view: 'rain', game: '' })}>

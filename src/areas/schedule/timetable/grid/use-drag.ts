@@ -179,11 +179,14 @@ export function useDrag({ around, controls, fields, day, shown }: Facts) {
 function scrollAlong(grid: Element | null, { clientX, clientY }: PointerEvent): void {
   const towards = (at: number, from: number, to: number) =>
     at < from + EDGE_PX ? -SCROLL_PX : at > to - EDGE_PX ? SCROLL_PX : 0
+  const { top, right, bottom, left } = grid?.getBoundingClientRect() ?? new DOMRect()
+  if (grid && clientX >= left && clientX <= right) {
+    const before = grid.scrollTop
+    const down = towards(clientY, Math.max(0, top), Math.min(bottom, window.innerHeight))
+    grid.scrollBy(towards(clientX, left, right), down)
+    if (grid.scrollTop !== before) return
+  }
   window.scrollBy(0, towards(clientY, 0, window.innerHeight))
-  if (!grid) return
-  const { top, right, bottom, left } = grid.getBoundingClientRect()
-  if (clientX < left || clientX > right) return
-  grid.scrollBy(towards(clientX, left, right), towards(clientY, Math.max(0, top), Math.min(bottom, window.innerHeight)))
 }
 
 const elementAt = ({ target }: Event): Element | undefined => (target instanceof Element ? target : undefined)
