@@ -265,7 +265,17 @@ describe('a form', () => {
     const { game, base } = await lastGame()
     await done({ intent: 'unplace', game, base })
     await done({ intent: 'discard', version: String((await shown()).version) })
-    expect((await shown()).changes.lines).toEqual([])
+    expect(await shown()).toMatchObject({ changes: { lines: [] }, isDiscardable: false })
+  })
+
+  test('discards a break although no game has changed', async () => {
+    expect((await shown()).isDiscardable).toBe(false)
+    await publish()
+    expect((await shown()).isDiscardable).toBe(false)
+    await done({ intent: 'addBreak', seen: '[]', day: '0', from: '07:00', to: '07:30' })
+    expect(await shown()).toMatchObject({ changes: { lines: [] }, isDiscardable: true, values: { breaks: [{}] } })
+    await done({ intent: 'discard', version: String((await shown()).version) })
+    expect(await shown()).toMatchObject({ isDiscardable: false, values: { breaks: [] } })
   })
 })
 
