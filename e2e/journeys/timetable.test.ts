@@ -51,8 +51,9 @@ const block = (page: Page, game: string): Locator => page.locator(`.timetable > 
 async function pointOf(page: Page, field: string, minute: number, from: number): Promise<{ x: number; y: number }> {
   const head = await page.locator(`[data-field="${field}"]`).boundingBox()
   const grid = await page.locator('.timetable').boundingBox()
+  const scrolled = await page.locator('.timetable').evaluate(({ scrollTop }) => scrollTop)
   if (!head || !grid) throw new Error('There is no grid')
-  return { x: head.x + head.width / 2, y: grid.y + 42 + ((minute - from) / 15) * 22 }
+  return { x: head.x + head.width / 2, y: grid.y + 42 + ((minute - from) / 15) * 22 - scrolled }
 }
 
 /** The first full hour that the grid shows. */
@@ -205,6 +206,33 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
     .getByText(/^Moved from/)
     .first()
     .waitFor()
+})
+
+test('fields and hours stay in sight, and a game without a place is put where there is room by one tap', {
+  timeout: 90_000,
+}, async ({ someone }) => {
+  const admin = await programOf(app, 'admin')
+  const page = await someone(app, { size: 'desktop' })
+  await signIn(page, 'admin', app)
+  const game = 'open/P7'
+  await openedLive(page, `${PATH}?day=${DAYS[1]}&game=${encodeURIComponent(game)}`)
+  const grid = page.locator('.timetable')
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const head = page.locator('[data-field]').first()
+  const atFirst = (await topOf(head)) - (await topOf(grid))
+  await grid.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  expect((await topOf(head)) - (await topOf(grid))).toBe(atFirst)
+
+  await page.getByRole('button', { name: 'Take its place away' }).click()
+  await untilAt(admin, game, { field: '' })
+  await opened(page, `${PATH}?day=${DAYS[1]}`)
+  const tray = page.getByRole('region', { name: 'Games without a place' }).locator('visible=true')
+  await tray
+    .getByRole('button', { name: /^Place at / })
+    .first()
+    .click()
+  await expect.poll(async () => (await gameAt(admin, game)).field, { timeout: 20_000 }).not.toBe('')
 })
 
 test('a finger drags a game after a moment, and scrolls before it', { timeout: 90_000 }, async ({ someone }) => {

@@ -2,7 +2,7 @@ import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
 import type { TimeSpan } from '#rules/timetable/plan.ts'
-import type { PlanSettings } from './plan/plan-settings.ts'
+import type { KeptSettings } from './plan/plan-settings.ts'
 import {
   dutySource,
   fieldFields,
@@ -90,7 +90,7 @@ export const scoreSteps = collection('score_steps', {
 /** What the admins prepare: exactly one record as soon as there is a draft. */
 export const schedulePlan = collection('schedule_plan', {
   fields: {
-    settings: json<PlanSettings>({ maxBytes: 50_000 }),
+    settings: json<KeptSettings>({ maxBytes: 50_000 }),
     /** What was answered so far where a plan is being made anew; nothing of it counts before it is applied. */
     answers: json({ maxBytes: 500_000 }),
     /** How often the draft has changed, so that two who publish or plan anew are told. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addGame, addShowGame, setPlace, setPool, swapSources } from './editing/edit.ts'
+import { addGame, addShowGame } from './editing/add.ts'
+import { setPlace, setPool, swapSources } from './editing/edit.ts'
 import { explain, type Sentence } from './explain.ts'
 import { EVERY_PROPOSAL } from './formats.testing.ts'
 import type { SourceName } from './names.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addGame, addShowGame, renameGame, renamePool, setPool } from './editing/edit.ts'
+import { addGame, addShowGame } from './editing/add.ts'
+import { renameGame, renamePool, setPool } from './editing/edit.ts'
 import { EVERY_PROPOSAL } from './formats.testing.ts'
 import { outcomesOf } from './graph.ts'
 import { type GameName, namesIn, type SourceName } from './names.ts'

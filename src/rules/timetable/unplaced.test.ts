@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { casesOr } from '#properties.testing.ts'
 import { generateAtOnce } from './generate.ts'
 import type { Setting } from './plan.ts'
+import { settings } from './random-settings.testing.ts'
 import { divisionOf, fieldsOf } from './tournaments.testing.ts'
-import { type Help, settingWith } from './unplaced.ts'
+import { type Help, settingWith, unplacedBeside } from './unplaced.ts'
+import { whyNotAt } from './violations.ts'
 
 const QUICK = { seed: 7, effort: 0.02 }
 
@@ -69,4 +73,36 @@ test.each<[string, Partial<Setting>, readonly Help['kind'][]]>([
     const helped = generateAtOnce(settingWith(tight, help), QUICK)
     expect(helped.unplaced.length).toBeLessThan(unplaced.length)
   }
+})
+
+describe('while all others stay where they are', () => {
+  test('a game that was taken out finds the earliest place that is free', () => {
+    const setting = pool({})
+    const { placements } = generateAtOnce(setting, QUICK)
+    const [taken] = placements.toSorted((a, b) => a.start - b.start)
+    const rest = placements.filter((it) => it !== taken)
+    const [found] = unplacedBeside({ setting, placements: rest }, [taken!.game])
+    expect(found).toMatchObject({ reasons: [], help: [], nearest: { start: taken!.start } })
+  })
+
+  test('what is told is true: a free place, or reasons and what would give one', () => {
+    const cases = fc.record({ setting: settings, seed: fc.nat(), taken: fc.nat({ max: 3 }) })
+    fc.assert(
+      fc.property(cases, ({ setting, seed, taken }) => {
+        const placements = generateAtOnce(setting, { seed, effort: 0.001 }).placements.slice(taken)
+        const plan = { setting, placements }
+        const placed = new Set(placements.map(({ game }) => game))
+        const games = setting.games.map(({ id }) => id).filter((id) => !placed.has(id))
+        for (const { game, nearest, reasons, help } of unplacedBeside(plan, games)) {
+          if (nearest) expect(new Set(whyNotAt(plan, game, nearest.field, nearest.start))).toEqual(new Set(reasons))
+          for (const it of help) {
+            const [helped] = unplacedBeside({ ...plan, setting: settingWith(setting, it) }, [game])
+            expect(helped?.reasons).toEqual([])
+          }
+          if (help.length > 0) expect(reasons.length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: casesOr(30) },
+    )
+  })
 })

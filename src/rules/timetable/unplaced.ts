@@ -51,6 +51,33 @@ export function unplacedOf(
   }))
 }
 
+/**
+ * The same for some games while all others stay where they are: cheap enough to be told after every move by hand. Without a
+ * reason the nearest place is free.
+ */
+export function unplacedBeside(plan: TimetablePlan, games: readonly GameId[]): readonly Unplaced[] {
+  const checker = checkerOf(plan)
+  const changed = new Map<Help, { readonly setting: Setting; readonly checker: Checker }>()
+  const changedBy = (help: Help) => {
+    const known = changed.get(help)
+    if (known) return known
+    const setting = settingWith(plan.setting, help)
+    const made = { setting, checker: checkerOf({ ...plan, setting }) }
+    changed.set(help, made)
+    return made
+  }
+  return games.map((game) => {
+    const found = nearestPlace(plan.setting, checker, game)
+    if (found.reasons.length === 0) return { game, ...found, help: [] }
+    const help = HELP_TO_TRY.filter((it) => {
+      const { setting, checker } = changedBy(it)
+      return nearestPlace(setting, checker, game).reasons.length === 0
+    })
+    return { game, ...found, help: leastOfEachKind(help) }
+  })
+}
+
+/** The earliest of those with the fewest reasons. */
 function nearestPlace(setting: Setting, checker: Checker, game: GameId): Pick<Unplaced, 'reasons' | 'nearest'> {
   const whyNot = checker.whyNot(game)
   const minutes = setting.games.find(({ id }) => id === game)?.minutes ?? 0
@@ -59,6 +86,7 @@ function nearestPlace(setting: Setting, checker: Checker, game: GameId): Pick<Un
     const reasons = whyNot(slot.field, slot.start)
     const weight = new Set(reasons.map(({ rule }) => rule)).size * MANY + reasons.length
     if (!best || weight < best.weight) best = { reasons, nearest: slot, weight }
+    if (weight === 0) break
   }
   if (!best) return { reasons: [{ rule: 'closed' }] }
   const { nearest, reasons } = best
@@ -78,7 +106,7 @@ function slotsFor(setting: Setting, minutes: number): readonly Slot[] {
       return slots
     }),
   )
-  if (within.length > 0) return within
+  if (within.length > 0) return within.toSorted((a, b) => a.start - b.start)
   return free.flatMap(({ field, spans }) => spans.map(({ from }) => ({ field, start: from })))
 }
 

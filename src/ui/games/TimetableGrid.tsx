@@ -44,6 +44,8 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
   return (
     <div
       className="timetable"
+      // Scrolled by keyboard as well, so it can be focused.
+      tabIndex={0}
       role="group"
       aria-label={label}
       style={{
@@ -51,6 +53,8 @@ export function TimetableGrid({ label, fields, from, to, blocks, stretches = [],
         gridTemplateRows: `${HEAD_PX}px repeat(${rows}, ${ROW_PX}px)`,
       }}
     >
+      <i className="timetable-corner" aria-hidden />
+      <i className="timetable-side" aria-hidden />
       {fields.map((field) => (
         <h3
           key={field.key}
@@ -96,10 +100,13 @@ const LINE_MINUTES = 15
 
 const gridRow = ({ start, span }: { start: number; span: number }) => `${start} / span ${span}`
 
+/** The heads have the one before. */
+const FIRST_ROW = 2
+
 function Hour({ row, text }: { row: number; text: string }) {
   return (
     <>
-      <span className="timetable-hour" style={{ gridRow: row }}>
+      <span className={`timetable-hour ${row === FIRST_ROW ? 'timetable-hour-first' : ''}`} style={{ gridRow: row }}>
         {text}
       </span>
       <i className="timetable-line" style={{ gridRow: row }} aria-hidden />

@@ -2,7 +2,8 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { addGame, removeGame, addShowGame as withShowGame } from '#rules/formats/editing/edit.ts'
+import { addGame, addShowGame as withShowGame } from '#rules/formats/editing/add.ts'
+import { removeGame } from '#rules/formats/editing/edit.ts'
 import { fixedTeam } from '#rules/formats/source.ts'
 import { type Format, GAMES_MOST } from '#rules/formats/structure.ts'
 import { type DutyProblem, dutyProblem } from '#rules/timetable/duty-check.ts'
@@ -31,7 +32,7 @@ export const createShowGame = command({
   name: 'schedule.createShowGame',
   input: createShowGameInput,
   who: ADMIN,
-  async run(tx, actor, { division, name, home, away, key, place }) {
+  async run(tx, actor, { division, name, home, away, key, place, duty_source = '' }) {
     const draft = await draftIn(tx)
     const found = divisionIn(draft, division)
     if (home === away) throw refuse(SCHEDULE_REFUSALS, 'same_team', 'away')
@@ -40,7 +41,7 @@ export const createShowGame = command({
     const isFull = found.format.games.length >= GAMES_MOST || draft.games.size >= GAMES_MOST_ALL
     if (isFull) throw refuse(SCHEDULE_REFUSALS, 'games_full', undefined, 409)
     const sides = { home: fixedTeam(home), away: fixedTeam(away) }
-    const added = withShowGame(found.format, sides, name).games.at(-1)!
+    const added = withShowGame(found.format, { ...sides, name }).games.at(-1)!
     const game = { ...added, key: key ?? added.key }
     if (found.format.games.some((it) => it.key === game.key))
       throw refuse(SCHEDULE_REFUSALS, 'key_taken', undefined, 409)
@@ -50,10 +51,12 @@ export const createShowGame = command({
       key: game.key,
       ...usualLength(draft.tournament),
       ...place,
+      duty_source,
     })
     await checkRules(tx, draft)
-    const version = await writePlan(tx)
     const id = gameIdOf(division, game.key)
+    if (duty_source !== '') await checkDuty(tx, await draftIn(tx), id, duty_source)
+    const version = await writePlan(tx)
     await tx.audit(actor, 'schedule.createShowGame', plannedGames, made.id, { game: id, name })
     return { game: id, key: game.key, base: made.updated, version }
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { NAME_MAX } from '#rules/formats/structure.ts'
 import { m } from '#words/messages.js'
-import { fieldFields, GAMES_MOST_ALL } from '../schedule.fields.ts'
+import { dutySource, fieldFields, GAMES_MOST_ALL } from '../schedule.fields.ts'
 import { gameId, gameMinutes } from './plan.inputs.ts'
 import { minute, planSettingsSchema, timeSpan } from './plan-settings.ts'
 
@@ -12,6 +12,8 @@ const { breaks } = planSettingsSchema.entries
 
 /** More stretches than ten days have mornings and afternoons. */
 const OPEN_MOST = 40
+
+const dutySourceInput = v.pipe(v.string(), v.maxLength(dutySource.max))
 
 const showGame = {
   division: filled,
@@ -29,6 +31,8 @@ const showGame = {
       slot_minutes: gameMinutes,
     }),
   ),
+  /** Who kept score, where it comes back. */
+  duty_source: v.exactOptional(dutySourceInput),
 }
 
 export const createShowGameInput = inputOf(showGame)
@@ -63,7 +67,7 @@ const duty = v.strictObject({
   game: gameId,
   /** Its `updated`, as it was seen. */
   base: filled,
-  duty_source: v.pipe(v.string(), v.maxLength(80)),
+  duty_source: dutySourceInput,
 })
 
 export const setDutiesInput = inputOf({

@@ -43,8 +43,21 @@ export const planSettingsSchema = v.object({
   hasDuties: v.boolean(),
 })
 
+/** Of the draft, and as they were when it was published last: whoever discards the draft goes back to those. */
+export interface KeptSettings extends PlanSettings {
+  readonly published?: PlanSettings
+}
+
+const publishedSchema = v.object({ published: planSettingsSchema })
+
 /** What was kept; nothing where it cannot be read. */
 export function planSettingsOf(kept: unknown): PlanSettings {
   const parsed = v.safeParse(planSettingsSchema, kept)
   return parsed.success ? parsed.output : NO_SETTINGS
+}
+
+/** Undefined where nothing was published, or by a version that did not keep them. */
+export function publishedSettingsOf(kept: unknown): PlanSettings | undefined {
+  const parsed = v.safeParse(publishedSchema, kept)
+  return parsed.success ? parsed.output.published : undefined
 }

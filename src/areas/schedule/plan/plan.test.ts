@@ -7,6 +7,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { games, plannedGames } from '../schedule.collections.ts'
 import { type DraftMade, type DraftOptions, draftNow, makeDraft, refusalAt } from '../schedule.testing.ts'
+import { setBreaks } from './edit.commands.server.ts'
 import { lockGames, placeGames } from './plan.commands.server.ts'
 import { discardDraft, publicationFor, publishSchedule } from './publish.commands.server.ts'
 
@@ -268,6 +269,22 @@ describe('discarding', () => {
     await stage.run(discardDraft, admin, { version: await version() })
     expect(await planned('mixed/P3')).toMatchObject({ field: before.field, starts: before.starts })
     await expect(publish()).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('takes back breaks as well, to those that were published last', async () => {
+    const breaks = [{ from: 420, to: 450 }]
+    await stage.run(setBreaks, admin, { breaks, seen: [] })
+    await publish()
+    await stage.run(setBreaks, admin, { breaks: [], seen: breaks })
+    await place(await move('mixed/P3', { field: '', starts: 0 }))
+    await stage.run(discardDraft, admin, { version: await version() })
+    expect((await draft()).settings.breaks).toEqual(breaks)
+    await stage.run(setBreaks, admin, { breaks: [], seen: breaks })
+    await place(await move('mixed/P3', { field: '', starts: 0 }))
+    await publish()
+    await place(await move('mixed/F', { field: '', starts: 0 }))
+    await stage.run(discardDraft, admin, { version: await version() })
+    expect((await draft()).settings.breaks).toEqual([])
   })
 
   test('is refused while nothing is published', async () => {

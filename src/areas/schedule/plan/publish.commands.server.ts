@@ -12,6 +12,7 @@ import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
 import { formatOf, planRecordOf, type ScheduleDraft } from './draft.queries.server.ts'
 import { draftOfVersion } from './plan.commands.server.ts'
 import { ofVersionInput } from './plan.inputs.ts'
+import { publishedSettingsOf } from './plan-settings.ts'
 import {
   type GameDifference,
   type GamePublished,
@@ -91,7 +92,7 @@ async function writePublishedFormats(tx: Transaction, { divisions }: ScheduleDra
   for (const { id } of there.values()) await tx.delete(formats, id)
 }
 
-/** Back to what is published. Games that were never published lose their place. */
+/** Back to what is published, breaks and wishes included. Games that were never published lose their place. */
 export const discardDraft = command({
   name: 'schedule.discardDraft',
   input: ofVersionInput,
@@ -129,7 +130,8 @@ export const discardDraft = command({
       else await tx.create(plannedGames, { division: game.division, key: game.key, ...values })
     }
     for (const [id, { id: record }] of drafted) if (!known.has(id)) await tx.delete(plannedGames, record)
-    await writePlan(tx)
+    const settings = publishedSettingsOf(record?.settings)
+    await writePlan(tx, settings && { settings })
     await tx.audit(actor, 'schedule.discardDraft', plannedGames, '', { count: known.size })
   },
 })

@@ -1,4 +1,3 @@
-import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { storedFormat } from '#rules/formats/editing/stored.ts'
 import type { Placement, TimeSpan } from '#rules/timetable/plan.ts'
@@ -6,7 +5,7 @@ import { type DivisionFormat, type GameLength, gameIdOf } from '#rules/timetable
 import { games, plannedFormats, plannedGames, playingFields, schedulePlan } from '../schedule.collections.ts'
 import type { PinPlace } from '../schedule.fields.ts'
 import { planRecordOf } from './draft.queries.server.ts'
-import type { PlanSettings } from './plan-settings.ts'
+import { type PlanSettings, planSettingsOf, publishedSettingsOf } from './plan-settings.ts'
 
 export interface FieldWanted {
   readonly id: string
@@ -40,15 +39,21 @@ export async function replaceDraft(tx: Transaction, wanted: DraftWanted): Promis
   await writePlan(tx, { settings: wanted.settings })
 }
 
+interface PlanChange {
+  readonly settings?: PlanSettings
+  /** Set where the draft is published: its settings are then, too. */
+  readonly published_at?: string
+}
+
 /** Every change of the draft counts, so that whoever decides by an older one is told. */
-export async function writePlan(
-  tx: Transaction,
-  values: Partial<Pick<RecordOf<typeof schedulePlan>, 'settings' | 'answers' | 'published_at'>> = {},
-): Promise<number> {
+export async function writePlan(tx: Transaction, change: PlanChange = {}): Promise<number> {
   const record = await planRecordOf(tx)
   const version = (record?.version ?? 0) + 1
-  if (record) await tx.update(schedulePlan, record.id, { ...values, version })
-  else await tx.create(schedulePlan, { ...values, version })
+  const now = change.settings ?? planSettingsOf(record?.settings)
+  const published = change.published_at === undefined ? publishedSettingsOf(record?.settings) : now
+  const values = { ...change, settings: { ...now, ...(published && { published }) }, version }
+  if (record) await tx.update(schedulePlan, record.id, values)
+  else await tx.create(schedulePlan, values)
   return version
 }
 

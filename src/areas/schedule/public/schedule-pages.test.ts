@@ -359,6 +359,26 @@ describe('the calendar', () => {
     expect(await calendar({ game: id, language: 'de' })).toContain('LOCATION:Feld ')
   })
 
+  test('of a team has its duties as events of their own, which move and are cancelled with the game', async () => {
+    const [team = '', , keeper = ''] = made.teams['mixed'] ?? []
+    const { id } = await gameWith('A-1-4')
+    await change('A-1-4', { duty: keeper, duty_source: `@${keeper}` })
+    const before = await calendar({ team: keeper })
+    expect(count(before)).toBe(4)
+    expect(before).toContain(`UID:${id}-duty-${keeper}@cup.example\r\nSEQUENCE:0\r\n`)
+    expect(before).toContain('SUMMARY:Keep score: Mixed: mixed 1 – mixed 4\r\n')
+    expect(await calendar({ team: keeper, language: 'de' })).toContain('SUMMARY:Punkte zählen: Mixed')
+    expect(count(await calendar({ team }))).toBe(3)
+    expect(await calendar()).not.toContain('-duty-')
+    await change('A-1-4', { starts: '2026-06-13 12:00:00.000Z', sequence: 1 })
+    const duty = (file: string) => file.split('BEGIN:VEVENT').find((it) => it.includes('-duty-')) ?? ''
+    expect(duty(await calendar({ team: keeper }))).toMatch(/SEQUENCE:1\r\n[^]*DTSTART:20260613T120000Z/)
+    await change('A-1-4', { state: 'cancelled', sequence: 2 })
+    expect(duty(await calendar({ team: keeper }))).toContain('STATUS:CANCELLED')
+    await change('A-1-4', { duty: '', duty_source: '' })
+    expect(count(await calendar({ team: keeper }))).toBe(3)
+  })
+
   test('of a team or a game that there is not is not found', async () => {
     await expect(calendar({ team: 'nobody' })).rejects.toMatchObject({ status: 404 })
     await expect(calendar({ game: 'nothing' })).rejects.toMatchObject({ status: 404 })

@@ -9,19 +9,20 @@ import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from './timetable.address.ts'
+import type { TimetableData } from './timetable.queries.server.ts'
 import type { TimetableParts } from './timetable-view.ts'
 
 /** How much is not published, and the ways to publish it or to go back. */
 export function TimetableHeader({ timetable: { data, shown, editor } }: { timetable: TimetableParts }) {
   const hydrated = useHydrated()
-  const { lines, isFirst } = data.changes
+  const { lines } = data.changes
   const hasChanges = lines.length > 0
   return (
     <>
       <PageHeader
         title={m.schedule_timetable_page_title()}
         context={
-          <span className={hasChanges ? 'font-semibold text-warning' : ''}>{contextOf(lines.length, isFirst)}</span>
+          <span className={hasChanges ? 'font-semibold text-warning' : ''}>{contextOf(lines.length, data)}</span>
         }
         icons={
           hydrated && (
@@ -42,32 +43,35 @@ export function TimetableHeader({ timetable: { data, shown, editor } }: { timeta
           )
         }
         action={
-          hasChanges && (
+          (hasChanges || data.isDiscardable) && (
             <>
-              {!isFirst && (
+              {data.isDiscardable && (
                 <span className="max-desk:hidden">
                   <Button kind="line" {...opens(DISCARD)}>
                     {m.schedule_timetable_page_discard()}
                   </Button>
                 </span>
               )}
-              <ButtonLink to={timetableHref(shown, { view: 'publish' })}>
-                {m.schedule_timetable_page_publish()}
-              </ButtonLink>
+              {hasChanges && (
+                <ButtonLink to={timetableHref(shown, { view: 'publish' })}>
+                  {m.schedule_timetable_page_publish()}
+                </ButtonLink>
+              )}
             </>
           )
         }
       />
-      {hasChanges && !isFirst && <DiscardForm version={data.version} count={lines.length} />}
+      {data.isDiscardable && <DiscardForm version={data.version} count={lines.length} />}
     </>
   )
 }
 
 export const DISCARD = 'discard-draft'
 
-function contextOf(count: number, isFirst: boolean): string {
-  if (isFirst) return m.schedule_timetable_page_never_published()
-  return count === 0 ? m.schedule_timetable_page_all_published() : m.schedule_timetable_page_changes({ count })
+function contextOf(count: number, { changes, isDiscardable }: TimetableData): string {
+  if (changes.isFirst) return m.schedule_timetable_page_never_published()
+  if (count > 0) return m.schedule_timetable_page_changes({ count })
+  return isDiscardable ? m.schedule_timetable_page_settings_changed() : m.schedule_timetable_page_all_published()
 }
 
 export function DiscardForm({ version, count }: { version: number; count: number }) {
@@ -79,7 +83,9 @@ export function DiscardForm({ version, count }: { version: number; count: number
       <ConfirmDialog
         id={DISCARD}
         title={m.schedule_timetable_page_discard_title()}
-        text={m.schedule_timetable_page_discard_text({ count })}
+        text={
+          count === 0 ? m.schedule_timetable_page_discard_settings() : m.schedule_timetable_page_discard_text({ count })
+        }
         keep={m.schedule_timetable_page_discard_keep()}
         action={
           <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>

@@ -44,10 +44,19 @@ export async function runStep(page: PageRequest, step: Step, bases: Bases, key: 
 
 type Show = Extract<Step, { kind: 'show' }>['show']
 
-async function addAgain(page: PageRequest, { game, name, home, away, place }: Show, key: string | undefined) {
+async function addAgain(page: PageRequest, show: Show, key: string | undefined) {
+  const { game, name, home, away, place, duty_source } = show
   const { division, key: gameKey } = gameOfId(game)
   const isPlaced = place.field !== ''
-  const input = { division, name, home, away, key: gameKey, ...(isPlaced && { place: { ...place } }) }
+  const input = {
+    division,
+    name,
+    home,
+    away,
+    key: gameKey,
+    ...(isPlaced && { place: { ...place } }),
+    ...(duty_source !== '' && { duty_source }),
+  }
   await page.run(createShowGame, input, key)
 }
 

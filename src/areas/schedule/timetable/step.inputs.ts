@@ -31,7 +31,7 @@ const stepSchema = v.variant('kind', [
   v.object({ kind: v.literal('field'), field: filled, before: fieldValues, after: fieldValues }),
   v.object({
     kind: v.literal('show'),
-    show: v.object({ game: filled, name: v.string(), home: filled, away: filled, place }),
+    show: v.object({ game: filled, name: v.string(), home: filled, away: filled, place, duty_source: v.string() }),
     isAdded: v.boolean(),
   }),
 ])

@@ -143,7 +143,11 @@ function stepOf(intent: FormIntent, form: FormData, draft: ScheduleDraft): Wante
       const place = values.games[game]
       if (!show || !place) throw refuse(SCHEDULE_REFUSALS, 'no_show_game', 'game', 409)
       return {
-        step: { kind: 'show', show: { ...show, place: placeValues(place) }, isAdded: false },
+        step: {
+          kind: 'show',
+          show: { ...show, place: placeValues(place), duty_source: place.duty_source },
+          isAdded: false,
+        },
         bases: { [game]: base },
       }
     }
@@ -255,6 +259,7 @@ async function showAdded(page: PageRequest, form: FormData): Promise<TimetableDo
     home: textOf(form, 'home'),
     away: textOf(form, 'away'),
     place: { ...NO_PLACE, ...usualLength(tournament) },
+    duty_source: '',
   }
   const step: Step = { kind: 'show', show, isAdded: true }
   return { done: 'addShow', text: doneText(step), step }

@@ -10,6 +10,8 @@ import { type DivisionFormat, gameIdOf } from '#rules/timetable/setting-of-forma
 import { type ScheduleDraft, scheduleDraftOf } from '../plan/draft.queries.server.ts'
 import { parseDutySource } from '../plan/duty-source.ts'
 import { begunGames } from '../plan/plan.commands.server.ts'
+import { publishedSettingsOf } from '../plan/plan-settings.ts'
+import { isEmptyPublication } from '../plan/publication.ts'
 import { publicationFor, publishedGames } from '../plan/publish.commands.server.ts'
 import { gamePhrase, gameText, shortGameText, shortSourceText, sourceText } from '../words/format-words.ts'
 import { type ChangesShown, changesShown } from './changes.ts'
@@ -67,6 +69,8 @@ export interface TimetableData {
   readonly games: readonly TimetableGame[]
   readonly teams: readonly TimetableTeam[]
   readonly changes: ChangesShown
+  /** There is something published to go back to, and the draft is otherwise. */
+  readonly isDiscardable: boolean
 }
 
 export type NoTimetable = 'no-days' | 'no-plan'
@@ -138,6 +142,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     ]),
     fields,
     games,
+    isDiscardable: draft.record.published_at !== '' && (!isEmptyPublication(publication) || hasOtherSettings(draft)),
     teams: known.map(({ id, name, division }) => ({ id, name, division })),
     changes: changesShown(publication, {
       zone: draft.tournament.time_zone,
@@ -179,6 +184,12 @@ export function valuesOf({ games, fields, divisions, settings }: ScheduleDraft):
     breaks: settings.breaks,
     shows: Object.fromEntries(shows),
   }
+}
+
+/** What was published by a version that did not keep its settings stays as it is. */
+function hasOtherSettings({ record, settings }: ScheduleDraft): boolean {
+  const published = publishedSettingsOf(record?.settings)
+  return published !== undefined && JSON.stringify(published) !== JSON.stringify(settings)
 }
 
 type TeamNames = ReadonlyMap<string, string>

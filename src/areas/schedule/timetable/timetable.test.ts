@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { dayOf, MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
+import { unplacedBeside } from '#rules/timetable/unplaced.ts'
 import { violationsOf } from '#rules/timetable/violations.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { lockGames } from '../plan/plan.commands.server.ts'
@@ -10,6 +12,7 @@ import { SCHEDULE_AUDIT_WORDS } from '../schedule.audit-words.ts'
 import { games, playingFields } from '../schedule.collections.ts'
 import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
 import { inverse, moveOf, type Step, swapOf } from './editor/steps.ts'
+import { timeOfMinute } from './rain.ts'
 import { action, loader } from './TimetablePage.tsx'
 import type { TimetableDone } from './timetable.actions.server.ts'
 import type { TimetableData } from './timetable.queries.server.ts'
@@ -43,6 +46,14 @@ async function done(form: Readonly<Record<string, string>>): Promise<TimetableDo
   const answer = await post(form)
   if (!('done' in answer)) throw new Error(`Refused: ${JSON.stringify(answer.data.problem)}`)
   return answer
+}
+
+/** The first place that the tray offers, as its form sends it. */
+async function freeSlot(game: string) {
+  const [found] = unplacedBeside((await shown()).plan, [game])
+  if (!found?.nearest || found.reasons.length > 0) throw new Error('Nothing is free')
+  const { field, start } = found.nearest
+  return { field, day: String(dayOf(start)), time: timeOfMinute(start % MINUTES_PER_DAY) }
 }
 
 async function refusal(form: Readonly<Record<string, string>>): Promise<RefusedForm> {
@@ -222,6 +233,21 @@ describe('a form', () => {
     expect(await codeOf({ intent: 'addShow', division: 'mixed', home, away: home, name: '' })).toBe('same_team')
   })
 
+  test('brings a show game back to its place, with the team that keeps score', async () => {
+    const [home = '', away = '', , keeper = ''] = made.teams['mixed'] ?? []
+    await done({ intent: 'addShow', division: 'mixed', home, away, name: 'Legends' })
+    const game = 'mixed/X1'
+    const base = async () => (await shown()).bases[game] ?? ''
+    const slot = await freeSlot(game)
+    await done({ intent: 'move', game, base: await base(), ...slot })
+    await done({ intent: 'duty', game, base: await base(), duty: `@${keeper}` })
+    const before = (await shown()).values.games[game]
+    expect(before).toMatchObject({ field: slot.field, duty_source: `@${keeper}` })
+    const { step } = await done({ intent: 'removeShow', game, base: await base() })
+    await run(inverse(step!))
+    expect((await shown()).values.games[game]).toEqual(before)
+  })
+
   test('publishes what was looked at, and nothing else', async () => {
     const { version } = await shown()
     const { game } = await lastGame()
@@ -239,7 +265,17 @@ describe('a form', () => {
     const { game, base } = await lastGame()
     await done({ intent: 'unplace', game, base })
     await done({ intent: 'discard', version: String((await shown()).version) })
-    expect((await shown()).changes.lines).toEqual([])
+    expect(await shown()).toMatchObject({ changes: { lines: [] }, isDiscardable: false })
+  })
+
+  test('discards a break although no game has changed', async () => {
+    expect((await shown()).isDiscardable).toBe(false)
+    await publish()
+    expect((await shown()).isDiscardable).toBe(false)
+    await done({ intent: 'addBreak', seen: '[]', day: '0', from: '07:00', to: '07:30' })
+    expect(await shown()).toMatchObject({ changes: { lines: [] }, isDiscardable: true, values: { breaks: [{}] } })
+    await done({ intent: 'discard', version: String((await shown()).version) })
+    expect(await shown()).toMatchObject({ isDiscardable: false, values: { breaks: [] } })
   })
 })
 

@@ -10,6 +10,8 @@ export const WIZARD_REFUSALS = refusals({
   too_many_teams: m.schedule_wizard_refused_too_many_teams,
   field_name_twice: m.schedule_wizard_refused_field_twice,
   format_unknown: m.schedule_wizard_refused_format_unknown,
+  key_wrong: m.schedule_wizard_refused_key_wrong,
+  key_taken: m.schedule_wizard_refused_key_taken,
   sides_missing: m.schedule_wizard_refused_sides,
   nothing_to_plan: m.schedule_wizard_refused_nothing,
   format_problems: m.schedule_wizard_refused_problems,

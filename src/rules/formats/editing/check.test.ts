@@ -18,18 +18,9 @@ import {
   winnerOf,
 } from '../source.ts'
 import type { Format, FormatGame } from '../structure.ts'
+import { addGame, addShowGame } from './add.ts'
 import { formatProblems } from './check.ts'
-import {
-  addGame,
-  addShowGame,
-  removeGame,
-  renameGame,
-  renamePool,
-  setPlace,
-  setPool,
-  setSides,
-  swapSources,
-} from './edit.ts'
+import { removeGame, renameGame, renamePool, setPlace, setPool, setSides, swapSources } from './edit.ts'
 import { isBlocking, type ProblemCode } from './problems.ts'
 
 /** Two pools of four, semi-finals and crosses, all places. */

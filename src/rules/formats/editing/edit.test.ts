@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { poolsThen, poolsThenPowerPools, swiss } from '../shapes/shapes.ts'
-import { fixedTeam, placeInPool, printSource, seed, winnerOf } from '../source.ts'
+import { placeInPool, printSource, seed } from '../source.ts'
 import { gamesOfPool, sidesOf } from '../structure.ts'
 import { formatProblems } from './check.ts'
-import { addShowGame, removeGame, renameGame, setPlace, setPool, setSides, swapSources } from './edit.ts'
+import { renameGame, setPlace, setPool, setSides, swapSources } from './edit.ts'
 
 const eight = poolsThen(8, 2, [2])
 
@@ -44,18 +44,6 @@ test('what is carried over can be played again', () => {
 test('a Swiss draw keeps its games', () => {
   const draw = swiss(8, 4)
   expect(setPool(draw, 'S', { members: [2, 1, 3, 4, 5, 6, 7, 8].map(seed) }).games).toEqual(draw.games)
-})
-
-test('show games have keys of their own and come after what decides their sides', () => {
-  const one = addShowGame(eight, { home: fixedTeam('legends'), away: seed(1) }, 'Opening')
-  const two = addShowGame(one, { home: winnerOf('F'), away: fixedTeam('legends') })
-  const shows = two.games.filter(({ kind }) => kind === 'show').map(({ key, name, stage }) => [key, name, stage])
-  expect(shows).toEqual([
-    ['X1', 'Opening', 1],
-    ['X2', '', 3],
-  ])
-  const again = addShowGame(removeGame(two, 'X1'), { home: placeInPool('A', 1), away: placeInPool('B', 1) })
-  expect(again.games.at(-1)).toMatchObject({ key: 'X3', stage: 2 })
 })
 
 test('nothing else changes', () => {

@@ -1,6 +1,7 @@
 import { poolGames } from '../shapes/pools.ts'
 import { printSource, type Source } from '../source.ts'
-import { type Format, type FormatGame, type Pool, sidesOf } from '../structure.ts'
+import type { Format, FormatGame, Pool } from '../structure.ts'
+import { afterFeeders } from './turns.ts'
 
 /** Changes by hand. None of them refuses: `formatProblems` says what no longer fits. */
 
@@ -10,7 +11,7 @@ export const renamePool = (format: Format, key: string, name: string): Format =>
 
 /** Who plays a game, from somewhere else than before. */
 export const setSides = (format: Format, key: string, sides: Partial<Pick<FormatGame, 'home' | 'away'>>): Format =>
-  changeGame(format, key, sides)
+  afterFeeders(changeGame(format, key, sides))
 
 /** Other members, or other results carried over: a pool in which everybody meets everybody gets its games anew. */
 export function setPool(format: Format, key: string, change: Partial<Pick<Pool, 'members' | 'carries'>>): Format {
@@ -22,7 +23,7 @@ export function setPool(format: Format, key: string, change: Partial<Pick<Pool, 
   const games = poolGames(pool).map((game) => ({ ...game, name: names.get(game.key) ?? '' }))
   const first = Math.max(0, changed.games.findIndex(isOfPool))
   const others = changed.games.filter((game) => !isOfPool(game))
-  return { ...changed, games: others.toSpliced(first, 0, ...games) }
+  return afterFeeders({ ...changed, games: others.toSpliced(first, 0, ...games) })
 }
 
 /** Two teams change seats, in pools, games and places alike: seed 3 and seed 6, second of A and second of B. */
@@ -52,23 +53,12 @@ export const removeGame = (format: Format, key: string): Format => ({
   games: format.games.filter((game) => game.key !== key),
 })
 
-export const addGame = (format: Format, game: FormatGame): Format => ({ ...format, games: [...format.games, game] })
-
-/** One that counts for nothing. It is played when both sides are known, at the earliest after what decides them. */
-export function addShowGame(format: Format, sides: Pick<FormatGame, 'home' | 'away'>, name = ''): Format {
-  const numbers = format.games.flatMap(({ key }) => /^X([0-9]+)$/.exec(key)?.slice(1).map(Number) ?? [])
-  const key = `X${Math.max(0, ...numbers) + 1}`
-  const stage = Math.max(1, ...sidesOf(sides).map((side) => stageAfter(format, side)))
-  return addGame(format, { key, name, kind: 'show', pool: '', stage, round: 1, ...sides })
-}
-
-/** The stage in which a source can play at the earliest, whatever the round. */
-function stageAfter(format: Format, source: Source): number {
-  if (source.kind === 'place') return (format.pools.find(({ key }) => key === source.pool)?.stage ?? 0) + 1
-  if (source.kind === 'slot') return (format.pools.find(({ key }) => key === source.pool)?.stage ?? 0) + 1
-  if (source.kind !== 'winner' && source.kind !== 'loser') return 1
-  return (format.games.find(({ key }) => key === source.game)?.stage ?? 0) + 1
-}
+/** With its games; whoever comes from it is told as missing, too. */
+export const removePool = (format: Format, key: string): Format => ({
+  ...format,
+  pools: format.pools.filter((pool) => pool.key !== key),
+  games: format.games.filter(({ kind, pool }) => kind !== 'pool' || pool !== key),
+})
 
 const changeGame = (format: Format, key: string, change: Partial<FormatGame>): Format => ({
   ...format,

@@ -23,9 +23,14 @@ export interface LinesFormat {
 /**
  * What lines of a timetable come to: games with the same pool as their stage are a pool of all who play in them, others are
  * games of a bracket. A team that is named in a bracket after its pool would be in two places at once: such a game is a
- * show game. `order` is that of the seeds, `lines` that of time.
+ * show game. `order` is that of the seeds, `lines` that of time. `known` are keys of games in pools that stay as they are, by
+ * `meetingIn`.
  */
-export function formatOfLines(lines: readonly WrittenGame[], order: readonly string[]): LinesFormat {
+export function formatOfLines(
+  lines: readonly WrittenGame[],
+  order: readonly string[],
+  known: ReadonlyMap<string, string> = new Map(),
+): LinesFormat {
   const named = new Set(
     lines.flatMap(({ home, away }) => [home, away].flatMap((it) => (it.kind === 'team' ? it.team : []))),
   )
@@ -36,8 +41,8 @@ export function formatOfLines(lines: readonly WrittenGame[], order: readonly str
     ({ stage }) => poolMeant(stage) ?? '',
   )
   const bracket = lines.filter(({ stage }) => isShowStage(stage) || poolMeant(stage) === undefined)
-  const keys = keysOf(pools, bracket)
-  const games = gamesByStage(bracket, keys)
+  const bracketKeys = bracketKeysOf(bracket)
+  const games = gamesByStage(bracket, bracketKeys)
   const sourceOf = (side: WrittenSide): Source => {
     switch (side.kind) {
       case 'team':
@@ -54,6 +59,11 @@ export function formatOfLines(lines: readonly WrittenGame[], order: readonly str
     }
   }
 
+  const sideOf = (side: WrittenSide): string => {
+    const source = sourceOf(side)
+    return source.kind === 'seed' ? (teams[source.seed - 1] ?? '') : printSource(source)
+  }
+  const keys = new Map([...[...pools].flatMap(([pool, own]) => poolKeysOf(pool, own, sideOf, known)), ...bracketKeys])
   const members = new Map([...pools].map(([key, own]) => [key, membersOf(own, sourceOf)]))
   const usedSeeds = new Set(
     [...members.values()]
@@ -86,7 +96,7 @@ export function formatOfLines(lines: readonly WrittenGame[], order: readonly str
     })
   }
   const format: Format = {
-    pools: [...members].map(([key, list]) => poolOf(key, list, stages.get(key) ?? 1, pools.get(key) ?? [])),
+    pools: [...members].map(([key, list]) => poolOf(key, list, stages.get(key) ?? 1, pools.get(key) ?? [], sourceOf)),
     games: [
       ...[...pools].flatMap(([key, own]) => poolGamesOf(key, own, stages.get(key) ?? 1, keys, sourceOf)),
       ...made,
@@ -96,13 +106,35 @@ export function formatOfLines(lines: readonly WrittenGame[], order: readonly str
   return { format, teams, keys, plain }
 }
 
-/** `A-1` in a pool, otherwise what the stage is called; numbered where several are called the same. */
-function keysOf(
-  pools: ReadonlyMap<string, readonly WrittenGame[]>,
-  bracket: readonly WrittenGame[],
-): ReadonlyMap<number, string> {
+/** Who meets in which pool, whoever is written first: teams by id, others by where they come from. */
+export const meetingIn = (pool: string, home: string, away: string): string =>
+  [pool, ...[home, away].toSorted()].join(' ')
+
+/** `A-1`, `A-2`, …, without the keys of games that keep theirs. */
+function poolKeysOf(
+  pool: string,
+  lines: readonly WrittenGame[],
+  sideOf: (side: WrittenSide) => string,
+  known: ReadonlyMap<string, string>,
+): readonly (readonly [line: number, key: string])[] {
+  const open = new Map(known)
+  const taken = new Set(known.values())
+  let number = 0
+  return lines.map(({ line, home, away }) => {
+    const meeting = meetingIn(pool, sideOf(home), sideOf(away))
+    const kept = open.get(meeting)
+    // Who meets a second time has a game of their own.
+    open.delete(meeting)
+    if (kept !== undefined) return [line, kept]
+    do number += 1
+    while (taken.has(`${pool}-${number}`))
+    return [line, `${pool}-${number}`]
+  })
+}
+
+/** What the stage is called; numbered where several are called the same. */
+function bracketKeysOf(bracket: readonly WrittenGame[]): ReadonlyMap<number, string> {
   const keys = new Map<number, string>()
-  for (const [pool, own] of pools) for (const [index, { line }] of own.entries()) keys.set(line, `${pool}-${index + 1}`)
   const bases = new Map(bracket.map((it) => [it.line, baseOf(it.stage)]))
   const counted = Map.groupBy(bases.entries(), ([, base]) => base)
   for (const [base, same] of counted)
@@ -163,10 +195,26 @@ function feederOf(source: Source, made: readonly FormatGame[], stages: ReadonlyM
   return game ? { stage: game.stage, round: game.round } : { stage: 1, round: 0 }
 }
 
-const poolOf = (key: string, members: readonly Source[], stage: number, lines: readonly WrittenGame[]): Pool => {
+function poolOf(
+  key: string,
+  members: readonly Source[],
+  stage: number,
+  lines: readonly WrittenGame[],
+  sourceOf: (side: WrittenSide) => Source,
+): Pool {
   const written = lines[0]?.stage ?? ''
   const isPlain = new RegExp(`^(?:pool|group|gruppe) ${key}$`, 'i').test(written.trim())
-  return { key, name: isPlain ? '' : written, stage, kind: 'round-robin', members, carries: [] }
+  const met = lines.map(({ home, away }) => [sourceOf(home), sourceOf(away)] as const)
+  const carries = carriedInto(members, met)
+  return { key, name: isPlain ? '' : written, stage, kind: 'round-robin', members, carries }
+}
+
+/** Pools of which several are here that do not meet again: their results count on. */
+function carriedInto(members: readonly Source[], met: readonly (readonly [Source, Source])[]): readonly string[] {
+  const poolIn = (source: Source) => (source.kind === 'place' ? source.pool : '')
+  const again = new Set(met.filter(([home, away]) => poolIn(home) === poolIn(away)).map(([home]) => poolIn(home)))
+  const pools = [...Map.groupBy(members, poolIn)].filter(([, own]) => own.length > 1).map(([pool]) => pool)
+  return pools.filter((pool) => pool !== '' && !again.has(pool)).toSorted()
 }
 
 /** A game is in the round after the last one of either side. */

@@ -9,6 +9,7 @@ import { localTimeOf } from '#rules/calendar/time.ts'
 import { Mark } from '#ui/marks/Mark.tsx'
 import { m } from '#words/messages.js'
 import { type SideShown, timeShown } from '../rows/game-row.ts'
+import { keepAwake } from './keep-awake.ts'
 import { ScreenGames } from './ScreenGames.tsx'
 import { screenOf } from './screen.queries.server.ts'
 import { type ScreenGame, type ScreenView, screenAt } from './screen-view.ts'
@@ -26,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** For a beamer or a television: nothing to press, everything comes by itself. */
 export default function ScreenPage() {
   useLiveReload(['games', 'fields', 'teams', 'tournament'])
+  useEffect(() => keepAwake({ navigator, document }), [])
   const { games, zone, tournament } = useLoaderData<typeof loader>()
   const now = useNow(TICK_MS)
   const view = now && screenAt(games, localTimeOf(now, zone))

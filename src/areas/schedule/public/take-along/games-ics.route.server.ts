@@ -24,7 +24,7 @@ const MEBIBYTE = 1024 * 1024
 const KEPT_BYTES = 16 * MEBIBYTE
 
 /**
- * Every game, `?team=` those of one team, `?game=` one. Calendars ask again and again: a file is written once for everybody,
+ * Every game, `?team=` those of one team and its duties, `?game=` one. Calendars ask again and again: a file is written once for everybody,
  * kept until a game changes, and not sent to whoever has it already.
  */
 export const gamesIcsRoute: Routes = (router, { db, publicUrl }) => {
@@ -73,9 +73,9 @@ export async function calendarOf(
 ): Promise<string> {
   const [published, divisions] = await Promise.all([publishedSchedule(reader), divisionsOf(reader)])
   if (team !== '' && !published.teams.has(team)) throw notFound('No such team')
-  const games = published.isOpen
-    ? published.games.filter((it) => (game === '' || it.id === game) && (team === '' || isOf(team, it)))
-    : []
+  const open = published.isOpen ? published.games : []
+  const games = open.filter((it) => (game === '' || it.id === game) && (team === '' || isOf(team, it)))
+  const duties = team === '' || game !== '' ? [] : open.filter(({ duty }) => duty === team)
   if (game !== '' && games.length === 0) throw notFound('No such game')
   const shown = divisionsFrom(shownDivisions(divisions, language))
   return speaking(language, () =>
@@ -83,7 +83,7 @@ export async function calendarOf(
       name: [published.tournament, published.teams.get(team)?.name ?? m.schedule_public_ics_name()]
         .filter(Boolean)
         .join(': '),
-      events: eventsOf(games, published, { language, publicUrl, divisionName: shown.name }),
+      events: eventsOf({ games, duties }, published, { language, publicUrl, divisionName: shown.name }),
     }),
   )
 }
@@ -96,14 +96,20 @@ interface EventFacts {
   readonly divisionName: (key: string) => string
 }
 
+/** Games that a team plays, and those at which it keeps score. */
+interface TakenAlong {
+  readonly games: readonly PublishedGame[]
+  readonly duties: readonly PublishedGame[]
+}
+
 function eventsOf(
-  games: readonly PublishedGame[],
+  { games, duties }: TakenAlong,
   published: Published,
   { language, publicUrl, divisionName }: EventFacts,
 ): readonly CalendarEvent[] {
   const names = gameNames(published, language)
   const host = hostOf(publicUrl)
-  return games.map((game) => {
+  const eventOf = (game: PublishedGame): CalendarEvent => {
     const starts = new Date(game.starts)
     const field = published.fields.get(game.field)?.name
     const isScored = !['scheduled', 'cancelled'].includes(game.state)
@@ -127,8 +133,18 @@ function eventsOf(
       url: `${publicUrl}${gameHref(game.id)}`,
       isCancelled: game.state === 'cancelled',
     }
-  })
+  }
+  return [...games.map(eventOf), ...duties.map((game) => dutyEvent(eventOf(game), game, host))].toSorted(
+    (one, other) => one.starts.getTime() - other.starts.getTime(),
+  )
 }
+
+/** Keeping score is an event of its own. It moves and is cancelled with the game; whoever gives it away no longer has it. */
+const dutyEvent = (event: CalendarEvent, { id, duty }: PublishedGame, host: string): CalendarEvent => ({
+  ...event,
+  uid: `${id}-duty-${duty}@${host}`,
+  title: m.schedule_public_ics_duty({ game: event.title }),
+})
 
 /** The address that people know; an address that is none stands for the house. */
 function hostOf(publicUrl: string): string {

@@ -131,7 +131,8 @@ function someStep(values: DraftValues, [kind, a, b, number]: readonly [number, n
     }
     default: {
       const place = { field: '', starts: 0, minutes: 60, slot_minutes: 75 }
-      const show = { game: `mixed/X${Object.keys(values.shows).length + 1}`, name: '', home: 'a', away: 'b', place }
+      const game = `mixed/X${Object.keys(values.shows).length + 1}`
+      const show = { game, name: '', home: 'a', away: 'b', place, duty_source: `@team${number}` }
       return { kind: 'show', show, isAdded: true }
     }
   }

@@ -31,14 +31,16 @@ export interface ShowGame {
   readonly home: string
   readonly away: string
   readonly place: Place
+  /** Who keeps score; '' for nobody. */
+  readonly duty_source: string
 }
 
 export interface DraftValues {
   readonly games: Readonly<Record<GameId, GameValues>>
   readonly fields: Readonly<Record<FieldId, FieldValues>>
   readonly breaks: readonly Break[]
-  /** Show games; their places are among the games. */
-  readonly shows: Readonly<Record<GameId, Omit<ShowGame, 'place'>>>
+  /** Show games; their places and duties are among the games. */
+  readonly shows: Readonly<Record<GameId, Omit<ShowGame, 'place' | 'duty_source'>>>
 }
 
 interface GameChange<T> {
@@ -95,10 +97,11 @@ export function isPossible(values: DraftValues, step: Step): boolean {
     case 'field':
       return same(values.fields[step.field], step.before)
     case 'show': {
-      const { place, ...show } = step.show
+      const { place, duty_source: duty, ...show } = step.show
       const found = values.games[show.game]
       if (step.isAdded) return found === undefined
-      return found !== undefined && samePlace(found, place) && same(values.shows[show.game], show)
+      const isSame = found !== undefined && samePlace(found, place) && found.duty_source === duty
+      return isSame && same(values.shows[show.game], show)
     }
   }
 }
@@ -125,11 +128,11 @@ export function applied(values: DraftValues, step: Step): DraftValues {
     case 'field':
       return { ...values, fields: { ...values.fields, [step.field]: step.after } }
     case 'show': {
-      const { place, ...show } = step.show
+      const { place, duty_source, ...show } = step.show
       const { [show.game]: _, ...shows } = values.shows
       const { [show.game]: __, ...games } = values.games
       if (!step.isAdded) return { ...values, shows, games }
-      const game = { ...place, locked: false, duty_source: '' }
+      const game = { ...place, locked: false, duty_source }
       return { ...values, shows: { ...shows, [show.game]: show }, games: { ...games, [show.game]: game } }
     }
   }

@@ -4,6 +4,7 @@ import type { GameId } from '#rules/timetable/plan.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import type { Drawing } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
 import type { TimetableParts } from '../timetable-view.ts'
@@ -63,8 +64,16 @@ export function GamePanel({ timetable, id }: { timetable: TimetableParts; id: Ga
             {m.schedule_timetable_page_duty_change()}
           </ButtonLink>
         )}
-        {!isFixed && values.field !== '' && <UnplaceForm timetable={timetable} id={id} />}
-        {!isFixed && game.isShow && <RemoveShowForm timetable={timetable} id={id} />}
+        {!isFixed && values.field !== '' && (
+          <GameButton timetable={timetable} id={id} intent="unplace" icon={CalendarX}>
+            {m.schedule_timetable_page_unplace()}
+          </GameButton>
+        )}
+        {!isFixed && game.isShow && (
+          <GameButton timetable={timetable} id={id} intent="removeShow" icon={Trash2}>
+            {m.schedule_timetable_page_remove_show()}
+          </GameButton>
+        )}
       </div>
       <TimetableKeys />
     </section>
@@ -91,27 +100,17 @@ function LockForm({ timetable: { controls }, id, isLocked }: FormProps & { isLoc
   )
 }
 
-function UnplaceForm({ timetable: { data }, id }: FormProps) {
-  const busy = useIsSending()
-  return (
-    <PostForm>
-      <input type="hidden" name="game" value={id} />
-      <input type="hidden" name="base" value={data.bases[id]} />
-      <Button type="submit" name="intent" value="unplace" kind="plain" wide icon={CalendarX} busy={busy}>
-        {m.schedule_timetable_page_unplace()}
-      </Button>
-    </PostForm>
-  )
-}
+type GameButtonProps = FormProps & { intent: 'unplace' | 'removeShow'; icon: Drawing; children: string }
 
-function RemoveShowForm({ timetable: { data }, id }: FormProps) {
+/** A deed that needs no more than the game. */
+function GameButton({ timetable: { data }, id, intent, icon, children }: GameButtonProps) {
   const busy = useIsSending()
   return (
     <PostForm>
       <input type="hidden" name="game" value={id} />
       <input type="hidden" name="base" value={data.bases[id]} />
-      <Button type="submit" name="intent" value="removeShow" kind="plain" wide icon={Trash2} busy={busy}>
-        {m.schedule_timetable_page_remove_show()}
+      <Button type="submit" name="intent" value={intent} kind="plain" wide icon={icon} busy={busy}>
+        {children}
       </Button>
     </PostForm>
   )

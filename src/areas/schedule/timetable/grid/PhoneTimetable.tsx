@@ -27,15 +27,18 @@ export function PhoneTimetable({ timetable }: { timetable: TimetableParts }) {
   ].toSorted((a, b) => a.from - b.from)
   return (
     <div className="desk:hidden">
-      <Segments
-        label={m.schedule_timetable_page_fields()}
-        segments={data.fields.map(({ id, name }) => ({
-          to: timetableHref(shown, { field: id, game: '' }),
-          label: id === shown.field ? texts.field(id) : name,
-          current: id === shown.field,
-        }))}
-      />
-      <div className="mt-3">
+      {/* Which field it is stays in sight while its games scroll. */}
+      <div className="sticky top-0 z-(--layer-bar) bg-ground py-2">
+        <Segments
+          label={m.schedule_timetable_page_fields()}
+          segments={data.fields.map(({ id, name }) => ({
+            to: timetableHref(shown, { field: id, game: '' }),
+            label: id === shown.field ? texts.field(id) : name,
+            current: id === shown.field,
+          }))}
+        />
+      </div>
+      <div className="mt-1">
         <TimetableSlots label={texts.field(shown.field)} slots={slots} />
       </div>
       <div className="mt-4 grid gap-4">

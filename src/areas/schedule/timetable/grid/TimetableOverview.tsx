@@ -2,16 +2,16 @@ import { Clock, CloudRain, Coffee, Lock, LockOpen, Map as MapIcon, Plus, RotateC
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { TimetableBlock } from '#ui/games/TimetableBlock.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import { lockOf } from '../editor/steps.ts'
 import { DISCARD } from '../TimetableHeader.tsx'
 import { timetableHref } from '../timetable.address.ts'
 import type { TimetableParts } from '../timetable-view.ts'
-import { blockOf, gamesShown } from './blocks.ts'
+import { gamesShown } from './blocks.ts'
 import { ConflictList } from './ConflictList.tsx'
 import { TimetableKeys } from './TimetableKeys.tsx'
+import { UnplacedTray } from './UnplacedTray.tsx'
 
 /** While no game is chosen: what has no place, what breaks a rule, and everything else that can be changed. */
 export function TimetableOverview({ timetable, id }: { timetable: TimetableParts; id: string }) {
@@ -24,7 +24,7 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
         violations={editor.checker.violations()}
         title={m.schedule_timetable_page_conflicts()}
       />
-      <section className="grid gap-1" aria-label={m.schedule_timetable_page_more()}>
+      <section className="grid gap-1 [&_.btn]:text-left" aria-label={m.schedule_timetable_page_more()}>
         <h2 className="font-display text-head">{m.schedule_timetable_page_more()}</h2>
         <span className="desk:hidden">
           <ButtonLink kind="plain" icon={CloudRain} to={timetableHref(shown, { view: 'rain', game: '' })}>
@@ -59,7 +59,7 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
           </span>
         )}
         <LockAll timetable={timetable} />
-        {data.changes.lines.length > 0 && !data.changes.isFirst && id === 'phone' && (
+        {data.isDiscardable && id === 'phone' && (
           <span>
             <Button kind="plain" icon={RotateCcw} {...opens(DISCARD)}>
               {m.schedule_timetable_page_discard()}
@@ -69,36 +69,6 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
       </section>
       {id === 'desktop' && <TimetableKeys />}
     </>
-  )
-}
-
-/** Games without a place: dragged into the grid, or moved by their form. */
-function UnplacedTray({ timetable }: { timetable: TimetableParts }) {
-  const { data, editor, texts, shown } = timetable
-  const unplaced = data.games.filter(
-    ({ id, division }) =>
-      editor.values.games[id]?.field === '' && (shown.division === '' || division === shown.division),
-  )
-  if (unplaced.length === 0) return null
-  return (
-    <section className="grid gap-2" aria-label={m.schedule_timetable_page_unplaced()}>
-      <h2 className="font-display text-head">{m.schedule_timetable_page_unplaced_count({ count: unplaced.length })}</h2>
-      <ul className="grid gap-2">
-        {unplaced.map((game) => {
-          const [missing] = editor.checker
-            .whyNot(game.id)('', 0)
-            .filter(({ rule }) => rule === 'feeder-unplaced')
-          return (
-            <li key={game.id} className="grid gap-1">
-              <TimetableBlock block={blockOf(timetable, game, 0, { isTight: true })} />
-              <span className="text-caption text-ink-2">
-                {missing ? texts.reason(game.id, missing) : m.schedule_timetable_page_unplaced_free()}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 

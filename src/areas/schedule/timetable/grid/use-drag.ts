@@ -10,7 +10,7 @@ const TREMBLE_PX = 10
 /** So long a finger is held before it drags: what is shorter scrolls. */
 const HOLD_MS = 350
 
-/** So near to the edge of the screen the page scrolls along. */
+/** So near to the edge of the screen the page scrolls along, and so near to its own edge the grid. */
 const EDGE_PX = 48
 const SCROLL_PX = 16
 
@@ -45,7 +45,7 @@ export function useDrag({ around, controls, fields, day, shown }: Facts) {
       const { left, right } = head.getBoundingClientRect()
       return x >= left && x <= right
     })?.dataset['field']
-    const top = grid.getBoundingClientRect().top + grid.clientTop + HEAD_PX
+    const top = grid.getBoundingClientRect().top + grid.clientTop + HEAD_PX - grid.scrollTop
     const rows = Math.round((y - top) / ROW_PX)
     const minute = shown.from + rows * ROW_MINUTES
     if (field === undefined || !fields.includes(field) || rows < 0 || minute > shown.to - START_STEP_MINUTES)
@@ -120,8 +120,7 @@ export function useDrag({ around, controls, fields, day, shown }: Facts) {
       }
       if (!pressed?.isDragging) return
       aim(event.clientX, event.clientY - pressed.below)
-      if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
-      else if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
+      scrollAlong(area.querySelector('.timetable'), event)
     }
     const onUp = (event: PointerEvent) => {
       if (!pressed || event.pointerId !== pressed.pointer) return
@@ -174,6 +173,20 @@ export function useDrag({ around, controls, fields, day, shown }: Facts) {
       area.removeEventListener('contextmenu', whileDragging)
     }
   }, [around])
+}
+
+/** At an edge of the grid or of the screen, towards what lies behind it. */
+function scrollAlong(grid: Element | null, { clientX, clientY }: PointerEvent): void {
+  const towards = (at: number, from: number, to: number) =>
+    at < from + EDGE_PX ? -SCROLL_PX : at > to - EDGE_PX ? SCROLL_PX : 0
+  const { top, right, bottom, left } = grid?.getBoundingClientRect() ?? new DOMRect()
+  if (grid && clientX >= left && clientX <= right) {
+    const before = grid.scrollTop
+    const down = towards(clientY, Math.max(0, top), Math.min(bottom, window.innerHeight))
+    grid.scrollBy(towards(clientX, left, right), down)
+    if (grid.scrollTop !== before) return
+  }
+  window.scrollBy(0, towards(clientY, 0, window.innerHeight))
 }
 
 const elementAt = ({ target }: Event): Element | undefined => (target instanceof Element ? target : undefined)

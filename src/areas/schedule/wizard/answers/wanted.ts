@@ -45,6 +45,8 @@ export function wantedBy({ divisions, fields, times, wishes }: WizardPlan): Plan
 export interface DecidedGame extends KeptGame {
   readonly division: string
   readonly key: string
+  /** The key of its pool; '' outside of one. */
+  readonly pool: string
   readonly home: string
   readonly away: string
   readonly homeSource: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addShowGame } from '#rules/formats/editing/edit.ts'
+import { addShowGame } from '#rules/formats/editing/add.ts'
 import { proposalsFor } from '#rules/formats/proposals.ts'
 import { seed } from '#rules/formats/source.ts'
 import { lostResults } from './kept-results.ts'
@@ -116,6 +116,7 @@ describe('results', () => {
   const pool = format.games[0]!
   const decided = (more: Partial<DecidedGame> = {}): DecidedGame => ({
     division: 'mixed',
+    pool: '',
     key: pool.key,
     home: teamOf(pool.home),
     away: teamOf(pool.away),

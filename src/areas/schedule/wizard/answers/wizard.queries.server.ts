@@ -106,6 +106,7 @@ async function decidedGames(reader: Reader, { starts, time_zone }: Tournament): 
   return found.map((it) => ({
     division: it.division,
     key: it.key,
+    pool: it.pool,
     home: it.home,
     away: it.away,
     homeSource: it.home_source,

@@ -1,17 +1,18 @@
-import { Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { Radios } from '#ui/fields/Radios.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { wizardHref } from '../wizard.address.ts'
-import { EditorFields, withChosen } from './EditorFields.tsx'
+import { EditorFields, NewKeyFields, withChosen } from './EditorFields.tsx'
 import type { EditorShown } from './editor.server.ts'
 
 type Props = { shown: EditorShown; division: string }
@@ -34,7 +35,7 @@ export function EditedGames({ shown, division, refused }: Props & { refused: Ref
           <GameList games={pool} division={division} />
         </details>
       )}
-      <ShowGameForm shown={shown} division={division} refused={refused} />
+      <AddGameForm shown={shown} division={division} refused={refused} />
     </>
   )
 }
@@ -55,7 +56,11 @@ const GameList = ({ games, division }: { games: readonly Game[]; division: strin
 function GameForm({ game, shown, division }: Props & { game: Game }) {
   const busy = useIsSending()
   const { key, title, name, kind, home, away } = game
-  const choices = [...shown.sources, ...shown.seeds]
+  // Nobody plays for a place in the game that decides it.
+  const choices = [
+    ...shown.sources.filter(({ value }) => !/^[WL]:/.test(value) || value.slice(2) !== key),
+    ...shown.seeds,
+  ]
   return (
     <Section
       title={title}
@@ -109,9 +114,9 @@ function GameForm({ game, shown, division }: Props & { game: Game }) {
   )
 }
 
-function ShowGameForm({ shown, division, refused }: Props & { refused: RefusedForm | undefined }) {
+function AddGameForm({ shown, division, refused }: Props & { refused: RefusedForm | undefined }) {
   const busy = useIsSending()
-  const choices = [...shown.seeds, ...shown.sources]
+  const choices = [...shown.sources, ...shown.seeds]
   const side = (name: 'home' | 'away', label: string) => (
     <Select
       name={name}
@@ -123,24 +128,31 @@ function ShowGameForm({ shown, division, refused }: Props & { refused: RefusedFo
     />
   )
   return (
-    <Section title={m.schedule_wizard_add_show_game()}>
-      <p className="pt-2 text-small text-ink-2">{m.schedule_wizard_show_game_hint()}</p>
+    <Section title={m.schedule_wizard_add_game()}>
       <PostForm key={shown.base} className="grid gap-3 pt-3">
         <ErrorSummary errors={errorsOf(refused)} />
-        <EditorFields shown={shown} division={division} intent="show-game" />
-        <TextInput
-          name="name"
-          label={m.schedule_wizard_game_name()}
-          optional
-          defaultValue={refused?.values['name'] ?? ''}
-          maxLength={40}
-          autoComplete="off"
+        <EditorFields shown={shown} division={division} intent="game-add" />
+        <Radios
+          name="kind"
+          label={m.schedule_wizard_game_kind()}
+          defaultValue={refused?.values['kind'] ?? 'bracket'}
+          options={[
+            {
+              value: 'bracket',
+              label: m.schedule_wizard_game_counts(),
+              hint: m.schedule_wizard_game_counts_hint(),
+            },
+            { value: 'show', label: m.schedule_wizard_show_game(), hint: m.schedule_wizard_show_game_hint() },
+          ]}
         />
-        {side('home', m.schedule_wizard_home())}
-        {side('away', m.schedule_wizard_away())}
+        <NewKeyFields next={shown.nextKeys.game} refused={refused} />
+        <div className="grid gap-3 desk:grid-cols-2">
+          {side('home', m.schedule_wizard_home())}
+          {side('away', m.schedule_wizard_away())}
+        </div>
         <div>
-          <Button type="submit" kind="line" busy={busy} busyText={m.site_sending()}>
-            {m.schedule_wizard_add_show_game()}
+          <Button type="submit" kind="line" icon={Plus} busy={busy} busyText={m.site_sending()}>
+            {m.schedule_wizard_add_game()}
           </Button>
         </div>
       </PostForm>

@@ -24,12 +24,15 @@ const PART_WORDS = {
   places: m.schedule_wizard_part_places,
 } as const
 
+/** Forms whose refusals stand above all; what is added has its own beside its fields. */
+const CHANGES = ['pool', 'pool-remove', 'game', 'game-remove', 'places', 'format-reset'] as const
+
 /** A format, part by part; what no longer fits stands above. */
 export function FormatEditor({ shown, division, refused }: Props) {
   const place = { step: 'format', division } as const
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ErrorSummary errors={errorsOf(refusedOf(refused, 'pool', 'game', 'game-remove', 'places', 'format-reset'))} />
+      <ErrorSummary errors={errorsOf(refusedOf(refused, ...CHANGES))} />
       <Fit shown={shown} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink kind="line" icon={Check} to={wizardHref(place)}>
@@ -52,9 +55,11 @@ export function FormatEditor({ shown, division, refused }: Props) {
           current: part === shown.part,
         }))}
       />
-      {shown.part === 'pools' && <EditedPools shown={shown} division={division} />}
+      {shown.part === 'pools' && (
+        <EditedPools shown={shown} division={division} refused={refusedOf(refused, 'pool-add')} />
+      )}
       {shown.part === 'games' && (
-        <EditedGames shown={shown} division={division} refused={refusedOf(refused, 'show-game')} />
+        <EditedGames shown={shown} division={division} refused={refusedOf(refused, 'game-add')} />
       )}
       {shown.part === 'places' && <EditedPlaces shown={shown} division={division} />}
     </div>

@@ -1,4 +1,5 @@
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { nextGameKey, nextPoolKey } from '#rules/formats/editing/add.ts'
 import { formatProblems } from '#rules/formats/editing/check.ts'
 import { isBlocking } from '#rules/formats/editing/problems.ts'
 import { explain } from '#rules/formats/explain.ts'
@@ -54,6 +55,7 @@ export async function editorShown(
     })),
     seeds: teams.map((_, index) => option(seed(index + 1))),
     sources: sourcesIn(format).map(option),
+    nextKeys: { pool: nextPoolKey(format), game: nextGameKey(format, 'bracket') },
     pools: format.pools.map((pool) => ({
       key: pool.key,
       name: pool.name,

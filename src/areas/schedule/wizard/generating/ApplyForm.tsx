@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
-import { TextInput } from '#ui/fields/TextInput.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { GenerateShown } from './GenerateStep.tsx'
+import { TypedName } from './TypedName.tsx'
 
 type Props = { shown: GenerateShown; job: string; refused: RefusedForm | undefined }
 
@@ -26,21 +26,7 @@ export function ApplyForm({ shown, job, refused }: Props) {
         <input type="hidden" name="job" value={job} />
         <p>{m.schedule_wizard_apply_text()}</p>
         {kept > 0 && <Note>{m.schedule_wizard_kept({ count: kept })}</Note>}
-        {isAgain && (
-          <>
-            <Note kind="warn">{m.schedule_wizard_replaces()}</Note>
-            <TextInput
-              name="name"
-              label={m.schedule_wizard_type_name()}
-              hint={m.schedule_wizard_type_name_hint({ name })}
-              error={errorAt(refused, 'name')}
-              defaultValue={refused?.values['name'] ?? ''}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          </>
-        )}
+        {isAgain && <TypedName name={name} refused={refused} />}
         <FormFooter>
           <Button
             type="submit"

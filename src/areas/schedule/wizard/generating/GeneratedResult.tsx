@@ -114,13 +114,7 @@ function Preview({ run, days }: { run: Run; days: readonly string[] }) {
             )}
           </div>
         </div>
-        {/* Scrolled by keyboard as well, so it can be focused. */}
-        <div
-          className="hidden overflow-x-auto desk:block"
-          tabIndex={0}
-          role="group"
-          aria-label={m.schedule_wizard_preview()}
-        >
+        <div className="hidden desk:block">
           <TimetableGrid
             label={formatWeekday(days[day] ?? '')}
             fields={preview.fields.map((it) => ({ ...it, name: m.schedule_wizard_field({ name: it.name }) }))}

@@ -1,15 +1,14 @@
-import { errorAt, refusedOf } from '#client/forms/problems.ts'
+import { refusedOf } from '#client/forms/problems.ts'
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
 import { formatWeekday } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import { Note } from '#ui/feedback/Note.tsx'
-import { TextInput } from '#ui/fields/TextInput.tsx'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { RULE_REFUSALS } from '../../schedule.refusals.ts'
+import { TypedName } from '../generating/TypedName.tsx'
 import { clockShown } from '../steps/clock-times.ts'
 import { WIZARD_PATH } from '../wizard.address.ts'
 import type { PastedLine, PasteProblem } from './paste-plan.ts'
@@ -46,16 +45,7 @@ export function PasteTimetable({ days, version, isAgain, name, preview, refused:
         more={
           isAgain && (
             <div className="grid max-w-form gap-3 pt-4">
-              <Note kind="warn">{m.schedule_wizard_replaces()}</Note>
-              <TextInput
-                name="name"
-                label={m.schedule_wizard_type_name()}
-                hint={m.schedule_wizard_type_name_hint({ name })}
-                error={errorAt(refused, 'name')}
-                defaultValue={refused?.values['name'] ?? ''}
-                autoComplete="off"
-                spellCheck={false}
-              />
+              <TypedName name={name} refused={refused} />
             </div>
           )
         }
@@ -102,6 +92,8 @@ const PROBLEMS: Readonly<Record<PasteProblem, (facts: { written: string }) => st
   twice: () => m.schedule_wizard_paste_twice(),
   plain: () => m.schedule_wizard_paste_plain(),
   not_fitting: () => m.schedule_wizard_paste_not_fitting(),
+  decided_sides: () => m.schedule_wizard_paste_decided_sides(),
+  decided_place: () => m.schedule_wizard_paste_decided_place(),
   closed: () => RULE_REFUSALS.closed(),
   break: () => RULE_REFUSALS.break(),
   'field-busy': () => RULE_REFUSALS['field-busy'](),

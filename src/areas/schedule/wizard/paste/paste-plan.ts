@@ -14,6 +14,7 @@ import { type GameLength, gameIdOf } from '#rules/timetable/setting-of-formats.t
 import { violationsOf } from '#rules/timetable/violations.ts'
 import type { FieldWanted } from '../../plan/replace-draft.server.ts'
 import { type DecidedGame, type PlanWanted, settingFor } from '../answers/wanted.ts'
+import { decidedMeetings, movableIn, whyNotDecided } from './decided-lines.ts'
 
 /** What a timetable that was pasted comes to: a format for each division, and places for its games. */
 
@@ -29,6 +30,8 @@ export type PasteProblem =
   | 'twice'
   | 'plain'
   | 'not_fitting'
+  | 'decided_sides'
+  | 'decided_place'
 
 export interface PastedValues {
   readonly division: string
@@ -83,12 +86,14 @@ export function planPaste(text: string, facts: PasteFacts, only?: ReadonlySet<nu
             sides ? [{ line: line.line, stage: values.stage, home: sides[0], away: sides[1] }] : [],
           ),
         (facts.teams.get(division) ?? []).map(({ id }) => id),
+        decidedMeetings(facts.decided, division),
       ),
     ]),
   )
   const isWrong = new Set(read.filter(({ problems }) => problems.length > 0).map(({ line }) => line.line))
   for (const [division, made] of formats) tellProblems(division, made, good, isWrong)
   const wanted = wantedOf(good, formats, facts)
+  tellDecided(good, formats, wanted, facts, isWrong)
   const { placements, isUnplaced } = placeLines(good, formats, wanted, facts)
   return {
     list: {
@@ -152,6 +157,26 @@ function tellProblems(
   }
   for (const { line, problems } of own)
     if (plain.has(line.line)) problems.push({ column: '', code: 'plain', written: '' })
+}
+
+/** A result stands where and by whom it was played: a line that says otherwise is refused. */
+function tellDecided(
+  lines: readonly Read[],
+  formats: ReadonlyMap<string, LinesFormat>,
+  { divisions }: PlanWanted,
+  { decided, fields }: PasteFacts,
+  isWrong: Set<number>,
+): void {
+  const byGame = new Map(decided.map((it) => [gameIdOf(it.division, it.key), it]))
+  const fieldNames = new Map(fields.map(({ id, name }) => [id, name]))
+  for (const { line, values, problems } of lines) {
+    const key = formats.get(values.division)?.keys.get(line.line) ?? ''
+    const game = byGame.get(gameIdOf(values.division, key))
+    const code = game && whyNotDecided(game, values, fieldNames.get(game.field) ?? '', divisions)
+    if (code === undefined) continue
+    problems.push({ column: '', code, written: '' })
+    isWrong.add(line.line)
+  }
 }
 
 function gamesAbout(problem: FormatProblem, { games }: Format): ReadonlySet<string> {
@@ -228,7 +253,7 @@ function lengthIn(division: string, lines: readonly Read[], facts: PasteFacts): 
   return { minutes: Math.min(minutes, slot), slotMinutes: slot }
 }
 
-/** Where every game is as it was written, but those that would break a rule there. */
+/** Where every game is as it was written, but those that would break a rule there. What was played stays where it was. */
 function placeLines(
   lines: readonly Read[],
   formats: ReadonlyMap<string, LinesFormat>,
@@ -239,12 +264,15 @@ function placeLines(
   const fieldIds = new Map(wanted.fields.map(({ id, name }) => [name, id]))
   const playing = new Set(wanted.divisions.map(({ division }) => division))
   const byGame = new Map<string, Read>()
+  const played = new Map(facts.decided.map((it) => [gameIdOf(it.division, it.key), it]))
   let placements: Placement[] = lines.flatMap((read) => {
     const { line, values, problems } = read
     const key = formats.get(values.division)?.keys.get(line.line)
     if (key === undefined || !playing.has(values.division)) return []
     const game = gameIdOf(values.division, key)
     byGame.set(game, read)
+    const was = played.get(game)
+    if (was) return [{ game, field: was.field, start: was.start }]
     const field = fieldIds.get(values.field)
     if (field !== undefined && values.start !== undefined) return [{ game, field, start: values.start }]
     problems.push({ column: '', code: 'place_missing', written: '' })
@@ -254,7 +282,7 @@ function placeLines(
   const setting = settingFor(wanted, facts.decided, facts.fields)
   // A game that loses its place takes it from those that wait for it, too.
   for (;;) {
-    const broken = violationsOf({ setting, placements })
+    const broken = movableIn(violationsOf({ setting, placements }), facts.decided)
     if (broken.length === 0) return { placements, isUnplaced }
     for (const { game, rule } of broken) {
       const read = byGame.get(game)

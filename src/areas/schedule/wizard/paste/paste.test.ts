@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { formatProblems } from '#rules/formats/editing/check.ts'
-import { isBlocking } from '#rules/formats/editing/problems.ts'
 import { violationsOf } from '#rules/timetable/violations.ts'
 import { scheduleDraftOf } from '../../plan/draft.queries.server.ts'
+import { publishSchedule } from '../../plan/publish.commands.server.ts'
+import { games } from '../../schedule.collections.ts'
 import { action, loader } from '../WizardPage.tsx'
 import { openWizard, type WizardStage } from '../wizard.testing.ts'
 import elite from './fixtures/elite-2026.json' with { type: 'json' }
+import youth from './fixtures/youth-2026.json' with { type: 'json' }
 import type { PastedLine } from './paste-plan.ts'
 
 let wizard: WizardStage
@@ -174,18 +176,106 @@ describe('a timetable that is pasted', () => {
   })
 })
 
-test('a real tournament: sixty games, three divisions of eight, four fields, three days', async () => {
-  wizard = await openWizard({ divisions: {}, days: ['2026-05-23', '2026-05-25'] })
-  await wizard.stage.db.write(async (tx) => {
-    for (const [division, names] of Object.entries(elite.teams))
-      for (const [index, name] of names.entries())
-        await tx.create(teams, { name, division, state: 'accepted', seed: index + 1 })
+describe('pasted over games that have a result', () => {
+  const AGAIN = { name: 'Summer Cup' }
+
+  /** Pasted, published, and these games confirmed. */
+  async function played(...keys: readonly string[]) {
+    wizard = await openWizard()
+    await take(await preview(FOUR))
+    await wizard.stage.run(publishSchedule, wizard.admin, { version: (await draft()).record!.version })
+    await wizard.stage.db.write(async (tx) => {
+      for (const game of await tx.list(games, {}))
+        if (keys.includes(game.key))
+          await tx.update(games, game.id, { state: 'confirmed', home_score: 15, away_score: 9 })
+    })
+  }
+
+  const decided = () => wizard.stage.db.list(games, { filter: 'state = "confirmed"', sort: 'key' })
+
+  test('the same timetable works, and changes nothing', async () => {
+    await played('A-1', 'A-2', 'A-3')
+    const before = (await draft()).games
+    const seen = await preview(FOUR)
+    expect(new Set(codes(seen))).toEqual(new Set(['new']))
+    expect(await take(seen, AGAIN)).toBe('/admin/schedule/timetable')
+    const after = await draft()
+    const placeOf = (it: { field: string; starts: number } | undefined) => [it?.field, it?.starts]
+    for (const [id, game] of before) expect(placeOf(after.games.get(id))).toEqual(placeOf(game))
+    expect(after.games.get('mixed/A-1')).toMatchObject({ locked: true })
+    expect(violationsOf(after.plan)).toEqual([])
   })
-  const seen = await preview(elite.rows)
-  expect(codes(seen).filter((it) => it !== 'new')).toEqual([])
-  expect(await take(seen)).toBe('/admin/schedule/timetable')
-  const { divisions, plan } = await draft()
-  expect(divisions.map(({ format }) => format.games.length)).toEqual([20, 20, 20])
-  for (const { format, teams } of divisions) expect(formatProblems(format, teams.length).filter(isBlocking)).toEqual([])
-  expect([plan.placements.length, violationsOf(plan)]).toEqual([60, []])
+
+  test('what is written in another order, or before them, takes no key of theirs', async () => {
+    await played('A-3')
+    const [{ home, away } = { home: '', away: '' }] = await decided()
+    const earlier = '\t7:00\t2\tmixed\tPool A\tmixed 3\tmixed 4'
+    const rows = [FOUR[0]!, earlier, ...FOUR.slice(1).filter((row) => !row.includes('mixed 3\tmixed 4'))]
+    const seen = await preview(rows)
+    expect(codes(seen).filter((it) => it !== 'new')).toEqual([])
+    expect(await take(seen, AGAIN)).toBe('/admin/schedule/timetable')
+    const { divisions, games: planned } = await draft()
+    const kept = divisions[0]?.format.games.find(({ key }) => key === 'A-3')
+    const teamAt = (source: typeof kept extends undefined ? never : NonNullable<typeof kept>['home']) =>
+      source.kind === 'seed' ? divisions[0]?.teams[source.seed - 1] : ''
+    expect([teamAt(kept!.home), teamAt(kept!.away)]).toEqual([home, away])
+    expect(planned.get('mixed/A-3')).toMatchObject({ locked: true, starts: 660 })
+  })
+
+  test.each([
+    ['the other way round', ['mixed 1\tmixed 4', 'mixed 4\tmixed 1'], 'wrong decided_sides'],
+    ['at another time', ['Saturday\t9:00', 'Saturday\t8:30'], 'wrong decided_place'],
+    ['on another field', ['9:00\t1\t', '9:00\t3\t'], 'wrong decided_place'],
+  ])('%s, the line is refused and no other', async (_, [from = '', to = ''], code) => {
+    await played('A-1')
+    const rows = FOUR.map((row, index) => (index === 0 ? row.replace(from, to) : row))
+    const seen = await preview(rows)
+    expect(codes(seen)).toEqual([code, ...FOUR.slice(1).map(() => 'new')])
+    expect(await take(seen, AGAIN)).toBe('results_lost')
+    expect(await decided()).toHaveLength(1)
+  })
+
+  test('left out, nothing is taken', async () => {
+    await played('A-1', 'SF1')
+    const seen = await preview(FOUR)
+    const but = (stage: number) => seen.lines.map(({ line }) => line).filter((_, index) => index !== stage)
+    expect(await take(seen, AGAIN, but(0))).toBe('results_lost')
+    expect(await decided()).toHaveLength(2)
+  })
+
+  test('a line on the place of one that was played is taken without its own', async () => {
+    await played('A-1')
+    const rows = FOUR.map((row, index) => (index === 4 ? row.replace('13:00\t1', '9:00\t1') : row))
+    const seen = await preview(rows)
+    expect(codes(seen)[0]).toBe('new')
+    expect(codes(seen)[4]).toMatch(/^change /)
+  })
+})
+
+describe('a real tournament', () => {
+  interface Real {
+    readonly teams: Readonly<Record<string, readonly string[]>>
+    readonly rows: readonly string[]
+  }
+
+  const real: readonly (readonly [string, Real, readonly [string, string], readonly number[]])[] = [
+    ['sixty games, three divisions, four fields', elite, ['2026-05-23', '2026-05-25'], [20, 20, 20]],
+    ['eight teams, power pools that carry results over', youth, ['2026-08-04', '2026-08-08'], [32]],
+  ]
+
+  test.each(real)('%s: every line as it was played', async (_, { teams: names, rows }, days, counts) => {
+    wizard = await openWizard({ divisions: {}, days })
+    await wizard.stage.db.write(async (tx) => {
+      for (const [division, own] of Object.entries(names))
+        for (const [index, name] of own.entries())
+          await tx.create(teams, { name, division, state: 'accepted', seed: index + 1 })
+    })
+    const seen = await preview(rows)
+    expect(codes(seen).filter((it) => it !== 'new')).toEqual([])
+    expect(await take(seen)).toBe('/admin/schedule/timetable')
+    const { divisions, plan } = await draft()
+    expect(divisions.map(({ format }) => format.games.length)).toEqual(counts)
+    for (const { format, teams } of divisions) expect(formatProblems(format, teams.length)).toEqual([])
+    expect([plan.placements.length, violationsOf(plan)]).toEqual([rows.length, []])
+  })
 })

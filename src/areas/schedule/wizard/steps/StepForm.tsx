@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorsOf } from '#client/forms/problems.ts'
@@ -46,6 +46,15 @@ export function StepForm({ intent, base, division = '', back, refused, children 
     </PostForm>
   )
 }
+
+/** Keeps what was typed, and shows the question again with an empty line at its end. */
+export const SaveAndAdd = () => (
+  <div>
+    <Button type="submit" name="go" value="stay" kind="line" icon={Plus}>
+      {m.schedule_wizard_save_and_add()}
+    </Button>
+  </div>
+)
 
 /** The same footer for a question that is not answered here. */
 export function StepLinks({ back, next }: { back: string | undefined; next: string | undefined }) {

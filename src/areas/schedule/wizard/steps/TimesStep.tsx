@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { errorAt } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
-import { Button } from '#ui/controls/Button.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TimeInput } from '#ui/fields/TimeInput.tsx'
@@ -11,7 +9,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { timeValue } from './clock-times.ts'
 import { dayShort } from './day-short.ts'
-import { StepForm } from './StepForm.tsx'
+import { SaveAndAdd, StepForm } from './StepForm.tsx'
 import type { timesShown } from './shown.server.ts'
 
 type Props = { shown: ReturnType<typeof timesShown>; back: string | undefined; refused: RefusedForm | undefined }
@@ -93,11 +91,7 @@ export function TimesStep({ shown, back, refused }: Props) {
               </div>
             </fieldset>
           ))}
-          <div>
-            <Button type="submit" name="go" value="stay" kind="line" icon={Plus}>
-              {m.schedule_wizard_save_and_add()}
-            </Button>
-          </div>
+          <SaveAndAdd />
         </div>
       </Section>
     </StepForm>

@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { errorAt } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
-import { Button } from '#ui/controls/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TimeInput } from '#ui/fields/TimeInput.tsx'
@@ -10,7 +8,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { timeValue } from './clock-times.ts'
 import { dayShort } from './day-short.ts'
-import { StepForm } from './StepForm.tsx'
+import { SaveAndAdd, StepForm } from './StepForm.tsx'
 import type { wishesShown } from './shown.server.ts'
 
 type Shown = Awaited<ReturnType<typeof wishesShown>>
@@ -41,11 +39,7 @@ export function WishesStep({ shown, back, refused }: Props) {
           {[...wishes, undefined].map((wish, index) => (
             <WishRow key={`${wish?.team ?? ''} ${index}`} wish={wish} index={index} shown={shown} refused={refused} />
           ))}
-          <div>
-            <Button type="submit" name="go" value="stay" kind="line" icon={Plus}>
-              {m.schedule_wizard_save_and_add()}
-            </Button>
-          </div>
+          <SaveAndAdd />
         </div>
       </Section>
     </StepForm>
