@@ -24,6 +24,9 @@ const ENTRIES = {
     : {}),
 }
 
+/** Loaded where something waits or is written; whose it is and how much comes before, when a page is at rest. */
+const OUTBOX = /src\/client\/outbox\/(?!notice|owner|waiting)|messages\/(?:outbox_|kit_outbox)/
+
 /**
  * Grouped by hand: a dozen small files would each cost a phone a trip. What many pages use travels with the first one, what
  * the pages of one area share with the first of those, by folders, so that what only admins see stays apart; what a page alone
@@ -35,6 +38,7 @@ const CHUNKS = [
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
   // Before the areas: what one of them brings along would travel with it.
   { name: 'import', test: /src\/client\/import\/|messages\/site_import/, minShareCount: 2 },
+  { name: 'outbox', test: OUTBOX, minShareCount: 2 },
   { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
   {
     name: 'games',
@@ -47,6 +51,8 @@ const CHUNKS = [
 /** Everything outside of the areas, but for what is large and wanted by few pages. */
 function isShared(module: string): boolean {
   if (
+    OUTBOX.test(module) ||
+    /src\/client\/outbox\/(?:owner|waiting)/.test(module) ||
     /src\/ui\/(?:games|figures|print)\/|src\/client\/(?:lists|import)\/|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
       module,
     )

@@ -16,6 +16,7 @@ export class Wire {
   }
 
   async mend(): Promise<void> {
+    if (this.#server.listening) return
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server, 'listening')
   }

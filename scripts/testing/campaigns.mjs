@@ -27,6 +27,11 @@ export const CAMPAIGNS = {
     cases: 500,
     tries: 'what areas promise of their data and addresses',
   },
+  outbox: {
+    paths: ['src/client/outbox/'],
+    cases: 5_000,
+    tries: 'phones that lose requests, answers and tabs; 50 of them with 100 things each',
+  },
   screen: {
     paths: ['src/ui/', 'src/client/'],
     cases: 20_000,

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, namedErrorsOf, refusalIn } from '#client/forms/problems.ts'
+import { NO_NETWORK } from '#client/page/keep-shown.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -18,11 +20,13 @@ import { feedbackFields, SCALES } from './feedback.fields.ts'
 import { giveFeedbackBy } from './feedback.page.server.ts'
 import { ownFeedback } from './feedback.queries.server.ts'
 import { SCALE_WORDS, STEP_WORDS } from './feedback.words.ts'
+import { KeepFeedback } from './KeepFeedback.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const own = await ownFeedback(page, page.cookie(BROWSER_COOKIE))
   return {
+    isSignedIn: page.viewer.id !== '',
     own: own && {
       games: own.games,
       place: own.place,
@@ -39,10 +43,11 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, giveFeedbac
 const LABELS = { ...SCALE_WORDS, text: m.feedback_text, contact: m.feedback_contact }
 
 export default function FeedbackPage() {
-  const { own } = useLoaderData<typeof loader>()
+  const { own, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const isGiven = answer !== undefined && !refused
+  const [isKept, setKept] = useState(false)
   const busy = useIsSending()
   const typed = (name: string, before: string | undefined) => refused?.values[name] ?? before
   return (
@@ -60,8 +65,16 @@ export default function FeedbackPage() {
             <p className="whitespace-pre-line wrap-anywhere">{own.answer}</p>
           </Note>
         )}
-        <PostForm keepsUnsaved className="grid gap-5">
-          <ErrorSummary errors={namedErrorsOf(refused, LABELS)} />
+        {isKept && (
+          <Note kind="ok" title={m.feedback_kept()} announced>
+            {m.feedback_kept_text()}
+          </Note>
+        )}
+        <PostForm key={String(isKept)} keepsUnsaved className="grid gap-5">
+          <ErrorSummary errors={isKept ? [] : namedErrorsOf(refused, LABELS)} />
+          {!isKept && refused?.problem.code === NO_NETWORK && isSignedIn && (
+            <KeepFeedback onKept={() => setKept(true)} />
+          )}
           {SCALES.map((scale) => (
             <Scale
               key={scale}

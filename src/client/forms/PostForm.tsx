@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
-import { FORM_KEY } from '#client/forms/form-key.ts'
+import { FORM_KEY, newKey } from '#client/forms/form-key.ts'
 import { usefulThingDone } from '#client/install/useful.ts'
 import { NO_NETWORK } from '#client/page/keep-shown.ts'
 import { m } from '#words/messages.js'
@@ -76,10 +76,6 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     </Form>
   )
 }
-
-/** Browsers make these only on pages that came over TLS, or from the machine itself. */
-const newKey = () =>
-  crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16)).join('')
 
 /** While something typed would be lost; at most one at a time. */
 export function AsksBeforeLeaving() {

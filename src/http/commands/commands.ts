@@ -13,6 +13,7 @@ import { readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
 import { issueCode, issueWords } from './inputs.ts'
+import { asOwner } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
@@ -189,8 +190,7 @@ export const commandsRoutes =
       checkWho(found.who, actor)
       const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
       const key = request.header('idempotency-key')
-      return jsonResponse(
-        (await runCommand(dependencies, found, { actor, input, address: request.address, key })) ?? {},
-      )
+      const call = { actor, input, address: request.address, key }
+      return jsonResponse((await asOwner(request, actor, () => runCommand(dependencies, found, call))) ?? {})
     })
   }

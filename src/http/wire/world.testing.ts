@@ -16,7 +16,7 @@ import { filesRoutes } from '../files/files-routes.ts'
 import { liveRoutes } from '../live/live-routes.ts'
 import { createApp } from '../server/app.ts'
 import { type Log, SILENT } from '../server/log.ts'
-import { RATE_LIMITS } from '../server/rate-limits.ts'
+import { RATE_LIMITS, type RateLimits } from '../server/rate-limits.ts'
 import { listen } from '../server/serve.ts'
 import type { Bindings } from './placeholders.testing.ts'
 import { games, locked, players, SAMPLES, spirit, teams } from './samples.testing.ts'
@@ -45,8 +45,14 @@ const LIMITS = {
 /** The recorded ones are too common for us. */
 const PASSWORDS = { first: 'heron-quay-41', second: 'heron-quay-42', third: 'heron-quay-43', admin: 'tall-reeds-77' }
 
-export async function openWorld(options: { commands?: readonly Command[]; now?: () => Date } = {}): Promise<World> {
-  const { commands = [], now } = options
+export interface WorldOptions {
+  readonly commands?: readonly Command[]
+  readonly now?: () => Date
+  readonly rateLimits?: RateLimits
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { commands = [], now, rateLimits = RATE_LIMITS } = options
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const samples = area({ name: 'samples', collections: SAMPLES, commands })
@@ -61,7 +67,7 @@ export async function openWorld(options: { commands?: readonly Command[]; now?: 
     log,
     sessions,
     limits: LIMITS,
-    rateLimits: RATE_LIMITS,
+    rateLimits,
     publicUrl: url,
   })
   listening.answer(createApp(dependencies, [...areaRoutes(areas), filesRoutes, live.routes]))

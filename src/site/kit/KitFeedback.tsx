@@ -35,7 +35,8 @@ export function KitFeedback() {
       <KitPart name="Offline, outbox, toast">
         <div className="grid gap-2">
           <OfflineStrip>Offline. Scores from 11:42, 6 min ago</OfflineStrip>
-          <OutboxStrip count={2} to="/outbox" />
+          <OutboxStrip count={2} onShow={() => undefined} />
+          <OutboxStrip count={3} asking={1} onShow={() => undefined} />
           <Beside>
             <Button
               kind="line"

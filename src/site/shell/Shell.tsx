@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
+import { outboxNotice } from '#client/outbox/notice.ts'
+import { useWatched } from '#client/watched.ts'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
 import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
@@ -25,6 +27,7 @@ type Props = {
 export function Shell({ path, person, flags, badges, children }: Props) {
   const navigation = navigationFor(PAGES, { roles: person?.roles, flags })
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
+  const OutboxNotice = useWatched(outboxNotice, undefined)
   const around = { navigation, path, isAdministration, person, badges }
   return (
     <div className="shell">
@@ -33,6 +36,7 @@ export function Shell({ path, person, flags, badges, children }: Props) {
       <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
         <div className="shell-strips">
           <OfflineBanner />
+          {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
           <LiveNotice />
           <UpdateOffer />
           <InstallOffer />

@@ -1,5 +1,7 @@
 import { liveState } from '#client/live/live-state.ts'
 import { startLive } from '#client/live/start-live.ts'
+import { nowActs } from '#client/outbox/owner.ts'
+import { followWaiting } from '#client/outbox/waiting.ts'
 import type { Freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
@@ -18,6 +20,7 @@ export function attend(person: string, { isKept }: Freshness) {
   if (shownFor === undefined) begin(isKept)
   const isAnother = shownFor !== undefined && shownFor !== person
   shownFor = person
+  nowActs(person)
   pageShownFor(person, { isKept })
   void listen(isAnother)
 }
@@ -34,6 +37,7 @@ async function listen(isAnother: boolean): Promise<void> {
 
 function begin(isKept: boolean) {
   keepSession()
+  followWaiting()
   void registerWorker()
   setInterval(look, LOOK_EVERY_MS)
   isSeen.follow(look)

@@ -31,10 +31,12 @@ export function Conflict({ title, text, mine, theirs, onChoose, busy = false }: 
       <p className="text-small text-ink-2">{text}</p>
       <div className="conflict-sides">
         <Button kind="line" busy={busy} {...choosing('mine')}>
-          <span className="font-display text-digit">{mine}</span> {m.kit_conflict_mine()}
+          <span className="whitespace-nowrap font-display text-digit">{mine}</span>
+          <span className="whitespace-nowrap">{m.kit_conflict_mine()}</span>
         </Button>
         <Button kind="line" busy={busy} {...choosing('theirs')}>
-          <span className="font-display text-digit">{theirs}</span> {m.kit_conflict_theirs()}
+          <span className="whitespace-nowrap font-display text-digit">{theirs}</span>
+          <span className="whitespace-nowrap">{m.kit_conflict_theirs()}</span>
         </Button>
       </div>
     </section>

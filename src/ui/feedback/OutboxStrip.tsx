@@ -1,20 +1,28 @@
-import { Upload } from 'lucide-react'
-import { Link } from 'react-router'
+import { CircleAlert, Upload } from 'lucide-react'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 
+type Props = {
+  /** All that waits, with what asks. */
+  count: number
+  /** Those that wait for a decision of the person, not for the network. */
+  asking?: number
+  onShow: () => void
+}
+
 /** What was written on this phone and not sent yet. */
-export function OutboxStrip({ count, to }: { count: number; to?: string }) {
+export function OutboxStrip({ count, asking = 0, onShow }: Props) {
   if (count === 0) return null
+  const asks = asking === 1 ? m.kit_outbox_asks_one() : m.kit_outbox_asks({ count: asking })
   return (
-    <p className="strip bg-warning-soft no-print" role="status">
-      <Icon of={Upload} />
-      <b className="min-w-0 flex-1">{m.kit_outbox({ count })}</b>
-      {to !== undefined && (
-        <Link to={to} className="link">
-          {m.kit_show()}
-        </Link>
-      )}
-    </p>
+    <div className="strip bg-warning-soft no-print">
+      <Icon of={asking > 0 ? CircleAlert : Upload} />
+      <b className="min-w-0 flex-1" role="status">
+        {asking > 0 ? asks : m.kit_outbox({ count })}
+      </b>
+      <button type="button" className="link" onClick={onShow}>
+        {m.kit_show()}
+      </button>
+    </div>
   )
 }

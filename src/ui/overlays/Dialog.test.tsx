@@ -83,3 +83,18 @@ test('a button opens it without a page that decides; the safe choice comes befor
   fireEvent.click(screen.getByRole('button', { name: 'Keep team' }))
   expect(dialog().open).toBe(false)
 })
+
+test('a dialog inside of another one closes for itself', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Waiting" onClose={onClose}>
+      <Dialog open title="Discard?">
+        <p>It cannot be brought back.</p>
+      </Dialog>
+    </Dialog>,
+  )
+  const inner = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Discard?' })
+  inner.close()
+  expect(inner.open).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -37,7 +37,8 @@ export function Dialog({ id: given, open, onClose, title, wide = false, children
       id={id}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      // A dialog that stands inside of it closes for itself.
+      onClose={(event) => event.target === event.currentTarget && onClose?.()}
       onClick={closeOnVeil}
     >
       <header className="overlay-top">

@@ -75,7 +75,7 @@ function Devices({ answer }: { answer: ProfileAnswer }) {
           </Note>
         )}
         <div className="flex flex-wrap items-end gap-3">
-          <PostForm reloadDocument>
+          <PostForm reloadDocument data-signs-out>
             <Button type="submit" name="intent" value="sign-out" kind="line" busy={busy}>
               {m.accounts_profile_sign_out()}
             </Button>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { limitsOf } from '#client/forms/limits.ts'
-import type { Problem } from '#http/pages/forms/handle-form.ts'
+import type { Problem } from '#http/commands/problems.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { Section } from '#ui/page/Section.tsx'

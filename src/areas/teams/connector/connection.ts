@@ -1,4 +1,4 @@
-import type { Problem } from '#http/pages/forms/handle-form.ts'
+import type { Problem } from '#http/commands/problems.ts'
 import type { MarkedTeam } from '../TeamMark.tsx'
 
 /** Players and teams as the connector and the desk show them. */

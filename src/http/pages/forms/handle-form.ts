@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { type FieldError, Refusal } from '#records/errors.ts'
-import { generalWords } from '../../commands/general-words.ts'
-import { isFieldError, RefusalInWords, RefusedField } from '../../commands/refusals.ts'
+import { Refusal } from '#records/errors.ts'
+import { type Problem, problemIn, problemOf } from '../../commands/problems.ts'
+import { isFieldError } from '../../commands/refusals.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
 import { textOf } from './form-fields.ts'
 
@@ -15,12 +15,6 @@ export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>
   /** Where somebody else was faster: what was wanted, and what is there now. */
   readonly conflict?: { readonly wanted: unknown; readonly current: unknown }
-}
-
-export interface Problem {
-  readonly code: string
-  /** In the words of the visitor's language. */
-  readonly text: string
 }
 
 /** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
@@ -70,18 +64,4 @@ function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
     values: Object.fromEntries(values),
     ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
   }
-}
-
-/** What is wrong with all of it or, where that is all that is known, with the first field. */
-export function problemIn(refusal: Refusal): Problem {
-  const { status, message, data } = refusal
-  if (refusal instanceof RefusalInWords) return problemOf(refusal.why)
-  const field = typeof data['code'] === 'string' ? undefined : Object.values(data).find(isFieldError)
-  return problemOf(field ?? { code: String(data['code'] ?? `status_${status}`), message })
-}
-
-/** The sentences of the engine are for programs: people get the words of the code. */
-function problemOf(error: FieldError): Problem {
-  const { code, message } = error
-  return { code, text: (error instanceof RefusedField ? error.inWords() : generalWords(code)) ?? message }
 }

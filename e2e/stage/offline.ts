@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import type { Wire } from './wire.ts'
+
+/** What a dead network leaves in the console. */
+export const DEAD = [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|network error/i]
+
+/** Addresses of which this device has a copy. */
+export const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Answers once the worker has a copy. */
+export async function keptOnDevice(page: Page, path: string) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptBy(page)).toContain(path)
+}
+
+/** Until `findNetwork`, or the end of the test. */
+export async function loseNetwork(page: Page, { wire }: { readonly wire: Wire }) {
+  await wire.cut()
+  onTestFinished(() => wire.mend())
+  await page.context().setOffline(true)
+}
+
+export async function findNetwork(page: Page, { wire }: { readonly wire: Wire }) {
+  await wire.mend()
+  await page.context().setOffline(false)
+}

@@ -1,0 +1,79 @@
+/** What waits on this phone to be sent, as it is stored. */
+
+export interface InBoth {
+  readonly en: string
+  readonly de: string
+}
+
+export interface Entry {
+  /** Stays the same, whatever becomes of it. */
+  readonly id: string
+  /** Under which the service does it once. Another one only after an answer that said no. */
+  readonly key: string
+  /** Since when it has this key. */
+  readonly keySince: number
+  /** Entries of one subject are sent in this order. */
+  readonly place: number
+  /** The account of whoever wrote it, or `device:<id>`. */
+  readonly owner: string
+  /** `<area>.<name>` */
+  readonly command: string
+  /** What it is about, such as `games/abc`. */
+  readonly subject: string
+  /** Without `base`. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** The `updated` that somebody saw; sent as `base`. */
+  readonly basedOn?: string | undefined
+  readonly describes: InBoth
+  /** The fields of the input that are compared with what somebody else has saved. */
+  readonly shows: readonly string[]
+  readonly keptAt: number
+  /** How often it has been sent under this key: from the first time on it may have arrived. */
+  readonly tries: number
+  /** The service asked for patience until then. */
+  readonly notBefore: number
+  readonly state: EntryState
+}
+
+export type EntryState =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'sending' }
+  /** For good, until the person decides. */
+  | { readonly is: 'refused'; readonly code: string; readonly words: InBoth }
+  /** Somebody else was faster: the person chooses. */
+  | { readonly is: 'conflict'; readonly current: CurrentRecord; readonly words: InBoth }
+
+/** What is stored meanwhile. */
+export interface CurrentRecord {
+  readonly updated: string
+  readonly [field: string]: unknown
+}
+
+/** What somebody wants to be sent. */
+export type OutboxDraft = Pick<Entry, 'command' | 'subject' | 'input' | 'basedOn' | 'describes' | 'shows'>
+
+/** What came of one try. */
+export type Reply =
+  | { readonly is: 'done'; readonly answer: unknown }
+  | { readonly is: 'refused'; readonly code: string; readonly words: InBoth }
+  | { readonly is: 'conflict'; readonly current: CurrentRecord; readonly words: InBoth }
+  /** The service is there, but not for this now. */
+  | { readonly is: 'later'; readonly afterMs: number | undefined }
+  /** Nobody is signed in, or somebody else. */
+  | { readonly is: 'notOwner' }
+  /** Nothing came back, so nobody knows. */
+  | { readonly is: 'lost' }
+
+/** Why something cannot be kept. */
+export type OutboxFull = 'full' | 'large'
+
+/** A person writes a few in a day; a campaign of tests a hundred. */
+export const ENTRIES_MOST = 300
+export const ENTRY_BYTES_MOST = 64 * 1_024
+export const BYTES_MOST = 2 * 1_024 * 1_024
+
+const DAY_MS = 24 * 60 * 60_000
+/** The service knows a key for seven days. After that a repeat could be done twice. */
+export const SENT_WITHIN_MS = 6 * DAY_MS
+/** From then on the list says until when it can be sent. */
+export const OLD_AFTER_MS = 3 * DAY_MS
