@@ -128,7 +128,7 @@ describe('property:', () => {
       { numRuns: casesOr(6_000) },
     )
     expect([...seen].toSorted()).toEqual([...POOL_CRITERIA].toSorted())
-    expect(restarts.count).toBeGreaterThan(100)
+    expect(restarts.count).toBeGreaterThan(20)
   })
 
   test('the order of what is given never matters', () => {

@@ -1,9 +1,9 @@
-import type { GameChange } from '../../formats/editing/changes.ts'
 import type { FilledGame } from '../../formats/fill.ts'
 import { loserOf, placeInPool, printSource, type Source, winnerOf } from '../../formats/source.ts'
 import type { Throws } from '../measures.ts'
 import { orderOf, type Standings } from '../standing.ts'
 import { type DecidedResult, type DivisionOnFile, type GameOnFile, type Lookup, resultOn, tableOf } from './on-file.ts'
+import type { PlannedSide } from './plan.ts'
 
 /**
  * What else changes in a division when something is decided, corrected or withdrawn. Only what hangs on it is looked at: the
@@ -24,8 +24,8 @@ export interface DivisionChange {
 export type PlayedGames = 'keep' | 'recompute'
 
 export interface Consequences {
-  /** Games in which others play now. With `keep`, the played ones are told, too, and stay as they are. */
-  readonly games: readonly (GameChange & { readonly isKept: boolean })[]
+  /** Games in which others play now, or should. */
+  readonly games: readonly GameChange[]
   /** By key of a pool the table as it is now, of those that are touched. */
   readonly tables: ReadonlyMap<string, { readonly before: Standings; readonly after: Standings }>
   readonly places: readonly PlaceChange[]
@@ -33,6 +33,16 @@ export interface Consequences {
   readonly draws: readonly { readonly pool: string; readonly round: number }[]
   /** The division as it is then. */
   readonly after: DivisionOnFile
+}
+
+export interface GameChange {
+  readonly game: string
+  readonly before: FilledGame
+  readonly after: FilledGame
+  /** It has a result, of the teams that were there before. */
+  readonly isPlayed: boolean
+  /** It stays as it was. */
+  readonly isKept: boolean
 }
 
 export interface PlaceChange {
@@ -44,81 +54,55 @@ export interface PlaceChange {
 export function whatFollows(before: DivisionOnFile, change: DivisionChange, played: PlayedGames): Consequences {
   const { plan } = before
   const games = layerOver(before.games)
-  const throws = layerOver(before.throws ?? NOTHING, change.throws)
-  const after: DivisionOnFile = { ...before, games, throws }
-  const changed = new Map<string, GameChange & { readonly isKept: boolean }>()
+  const after: DivisionOnFile = { ...before, games, throws: layerOver(before.throws ?? NOTHING, change.throws) }
+  const sides = sideChanges({ before, games, change, played })
   const tables = new Map<string, { before: Standings; after: Standings }>()
   const places = new Map<number, PlaceChange>()
-  /** Pools and games outside of pools whose outcome may be another now. */
-  const open = new Set<string>()
+  /** Whose outcome may be another now. */
+  const open = { pools: new Set(change.throws?.keys()), games: new Set<string>() }
 
-  const touchGame = (key: string) => {
+  const touch = (key: string) => {
     const game = plan.games.get(key)
-    if (game?.kind === 'bracket') open.add(`game ${key}`)
+    if (game?.kind === 'bracket') open.games.add(key)
     if (game?.kind !== 'pool') return
-    for (const pool of [game.pool, ...(plan.carriedTo.get(game.pool) ?? [])]) open.add(`pool ${pool}`)
+    for (const pool of [game.pool, ...(plan.carriedTo.get(game.pool) ?? [])]) open.pools.add(pool)
   }
-
-  const resultNow = (key: string, { result }: GameOnFile) =>
-    change.results?.has(key) ? change.results.get(key) : result
-
-  const isBegun = (pool: string) =>
-    (plan.gamesOf.get(pool) ?? []).some(({ key }) => before.games.get(key)?.result !== undefined)
-
-  const put = (game: string, side: 'home' | 'away', team: string | undefined) => {
-    const current = games.get(game)
-    if (!current) return
-    const { pool = '', kind } = plan.games.get(game) ?? {}
-    const told = changed.get(game)
-    if ((told?.after ?? current)[side] === team) return
-    const old = before.games.get(game) ?? current
-    const isPlayed = old.result !== undefined
-    const isKept = played === 'keep' && (isPlayed || (kind === 'pool' && isBegun(pool)))
-    const sides: FilledGame = { ...sidesIn(told?.after ?? current), [side]: team }
-    if (sides.home === old.home && sides.away === old.away) changed.delete(game)
-    else changed.set(game, { game, before: sidesIn(old), after: sides, isPlayed, isKept })
-    if (isKept) return
-    const isAsPlayed = old.home === sides.home && old.away === sides.away
-    games.set(game, { ...sides, result: isAsPlayed ? resultNow(game, old) : undefined })
-    touchGame(game)
-  }
-
-  const fillFrom = (source: Source, team: string | undefined, was: string | undefined) => {
+  const fillFrom = (source: Source, was: string | undefined, now: string | undefined) => {
     const printed = printSource(source)
-    for (const { game, side } of plan.fills.get(printed) ?? []) put(game, side, team)
+    for (const side of plan.fills.get(printed) ?? []) if (sides.put(side, now)) touch(side.game)
     for (const place of plan.places.get(printed) ?? []) {
-      if (was === team) places.delete(place)
-      else places.set(place, { place, before: was, after: team })
+      if (was === now) places.delete(place)
+      else places.set(place, { place, before: was, after: now })
     }
+  }
+  const fillFromPool = (pool: string) => {
+    const table = { before: tables.get(pool)?.before ?? tableOf(before, pool), after: tableOf(after, pool) }
+    tables.set(pool, table)
+    const [was, now] = [orderOf(table.before), orderOf(table.after)]
+    for (const index of plan.pools.get(pool)?.members.keys() ?? []) {
+      fillFrom(placeInPool(pool, index + 1), was?.[index], now?.[index])
+    }
+  }
+  const fillFromGame = (key: string) => {
+    const [was, now] = [resultOn(before, key), resultOn(after, key)]
+    fillFrom(winnerOf(key), was?.winner, now?.winner)
+    fillFrom(loserOf(key), was?.loser, now?.loser)
   }
 
   for (const [key, result] of change.results ?? []) {
     const game = games.get(key)
     if (!game) continue
     games.set(key, { ...game, result })
-    touchGame(key)
+    touch(key)
   }
-  for (const pool of change.throws?.keys() ?? []) open.add(`pool ${pool}`)
-
-  // A set is walked in the order in which it grows; what is touched again is taken out first, so that it comes again.
-  for (const node of open) {
-    open.delete(node)
-    const [kind, key = ''] = node.split(' ')
-    if (kind === 'pool') {
-      const table = { before: tables.get(key)?.before ?? tableOf(before, key), after: tableOf(after, key) }
-      tables.set(key, table)
-      const [was, now] = [orderOf(table.before), orderOf(table.after)]
-      const members = plan.pools.get(key)?.members ?? []
-      for (const index of members.keys()) fillFrom(placeInPool(key, index + 1), now?.[index], was?.[index])
-    } else {
-      const [was, now] = [resultOn(before, key), resultOn(after, key)]
-      fillFrom(winnerOf(key), now?.winner, was?.winner)
-      fillFrom(loserOf(key), now?.loser, was?.loser)
-    }
+  // Ends because nothing in a format hangs on itself.
+  while (open.pools.size + open.games.size > 0) {
+    for (const pool of taken(open.pools)) fillFromPool(pool)
+    for (const game of taken(open.games)) fillFromGame(game)
   }
 
   return {
-    games: [...changed.values()],
+    games: sides.changes(),
     tables,
     places: [...places.values()].toSorted((one, other) => one.place - other.place),
     draws: [...(change.results?.keys() ?? [])].flatMap((key) => pairedAfter(before, key)),
@@ -126,18 +110,66 @@ export function whatFollows(before: DivisionOnFile, change: DivisionChange, play
   }
 }
 
+/** All of them, and leaves none. */
+function taken(keys: Set<string>): readonly string[] {
+  const all = [...keys]
+  keys.clear()
+  return all
+}
+
+interface Sides {
+  readonly before: DivisionOnFile
+  readonly games: Layer<GameOnFile>
+  readonly change: DivisionChange
+  readonly played: PlayedGames
+}
+
+/** Who plays now, and what of that is put on file. */
+function sideChanges({ before, games, change, played }: Sides) {
+  const changed = new Map<string, GameChange>()
+
+  const isBegun = (pool: string) =>
+    (before.plan.gamesOf.get(pool) ?? []).some(({ key }) => before.games.get(key)?.result !== undefined)
+  const isKept = (key: string, { result }: GameOnFile) => {
+    const { kind, pool = '' } = before.plan.games.get(key) ?? {}
+    return played === 'keep' && (result !== undefined || (kind === 'pool' && isBegun(pool)))
+  }
+  const resultNow = (key: string, { result }: GameOnFile) =>
+    change.results?.has(key) ? change.results.get(key) : result
+
+  return {
+    changes: () => [...changed.values()],
+    /** Whether something on file is another now. */
+    put: ({ game, side }: PlannedSide, team: string | undefined): boolean => {
+      const old = before.games.get(game)
+      const current = changed.get(game)?.after ?? old
+      if (!old || !current || current[side] === team) return false
+      const now: FilledGame = { home: current.home, away: current.away, [side]: team }
+      const isAsBefore = now.home === old.home && now.away === old.away
+      const kept = isKept(game, old)
+      const was = { home: old.home, away: old.away }
+      if (isAsBefore) changed.delete(game)
+      else changed.set(game, { game, before: was, after: now, isPlayed: old.result !== undefined, isKept: kept })
+      if (!kept) games.set(game, { ...now, result: isAsBefore ? resultNow(game, old) : undefined })
+      return !kept
+    },
+  }
+}
+
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 
+interface Layer<Value> extends Lookup<Value> {
+  readonly set: (key: string, value: Value) => void
+}
+
 /** Reads through to what is below, and leaves that as it is. */
-function layerOver<Value>(below: Lookup<Value>, changes: ReadonlyMap<string, Value> = NOTHING) {
+function layerOver<Value>(below: Lookup<Value>, changes: ReadonlyMap<string, Value> = NOTHING): Layer<Value> {
   const own = new Map(changes)
   return {
     get: (key: string) => own.get(key) ?? below.get(key),
     set: (key: string, value: Value) => own.set(key, value),
   }
 }
-
-const sidesIn = ({ home, away }: FilledGame): FilledGame => ({ home, away })
 
 /** Later rounds of the Swiss draw of a game that are paired. */
 function pairedAfter({ plan, games }: DivisionOnFile, key: string): Consequences['draws'] {
