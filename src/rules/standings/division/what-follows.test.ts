@@ -4,7 +4,7 @@ import { casesOr } from '#properties.testing.ts'
 import { fill, type KnownTeams } from '../../formats/fill.ts'
 import { someProposal, teamsNamed } from '../../formats/formats.testing.ts'
 import { laterGames } from '../../formats/graph.ts'
-import { poolsThen } from '../../formats/shapes/shapes.ts'
+import { poolsThen, poolsThenPowerPools } from '../../formats/shapes/shapes.ts'
 import { printSource } from '../../formats/source.ts'
 import { orderOf } from '../standing.ts'
 import { beforeTheFirstGame, type FileInHand, inHand, playAll, scoreOf } from './division.testing.ts'
@@ -125,6 +125,23 @@ describe('a corrected result', () => {
     ])
     expect(after.games.get('SF1')).toMatchObject({ home: 'Ants', away: 'Cats', result: { homeScore: 15 } })
     expect(after.games.get('SF2')).toMatchObject({ home: 'Ants', away: 'Bees' })
+  })
+
+  test('that is kept leaves all of a later pool in which something is played', () => {
+    const power = playAll(beforeTheFirstGame(poolsThenPowerPools(8), TEAMS), (key, game) =>
+      key.startsWith('A') || key.startsWith('B') || key === 'C-1-4' ? bySeed(key, game) : undefined,
+    )
+    const begun = [...power.games].some(([key, { result }]) => key.startsWith('C') && result)
+    expect(begun).toBe(true)
+    // Third beats second: they change places between the power pools.
+    const { games, after } = correct(power, 'A-2-3', 'keep')
+    const kept = games.filter(({ isKept }) => isKept).map(({ game }) => game[0])
+    const given = games.filter(({ isKept }) => !isKept).map(({ game }) => game[0])
+    expect([new Set(kept), new Set(given)]).toEqual([new Set(['C']), new Set(['D'])])
+    expect(games.filter(({ isPlayed }) => isPlayed).length).toBeLessThan(kept.length)
+    const inC = (file: { games: { get: (key: string) => unknown } }) =>
+      power.plan.gamesOf.get('C')?.map(({ key }) => file.games.get(key))
+    expect(inC(after)).toEqual(inC(power))
   })
 
   test('that is recomputed opens all that hangs on it', () => {
