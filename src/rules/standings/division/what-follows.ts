@@ -18,8 +18,8 @@ export interface DivisionChange {
 }
 
 /**
- * What to do with games that are played and in which others should play now. `keep`: they stay, and so does all of a pool in
- * which something is played. `recompute`: they are to be played by whom it says now, and their results no longer count.
+ * What to do with games that are played and in which others should play now. `keep`: they stay, and so do all games whose teams
+ * come from the same table, and all of a pool in which something is played. `recompute`: they are to be played by whom it says now, and their results no longer count.
  */
 export type PlayedGames = 'keep' | 'recompute'
 
@@ -67,26 +67,35 @@ export function whatFollows(before: DivisionOnFile, change: DivisionChange, play
     if (game?.kind !== 'pool') return
     for (const pool of [game.pool, ...(plan.carriedTo.get(game.pool) ?? [])]) open.pools.add(pool)
   }
-  const fillFrom = (source: Source, was: string | undefined, now: string | undefined) => {
-    const printed = printSource(source)
-    for (const side of plan.fills.get(printed) ?? []) if (sides.put(side, now)) touch(side.game)
-    for (const place of plan.places.get(printed) ?? []) {
-      if (was === now) places.delete(place)
-      else places.set(place, { place, before: was, after: now })
+  const fillFrom = (outcomes: readonly Outcome[]) => {
+    const fills = outcomes.flatMap(({ source, now }) =>
+      (plan.fills.get(printSource(source)) ?? []).map((side) => ({ side, team: now })),
+    )
+    // All of a table or none: otherwise a team would be in a game that stays and in another one, too.
+    const areHeld = fills.some(({ side, team }) => sides.isHeld(side, team))
+    for (const { side, team } of fills) if (sides.put(side, team, areHeld)) touch(side.game)
+    for (const { source, was, now } of outcomes) {
+      for (const place of plan.places.get(printSource(source)) ?? []) {
+        if (was === now) places.delete(place)
+        else places.set(place, { place, before: was, after: now })
+      }
     }
   }
   const fillFromPool = (pool: string) => {
     const table = { before: tables.get(pool)?.before ?? tableOf(before, pool), after: tableOf(after, pool) }
     tables.set(pool, table)
     const [was, now] = [orderOf(table.before), orderOf(table.after)]
-    for (const index of plan.pools.get(pool)?.members.keys() ?? []) {
-      fillFrom(placeInPool(pool, index + 1), was?.[index], now?.[index])
-    }
+    const members = plan.pools.get(pool)?.members ?? []
+    fillFrom(
+      members.map((_, index) => ({ source: placeInPool(pool, index + 1), was: was?.[index], now: now?.[index] })),
+    )
   }
   const fillFromGame = (key: string) => {
     const [was, now] = [resultOn(before, key), resultOn(after, key)]
-    fillFrom(winnerOf(key), was?.winner, now?.winner)
-    fillFrom(loserOf(key), was?.loser, now?.loser)
+    fillFrom([
+      { source: winnerOf(key), was: was?.winner, now: now?.winner },
+      { source: loserOf(key), was: was?.loser, now: now?.loser },
+    ])
   }
 
   for (const [key, result] of change.results ?? []) {
@@ -117,6 +126,13 @@ function taken(keys: Set<string>): readonly string[] {
   return all
 }
 
+/** Who comes out of a table or a game. */
+interface Outcome {
+  readonly source: Source
+  readonly was: string | undefined
+  readonly now: string | undefined
+}
+
 interface Sides {
   readonly before: DivisionOnFile
   readonly games: Layer<GameOnFile>
@@ -139,14 +155,19 @@ function sideChanges({ before, games, change, played }: Sides) {
 
   return {
     changes: () => [...changed.values()],
-    /** Whether something on file is another now. */
-    put: ({ game, side }: PlannedSide, team: string | undefined): boolean => {
+    /** Whether somebody else should play in a game that stays. */
+    isHeld: ({ game, side }: PlannedSide, team: string | undefined): boolean => {
+      const old = before.games.get(game)
+      return old !== undefined && old[side] !== undefined && old[side] !== team && isKept(game, old)
+    },
+    /** Whether something on file is another now. Where teams are held, only who was not known yet is put. */
+    put: ({ game, side }: PlannedSide, team: string | undefined, areHeld: boolean): boolean => {
       const old = before.games.get(game)
       const current = changed.get(game)?.after ?? old
       if (!old || !current || current[side] === team) return false
       const now: FilledGame = { home: current.home, away: current.away, [side]: team }
       const isAsBefore = now.home === old.home && now.away === old.away
-      const kept = isKept(game, old)
+      const kept = isKept(game, old) || (areHeld && old[side] !== undefined)
       const was = { home: old.home, away: old.away }
       if (isAsBefore) changed.delete(game)
       else changed.set(game, { game, before: was, after: now, isPlayed: old.result !== undefined, isKept: kept })
