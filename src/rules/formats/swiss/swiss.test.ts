@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
+import type { ScoredGame } from '../../standings/game.ts'
+import { swissStandings, victoryPoints } from '../../standings/swiss.ts'
 import { someDice, teamsNamed } from '../formats.testing.ts'
 import { swissRoundsMost } from '../shapes/swiss-draw.ts'
 import { canAllBePaired } from './matching.ts'
 import { nextRound, slotsOfDraw } from './next-round.ts'
 import { drawRound, type Past } from './pairing.ts'
-import { type SwissResult, swissTable, victoryPoints } from './table.ts'
 
 describe('victory points', () => {
   test.each([
@@ -22,23 +23,26 @@ describe('victory points', () => {
   })
 })
 
-const result = (home: string, homeGoals: number, awayGoals: number, away: string): SwissResult => ({
+const result = (home: string, homeScore: number, awayScore: number, away: string): ScoredGame => ({
   home,
   away,
-  homeGoals,
-  awayGoals,
+  homeScore,
+  awayScore,
 })
 
-const order = (rows: ReturnType<typeof swissTable>) => rows.map(({ team }) => team).join('')
+const rowsOf = (teams: readonly string[], games: readonly ScoredGame[], spirit?: ReadonlyMap<string, number>) =>
+  swissStandings({ teams, games, ...(spirit && { spirit }) }).rows
+
+const order = (rows: ReturnType<typeof rowsOf>) => rows.map(({ team }) => team).join('')
 
 describe('the table', () => {
   test('is that of the seeds before the first game', () => {
-    expect(order(swissTable(['A', 'B', 'C'], []))).toBe('ABC')
+    expect(order(rowsOf(['A', 'B', 'C'], []))).toBe('ABC')
   })
 
   test('has who has played more first, then who has more points', () => {
     const results = [result('A', 15, 14, 'B'), result('C', 15, 5, 'D')]
-    expect(order(swissTable(['A', 'B', 'C', 'D', 'E'], results))).toBe('CABDE')
+    expect(order(rowsOf(['A', 'B', 'C', 'D', 'E'], results))).toBe('CABDE')
   })
 
   test('then opponents’ points', () => {
@@ -49,16 +53,16 @@ describe('the table', () => {
       result('B', 15, 5, 'E'),
       result('D', 15, 14, 'F'),
     ]
-    const rows = swissTable(['C', 'A', 'B', 'D', 'E', 'F'], results)
+    const rows = rowsOf(['C', 'A', 'B', 'D', 'E', 'F'], results)
     const rowOf = (wanted: string) => rows.find(({ team }) => team === wanted)
-    expect(rowOf('A')).toMatchObject({ victoryPoints: 17, opponentsPoints: 38 })
-    expect(rowOf('C')).toMatchObject({ victoryPoints: 17, opponentsPoints: 29 })
+    expect(rowOf('A')).toMatchObject({ swiss: { victoryPoints: 17, opponentsPoints: 38 } })
+    expect(rowOf('C')).toMatchObject({ swiss: { victoryPoints: 17, opponentsPoints: 29 } })
     expect(order(rows)).toBe('BDACFE')
   })
 
   test('then goals, then spirit, then the seed', () => {
     const results = [result('A', 13, 12, 'B'), result('C', 15, 14, 'D'), result('E', 15, 14, 'F')]
-    const rows = swissTable(['A', 'B', 'C', 'D', 'E', 'F'], results, new Map([['E', 11.5]]))
+    const rows = rowsOf(['A', 'B', 'C', 'D', 'E', 'F'], results, new Map([['E', 11.5]]))
     expect(order(rows)).toBe('ECADFB')
   })
 })
@@ -107,10 +111,23 @@ describe('the draw', () => {
 
   test('of an odd number: a bye is no game, and nobody has a second one', () => {
     const first = [result('A', 15, 9, 'B')]
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first] })).toEqual({ pairs: [['A', 'C']], bye: 'B' })
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first] })).toMatchObject({ pairs: [['A', 'C']], bye: 'B' })
     const second = [result('A', 15, 13, 'C')]
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second] })).toEqual({ pairs: [['C', 'B']], bye: 'A' })
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second, [result('C', 15, 8, 'B')]] })).toBeUndefined()
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second] })).toEqual({
+      pairs: [['C', 'B']],
+      bye: 'A',
+      rematches: [],
+    })
+  })
+
+  test('has a rematch only where it must, of those who met longest ago', () => {
+    const rounds = [[result('A', 15, 9, 'B')], [result('A', 15, 13, 'C')], [result('C', 15, 8, 'B')]]
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds })).toEqual({
+      pairs: [['A', 'B']],
+      bye: 'C',
+      rematches: [['A', 'B']],
+    })
+    expect(nextRound({ teams: ['A'], rounds: [] })).toBeUndefined()
   })
 
   test('fills the slots of its round in their order', () => {
@@ -123,11 +140,47 @@ describe('the draw', () => {
     ])
   })
 
+  test('property: nobody meets again where trying every pairing finds one without, and the lowest who can is free', () => {
+    const seen = { fresh: 0, rematch: 0 }
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 7 }), fc.integer({ min: 1, max: 6 }), someDice, (size, played, dice) => {
+        const teams = teamsNamed(size)
+        const rounds: ScoredGame[][] = []
+        while (rounds.length < played) {
+          const { pairs } = nextRound({ teams, rounds }) ?? { pairs: [] }
+          rounds.push(pairs.map(([home, away]) => result(home, dice.isHome() ? 9 : 7, 8, away)))
+        }
+        const next = nextRound({ teams, rounds })
+        const pairsOf = (games: readonly ScoredGame[]) =>
+          new Set(games.map(({ home, away }) => [home, away].toSorted().join()))
+        const met = pairsOf(rounds.flat())
+        const mayMeet = (one: number, other: number) =>
+          !met.has([teams[one] ?? '', teams[other] ?? ''].toSorted().join())
+        const isFree = (team: string) =>
+          rounds.every((round) => round.some(({ home, away }) => team === home || team === away))
+        const rest = (bye: string | undefined) => teams.flatMap((team, index) => (team === bye ? [] : [index]))
+        const order = swissStandings({ teams, games: rounds.flat() }).rows.map(({ team }) => team)
+        const byes = size % 2 === 0 ? [undefined] : order.toReversed().filter(isFree)
+        const possible = byes.filter((bye) => canBePairedByTrying(rest(bye), mayMeet))
+        if (possible.length > 0) {
+          expect(next).toMatchObject({ bye: possible[0], rematches: [] })
+          seen.fresh += 1
+        } else if (next && next.rematches.length > 0) seen.rematch += 1
+        const paired = [...(next?.pairs.flat() ?? []), ...(next?.bye === undefined ? [] : [next.bye])]
+        expect(paired.toSorted()).toEqual([...teams].toSorted())
+        for (const pair of next?.pairs ?? []) {
+          expect(next?.rematches.includes(pair)).toBe(met.has(pair.toSorted().join()))
+        }
+      }),
+    )
+    expect(Math.min(seen.fresh, seen.rematch)).toBeGreaterThan(10)
+  })
+
   test('property: so many rounds can be drawn whatever the results, without a rematch or a second bye', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 32 }), someDice, (size, dice) => {
         const teams = teamsNamed(size)
-        const rounds: SwissResult[][] = []
+        const rounds: ScoredGame[][] = []
         const byes: string[] = []
         while (rounds.length < swissRoundsMost(size)) {
           const { pairs, bye } = nextRound({ teams, rounds }) ?? { pairs: [], bye: undefined }
