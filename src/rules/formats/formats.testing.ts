@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import type { ScoredGame } from '../standings/game.ts'
 import { fill, type KnownTeams, type Result } from './fill.ts'
 import { proposalsFor } from './proposals.ts'
 import { type Format, type FormatGame, gamesOfPool, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
 import { nextRound, slotsOfDraw } from './swiss/next-round.ts'
-import type { SwissResult } from './swiss/table.ts'
 
 /** Formats of every size, and tournaments played by chance. */
 
@@ -99,15 +99,15 @@ function drawn(format: Format, games: readonly FormatGame[], known: KnownTeams, 
         .pools.get(key)
         ?.filter((member) => member !== undefined) ?? []
     const results = played.filter(({ game }) => game.pool === key)
-    const rounds = [...Map.groupBy(results, ({ game }) => game.round).values()].map((round) => round.map(asSwissResult))
+    const rounds = [...Map.groupBy(results, ({ game }) => game.round).values()].map((round) => round.map(asScored))
     const draw = nextRound({ teams, rounds })
     return draw ? [...slotsOfDraw(key, round, draw)] : []
   })
 }
 
-const asSwissResult = ({ home, away, winner }: PlayedGame): SwissResult => ({
+const asScored = ({ home, away, winner }: PlayedGame): ScoredGame => ({
   home,
   away,
-  homeGoals: winner === home ? 15 : 12,
-  awayGoals: winner === home ? 12 : 15,
+  homeScore: winner === home ? 15 : 12,
+  awayScore: winner === home ? 12 : 15,
 })

@@ -1,6 +1,7 @@
+import type { ScoredGame } from '../../standings/game.ts'
+import { swissStandings } from '../../standings/swiss.ts'
 import { printSource, slotOf } from '../source.ts'
 import { type Draw, drawRound } from './pairing.ts'
-import { type SwissResult, swissTable } from './table.ts'
 
 /** From the rounds that are over to the next one. */
 
@@ -8,23 +9,23 @@ export interface SwissSoFar {
   /** Who plays on, in order of their seeds. */
   readonly teams: readonly string[]
   /** All results of each round, the first round first. */
-  readonly rounds: readonly (readonly SwissResult[])[]
+  readonly rounds: readonly (readonly ScoredGame[])[]
   readonly spirit?: ReadonlyMap<string, number>
 }
 
-/** Undefined when there is no pairing without a rematch or a second bye. */
+/** Who shares a place is taken by seed. Undefined when there is no pairing without a rematch or a second bye. */
 export function nextRound({ teams, rounds, spirit }: SwissSoFar): Draw | undefined {
-  const results = rounds.flat()
+  const games = rounds.flat()
   return drawRound(
-    swissTable(teams, results, spirit).map(({ team }) => team),
+    swissStandings({ teams, games, ...(spirit && { spirit }) }).rows.map(({ team }) => team),
     {
-      met: results.map(({ home, away }) => [home, away]),
+      met: games.map(({ home, away }) => [home, away]),
       byes: teams.filter((team) => rounds.some((round) => !round.some((game) => isIn(game, team)))),
     },
   )
 }
 
-const isIn = ({ home, away }: SwissResult, team: string): boolean => home === team || away === team
+const isIn = ({ home, away }: ScoredGame, team: string): boolean => home === team || away === team
 
 /** By printed slot of that round, who plays there. */
 export const slotsOfDraw = (pool: string, round: number, { pairs }: Draw): ReadonlyMap<string, string> =>

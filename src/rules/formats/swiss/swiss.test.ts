@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
+import type { ScoredGame } from '../../standings/game.ts'
+import { swissStandings, victoryPoints } from '../../standings/swiss.ts'
 import { someDice, teamsNamed } from '../formats.testing.ts'
 import { swissRoundsMost } from '../shapes/swiss-draw.ts'
 import { canAllBePaired } from './matching.ts'
 import { nextRound, slotsOfDraw } from './next-round.ts'
 import { drawRound, type Past } from './pairing.ts'
-import { type SwissResult, swissTable, victoryPoints } from './table.ts'
 
 describe('victory points', () => {
   test.each([
@@ -22,23 +23,26 @@ describe('victory points', () => {
   })
 })
 
-const result = (home: string, homeGoals: number, awayGoals: number, away: string): SwissResult => ({
+const result = (home: string, homeScore: number, awayScore: number, away: string): ScoredGame => ({
   home,
   away,
-  homeGoals,
-  awayGoals,
+  homeScore,
+  awayScore,
 })
 
-const order = (rows: ReturnType<typeof swissTable>) => rows.map(({ team }) => team).join('')
+const rowsOf = (teams: readonly string[], games: readonly ScoredGame[], spirit?: ReadonlyMap<string, number>) =>
+  swissStandings({ teams, games, ...(spirit && { spirit }) }).rows
+
+const order = (rows: ReturnType<typeof rowsOf>) => rows.map(({ team }) => team).join('')
 
 describe('the table', () => {
   test('is that of the seeds before the first game', () => {
-    expect(order(swissTable(['A', 'B', 'C'], []))).toBe('ABC')
+    expect(order(rowsOf(['A', 'B', 'C'], []))).toBe('ABC')
   })
 
   test('has who has played more first, then who has more points', () => {
     const results = [result('A', 15, 14, 'B'), result('C', 15, 5, 'D')]
-    expect(order(swissTable(['A', 'B', 'C', 'D', 'E'], results))).toBe('CABDE')
+    expect(order(rowsOf(['A', 'B', 'C', 'D', 'E'], results))).toBe('CABDE')
   })
 
   test('then opponents’ points', () => {
@@ -49,16 +53,16 @@ describe('the table', () => {
       result('B', 15, 5, 'E'),
       result('D', 15, 14, 'F'),
     ]
-    const rows = swissTable(['C', 'A', 'B', 'D', 'E', 'F'], results)
+    const rows = rowsOf(['C', 'A', 'B', 'D', 'E', 'F'], results)
     const rowOf = (wanted: string) => rows.find(({ team }) => team === wanted)
-    expect(rowOf('A')).toMatchObject({ victoryPoints: 17, opponentsPoints: 38 })
-    expect(rowOf('C')).toMatchObject({ victoryPoints: 17, opponentsPoints: 29 })
+    expect(rowOf('A')).toMatchObject({ swiss: { victoryPoints: 17, opponentsPoints: 38 } })
+    expect(rowOf('C')).toMatchObject({ swiss: { victoryPoints: 17, opponentsPoints: 29 } })
     expect(order(rows)).toBe('BDACFE')
   })
 
   test('then goals, then spirit, then the seed', () => {
     const results = [result('A', 13, 12, 'B'), result('C', 15, 14, 'D'), result('E', 15, 14, 'F')]
-    const rows = swissTable(['A', 'B', 'C', 'D', 'E', 'F'], results, new Map([['E', 11.5]]))
+    const rows = rowsOf(['A', 'B', 'C', 'D', 'E', 'F'], results, new Map([['E', 11.5]]))
     expect(order(rows)).toBe('ECADFB')
   })
 })
@@ -127,7 +131,7 @@ describe('the draw', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 32 }), someDice, (size, dice) => {
         const teams = teamsNamed(size)
-        const rounds: SwissResult[][] = []
+        const rounds: ScoredGame[][] = []
         const byes: string[] = []
         while (rounds.length < swissRoundsMost(size)) {
           const { pairs, bye } = nextRound({ teams, rounds }) ?? { pairs: [], bye: undefined }
