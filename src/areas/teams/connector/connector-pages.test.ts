@@ -6,7 +6,7 @@ import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, players } from '../teams.collections.ts'
 import { action as connect, loader as connector } from './ConnectorPage.tsx'
 import { type Desk, openDesk, type PlayerMade } from './connection.testing.ts'
-import { shownCode } from './connection-code.ts'
+import { shownCode } from '#rules/names/spoken-code.ts'
 
 let desk: Desk
 let herons: Team

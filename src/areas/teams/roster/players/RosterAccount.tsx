@@ -10,7 +10,8 @@ import { opens } from '#ui/overlays/dialog-commands.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
-import { connectorHref, shownCode } from '../../connector/connection-code.ts'
+import { shownCode } from '#rules/names/spoken-code.ts'
+import { connectorHref } from '../../connector/connection-code.ts'
 import type { RosterPlayer } from '../roster.queries.server.ts'
 
 type Props = { player: RosterPlayer; mayEdit: boolean; publicUrl: string; refused: RefusedForm | undefined }
