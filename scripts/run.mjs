@@ -53,7 +53,7 @@ const COMMANDS = {
     const node = await ready()
     await readyBuild(root, node)
     const [what, ...rest] = args
-    return what === 'pages' || what === 'timetable'
+    return what === 'pages' || what === 'timetable' || what === 'scores'
       ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },

@@ -44,7 +44,10 @@ export const formats = collection('formats', {
   rules: PUBLIC,
 })
 
-const scoreFields = { home_score: integer({ min: 0, max: SCORE_MOST }), away_score: integer({ min: 0, max: SCORE_MOST }) }
+const scoreFields = {
+  home_score: integer({ min: 0, max: SCORE_MOST }),
+  away_score: integer({ min: 0, max: SCORE_MOST }),
+}
 
 /** A game as everybody sees it. Only publishing changes when and where it is. */
 export const games = collection('games', {

@@ -11,9 +11,14 @@ import { type GameScore, scoreOf } from './score-shown.ts'
 
 /** What pages, and other areas, ask about scores. */
 
-export { correctionPreview, type CorrectionWanted } from './keeping/correct.commands.server.ts'
 export type { Consequences, GameAffected } from './keeping/consequences.server.ts'
-export { type Said, type WaitingForScorekeeper, type WaitingGame, waitingForScorekeeper } from './keeping/waiting.queries.server.ts'
+export { type CorrectionWanted, correctionPreview } from './keeping/correct.commands.server.ts'
+export {
+  type Said,
+  type WaitingForScorekeeper,
+  type WaitingGame,
+  waitingForScorekeeper,
+} from './keeping/waiting.queries.server.ts'
 export type { GameScore } from './score-shown.ts'
 
 /** States and scores of games; what is not there is left out. */

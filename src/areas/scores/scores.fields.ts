@@ -28,4 +28,3 @@ export const goalsField = integer({ min: 0, max: SCORE_MOST })
 export const codeDayField = text({ required: true, max: 10, valid: isDay })
 /** For whom it is, so that the right one is withdrawn: “Field 3, Jonas”. */
 export const codeNameField = text({ max: 40 })
-

@@ -49,7 +49,12 @@ export const throwsInput = inputOf({
   division: filled,
   pool: filled,
   throws: v.pipe(
-    v.array(v.strictObject({ team: filled, centimetres: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CENTIMETRES_MOST)) })),
+    v.array(
+      v.strictObject({
+        team: filled,
+        centimetres: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CENTIMETRES_MOST)),
+      }),
+    ),
     v.maxLength(TEAMS_MOST),
   ),
   ...afterwards,

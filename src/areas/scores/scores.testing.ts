@@ -52,7 +52,9 @@ export async function openScores(draft: DraftOptions = {}, options: StageOptions
     return found
   }
 
-  const seeds = new Map(Object.values(made.teams).flatMap((own) => own.map((team, index) => [team, index + 1] as const)))
+  const seeds = new Map(
+    Object.values(made.teams).flatMap((own) => own.map((team, index) => [team, index + 1] as const)),
+  )
   const seedOf = (team: string) => seeds.get(team) ?? 0
 
   const settle = async (key: string, home: number, away: number, division = 'mixed') => {
@@ -78,7 +80,11 @@ export async function openScores(draft: DraftOptions = {}, options: StageOptions
       for (let isDone = false; !isDone; ) {
         const open = (await stage.db.every(games, { sort: 'starts,id' })).find(
           (it) =>
-            it.kind === kind && it.division === division && it.state === 'scheduled' && it.home !== '' && it.away !== '',
+            it.kind === kind &&
+            it.division === division &&
+            it.state === 'scheduled' &&
+            it.home !== '' &&
+            it.away !== '',
         )
         isDone = open === undefined
         if (!open) continue

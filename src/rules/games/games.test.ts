@@ -222,7 +222,8 @@ test('property: however people report, two of them who say the same confirm, and
           continue
         }
         const isOpen = !isDecided(game.state)
-        const reports = verdict.side !== '' && isOpen ? { ...game.reports, [verdict.side]: { by, score } } : game.reports
+        const reports =
+          verdict.side !== '' && isOpen ? { ...game.reports, [verdict.side]: { by, score } } : game.reports
         game = { ...game, ...verdict.next, reports }
       }
       const { home, away } = game.reports

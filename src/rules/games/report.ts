@@ -1,5 +1,14 @@
-import { type GameNow, type GameResult, isDecided, isLevel, isSameScore, no, otherSide, type Refused } from './states.ts'
 import type { Score, SideName } from './states.ts'
+import {
+  type GameNow,
+  type GameResult,
+  isDecided,
+  isLevel,
+  isSameScore,
+  no,
+  otherSide,
+  type Refused,
+} from './states.ts'
 
 /** What a report of a result does. Each team has one that counts; whoever stands for neither gives a hint. */
 

@@ -23,10 +23,7 @@ export type ScorekeeperAct =
   | { readonly act: 'correct'; readonly to: Correction }
 
 /** Another score, a forfeit, or no result: it is to be played or reported again. */
-export type Correction =
-  | { readonly score: Score }
-  | { readonly forfeit: Forfeit }
-  | { readonly reopen: true }
+export type Correction = { readonly score: Score } | { readonly forfeit: Forfeit } | { readonly reopen: true }
 
 export interface GameInHand extends GameNow {
   readonly isHomeKnown: boolean

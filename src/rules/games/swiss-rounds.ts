@@ -1,7 +1,7 @@
-import { nextRound, slotsOfDraw } from '../formats/swiss/next-round.ts'
-import { drawRound } from '../formats/swiss/pairing.ts'
 import { printSource, slotOf } from '../formats/source.ts'
 import type { Pool } from '../formats/structure.ts'
+import { nextRound, slotsOfDraw } from '../formats/swiss/next-round.ts'
+import { drawRound } from '../formats/swiss/pairing.ts'
 import { type DivisionPlay, type GameInDivision, membersOf, poolTable, scoredGame } from './division-play.ts'
 import { isBegun, isDecided } from './states.ts'
 
@@ -47,8 +47,5 @@ function drawFor(
 ) {
   const rounds = before.map((games) => games.filter(({ state }) => isDecided(state)).map(scoredGame))
   const order = poolTable(play, pool).standings.rows.map(({ team }) => team)
-  return (
-    nextRound({ teams, rounds }) ??
-    drawRound(order, { met: [], byes: [] }) ?? { pairs: [], bye: undefined }
-  )
+  return nextRound({ teams, rounds }) ?? drawRound(order, { met: [], byes: [] }) ?? { pairs: [], bye: undefined }
 }

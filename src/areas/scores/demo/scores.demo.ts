@@ -73,7 +73,10 @@ interface Confirmation {
 }
 
 /** Counts and reports a game as far as it is played. */
-async function playGame({ tx, demo, people, strengths, disputed }: Play, id: string): Promise<Confirmation | undefined> {
+async function playGame(
+  { tx, demo, people, strengths, disputed }: Play,
+  id: string,
+): Promise<Confirmation | undefined> {
   const game = await tx.get(games, id)
   if (!game || game.home === '' || game.away === '' || game.state !== 'scheduled') return undefined
   const begun = new Date(game.starts)

@@ -10,8 +10,8 @@ import { scoreOf } from '../score-shown.ts'
 import { confirmAgreeingInput, forfeitInput, ofGameInput, settleInput } from '../scores.inputs.ts'
 import { refusedBy } from '../scores.refusals.ts'
 import { writeResult } from '../write-result.server.ts'
-import { saidAbout } from './waiting.queries.server.ts'
 import { checkScorekeeper, gameInHand, gameOfVersion } from './scorekeeper.server.ts'
+import { saidAbout } from './waiting.queries.server.ts'
 
 interface OfGame {
   readonly game: string
@@ -20,7 +20,12 @@ interface OfGame {
 }
 
 /** What the scorekeeper decided about the game that they saw, with everything that follows from it. */
-async function keep(tx: Transaction, actor: Viewer, input: OfGame, decision: Exclude<ScorekeeperAct, { act: 'correct' }>) {
+async function keep(
+  tx: Transaction,
+  actor: Viewer,
+  input: OfGame,
+  decision: Exclude<ScorekeeperAct, { act: 'correct' }>,
+) {
   await checkScorekeeper(tx, actor)
   const game = await gameOfVersion(tx, input)
   return scoreOf(await decided(tx, actor, game, input.device, decision))

@@ -48,7 +48,9 @@ export function consequencesOf(play: LoadedPlay, changed: Changed): Consequences
       : [{ game: game.id, key, state: game.state, home, away, isBegun: follow.begun.includes(key) }]
   })
   const versions = affected.map(({ key }) => play.games.get(key)?.score_version)
-  const seen = createHash('sha256').update(JSON.stringify([affected, versions])).digest('hex')
+  const seen = createHash('sha256')
+    .update(JSON.stringify([affected, versions]))
+    .digest('hex')
   return { games: affected, seen, follow }
 }
 

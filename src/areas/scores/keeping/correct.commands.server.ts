@@ -9,7 +9,7 @@ import { type Correction, decideByScorekeeper } from '#rules/games/scorekeeping.
 import type { GameResult } from '#rules/games/states.ts'
 import { tellCorrection } from '../advancing/advance-notices.server.ts'
 import { resultFields, scoreOf } from '../score-shown.ts'
-import { type correctionInput, correctInput, throwsInput } from '../scores.inputs.ts'
+import { correctInput, type correctionInput, throwsInput } from '../scores.inputs.ts'
 import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
 import { replaceReports, writeResult } from '../write-result.server.ts'
 import {

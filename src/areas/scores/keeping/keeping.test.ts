@@ -7,7 +7,14 @@ import { reportScore } from '../reporting/report.commands.server.ts'
 import { correctionPreview, standingsOfDivision, waitingForScorekeeper } from '../scores.api.server.ts'
 import { scoreEntries } from '../scores.collections.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
-import { cancelGame, confirmAgreeing, confirmScore, forfeitGame, resumeGame, suspendGame } from './confirm.commands.server.ts'
+import {
+  cancelGame,
+  confirmAgreeing,
+  confirmScore,
+  forfeitGame,
+  resumeGame,
+  suspendGame,
+} from './confirm.commands.server.ts'
 import { correctScore, enterThrows } from './correct.commands.server.ts'
 
 let stage: ScoresStage
@@ -41,7 +48,13 @@ describe('the queue', () => {
     const { games: waiting, ties } = await waitingForScorekeeper(stage.db)
     expect(waiting).toMatchObject([
       { score: { state: 'reported', home: 15, away: 3 }, said: [{ side: 'home' }], isAgreeing: false },
-      { score: { state: 'disputed' }, said: [{ side: 'home', score: [15, 13] }, { side: 'away', score: [13, 15] }] },
+      {
+        score: { state: 'disputed' },
+        said: [
+          { side: 'home', score: [15, 13] },
+          { side: 'away', score: [13, 15] },
+        ],
+      },
     ])
     expect(ties).toEqual([])
   })
@@ -131,7 +144,7 @@ describe('teams go on', () => {
     [8, undefined],
     [10, undefined],
     [12, undefined],
-    [8, 'swiss'],
+    [8, 'swiss-finals'],
     [9, 'swiss'],
   ])('%i teams, %s: every game of the format is filled', async (teams, code) => {
     stage = await openScores({ divisions: { mixed: teams }, fields: 8, ...(code && { code }) })
@@ -204,7 +217,7 @@ describe('a correction', () => {
     const changed = after.filter((game, index) => JSON.stringify(game) !== JSON.stringify(before[index]))
     expect(changed.map(({ key }) => key)).toEqual(['A-1-2'])
     await stage.settleAll('bracket')
-    expect((await placesNow()).toSorted()).toEqual([1, 2, 3, 4])
+    expect(new Set(await placesNow())).toEqual(new Set([1, 2, 3, 4]))
     const { pools } = await standingsOfDivision(stage.db, 'mixed')
     expect(pools[0]).toMatchObject({ isKept: true })
     expect(stage.seedOf(pools[0]?.standings.rows[0]?.team ?? '')).toBe(2)
@@ -226,7 +239,7 @@ describe('a correction', () => {
       ['reset', 15],
     ])
     await stage.settleAll('bracket')
-    expect((await placesNow()).toSorted()).toEqual([1, 2, 3, 4])
+    expect(new Set(await placesNow())).toEqual(new Set([1, 2, 3, 4]))
   })
 
   test('of a semi-final: kept, the finalists stay; corrected back, nothing is kept any more', async () => {
@@ -240,7 +253,7 @@ describe('a correction', () => {
     await correct('SF1', 7, 15, { seen, choice: 'keep' })
     expect(await sidesOf(final)).toEqual(before)
     expect((await stage.game('SF1')).advanced).not.toBe('')
-    expect((await placesNow()).toSorted()).toEqual([1, 2, 3, 4])
+    expect(new Set(await placesNow())).toEqual(new Set([1, 2, 3, 4]))
     const back = await previewOf('SF1', 15, 7)
     await correct('SF1', 15, 7, { seen: back.seen })
     expect((await stage.game('SF1')).advanced).toBe('')

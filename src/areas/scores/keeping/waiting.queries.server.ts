@@ -58,13 +58,25 @@ export async function waitingGames(reader: Reader): Promise<readonly WaitingGame
     sort: 'starts,id',
     limit: WAITING_MOST,
   })
-  const entries = Map.groupBy(await entriesAbout(reader, waiting.map(({ id }) => id)), ({ game }) => game)
+  const entries = Map.groupBy(
+    await entriesAbout(
+      reader,
+      waiting.map(({ id }) => id),
+    ),
+    ({ game }) => game,
+  )
   return waiting
     .map((game): WaitingGame => {
       const own = entries.get(game.id) ?? []
       const said = own.map(saidIn).toSorted((one, other) => ORDER.indexOf(one.side) - ORDER.indexOf(other.side))
       const since = own.reduce((first, { at }) => (at < first ? at : first), game.updated)
-      return { game, score: scoreOf(game), said, isAgreeing: game.state === 'reported' && areAgreeing(own.map(voiceIn)), since }
+      return {
+        game,
+        score: scoreOf(game),
+        said,
+        isAgreeing: game.state === 'reported' && areAgreeing(own.map(voiceIn)),
+        since,
+      }
     })
     .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
 }
@@ -81,7 +93,10 @@ export async function openTies(reader: Reader): Promise<readonly OpenTie[]> {
 }
 
 /** By game, who says what at present. */
-export async function saidAbout(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, readonly TeamReport[]>> {
+export async function saidAbout(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly TeamReport[]>> {
   const entries = await entriesAbout(reader, ids)
   return new Map([...Map.groupBy(entries, ({ game }) => game)].map(([game, own]) => [game, own.map(voiceIn)]))
 }

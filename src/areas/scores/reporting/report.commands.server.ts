@@ -9,8 +9,8 @@ import { gameOf } from '../keeping/scorekeeper.server.ts'
 import { scoreOf } from '../score-shown.ts'
 import { countInput, reportInput } from '../scores.inputs.ts'
 import { SCORE_REFUSALS } from '../scores.refusals.ts'
-import { isDayCode } from './day-codes.server.ts'
 import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
+import { isDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
 
 /** By account, and for volunteers by where they are: several fields share one Wi-Fi. */

@@ -58,4 +58,3 @@ async function standingOf(reader: Reader, { id }: Viewer, game: GameRecord) {
     isKeeper: held.includes('scorekeeper') || held.includes('admin'),
   }
 }
-

@@ -126,7 +126,10 @@ describe('counting live', () => {
     expect(await count(manager, 0, 1, { device: 'phone-two', takeOver: true })).toMatchObject({ away: 1 })
     expect(await count(manager, 0, 2, { device: 'phone-one' })).toMatchObject({ status: 409 })
     const { id } = await game()
-    expect(await padFor(stage.db, manager, id, { device: 'phone-two' })).toMatchObject({ counter: 'own', sides: ['home'] })
+    expect(await padFor(stage.db, manager, id, { device: 'phone-two' })).toMatchObject({
+      counter: 'own',
+      sides: ['home'],
+    })
     expect(await padFor(stage.db, manager, id, { device: 'phone-one' })).toMatchObject({ counter: 'other' })
   })
 
@@ -215,7 +218,9 @@ test('a repeat under the same key is answered and not done again', async () => {
 test('what somebody reported can be taken out, and stays without them', async () => {
   await stage.report(KEY, 'home', [15, 13])
   const manager = await stage.managerOf(await game(), 'home')
-  expect(await SCORE_DATA.of(stage.db, manager)).toMatchObject([{ act: 'report', home_score: 15, device: 'phone-home' }])
+  expect(await SCORE_DATA.of(stage.db, manager)).toMatchObject([
+    { act: 'report', home_score: 15, device: 'phone-home' },
+  ])
   await stage.db.write(async (tx) => SCORE_DATA.erase?.(tx, manager))
   expect(await entries()).toMatchObject([{ actor: '', device: '', home_score: 15 }])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { CODE_LENGTH, CODE_LETTERS, codeKey, shownCode } from '#rules/names/spoken-code.ts'
 import { connectorHref } from './connection-code.ts'
-import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 
 describe('a connection code', () => {
   test.each(['k7qm2xrp', 'K7QM-2XRP', ' k7qm 2xrp ', 'K7QM–2XRP', 'k7-qm.2x_rp'])('is the same typed as %s', (typed) =>

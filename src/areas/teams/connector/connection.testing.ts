@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Role } from '#access/roles.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import type { Database } from '#records/database.ts'
 import type { NewRecord, RecordOf } from '#records/schema/collection.ts'
@@ -9,7 +10,6 @@ import { shownName } from '#rules/names/names.ts'
 import { openStage } from '#site/stage.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
-import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 
 /** Teams, players and people, with the commands that bring them together. */
 export interface Desk {
