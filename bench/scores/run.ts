@@ -5,9 +5,11 @@
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { settleScore } from '#areas/scores/keeping/confirm.commands.server.ts'
 import { openScores } from '#areas/scores/scores.testing.ts'
+import { divisions as divisionRecords } from '#areas/tournament/tournament.collections.ts'
+import type { Database } from '#records/database.ts'
 
 const SMALL = { mixed: 16, open: 16, women: 12 }
-const LARGE = {
+const LARGE = { mixed: 32, open: 32, women: 16, loose: 16 }
   mixed: 32,
   open: 32,
   women: 32,
@@ -24,8 +26,22 @@ const DAYS = [0, 1, 2].map((day) => ({ from: day * 1_440 + 360, to: day * 1_440 
 const WARM_UP = 40
 const MEASURED = 60
 
+/** Those that a new installation does not have. */
+async function addDivisions(db: Database, keys: readonly string[]): Promise<void> {
+  const there = new Set((await db.list(divisionRecords)).map(({ key }) => key))
+  await db.write(async (tx) => {
+    for (const [index, key] of keys.entries()) {
+      if (there.has(key)) continue
+      const names = { name_en: key, name_de: key, letter: `${key.slice(0, 1).toUpperCase()}${index}` }
+      const values = { colour: 'slate', gender_rule: 'none', order: index + 1, places: 32 } as const
+      await tx.create(divisionRecords, { key, ...names, ...values })
+    }
+  })
+}
+
 async function openTournament(divisions: Readonly<Record<string, number>>) {
-  const stage = await openScores({ divisions, fields: 40, days: ['2026-06-12', '2026-06-14'], hours: DAYS })
+  const draft = { divisions, fields: 40, days: ['2026-06-12', '2026-06-14'], hours: DAYS } as const
+  const stage = await openScores(draft, (db) => addDivisions(db, Object.keys(divisions)))
   const all = await stage.db.every(games, { sort: 'starts,id' })
   // A whole division, so that pools are over and brackets filled.
   const left = all.filter(({ division, home, away }) => division === 'mixed' && home !== '' && away !== '')

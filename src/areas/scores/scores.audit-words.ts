@@ -1,4 +1,4 @@
-import type { AuditWords } from '#http/areas/audit-words.ts'
+import { type AuditWords, changedPart } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 
 const textIn = (detail: Readonly<Record<string, unknown>>, name: string): string => {
@@ -11,11 +11,6 @@ const scoreIn = (detail: Readonly<Record<string, unknown>>): { home: string; awa
   away: textIn(detail, 'away'),
 })
 
-const partOf = (detail: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> => {
-  const { [name]: found } = detail
-  return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found)) : {}
-}
-
 /** What scorekeepers did. */
 export const SCORE_AUDIT_WORDS: AuditWords = {
   'scores.confirm': ({ detail }) => m.scores_did_confirm(scoreIn(detail)),
@@ -24,8 +19,8 @@ export const SCORE_AUDIT_WORDS: AuditWords = {
   'scores.suspend': () => m.scores_did_suspend(),
   'scores.resume': () => m.scores_did_resume(),
   'scores.cancel': () => m.scores_did_cancel(),
-  'scores.correct': ({ detail }) => {
-    const [before, after] = [scoreIn(partOf(detail, 'before')), scoreIn(partOf(detail, 'after'))]
+  'scores.correct': (entry) => {
+    const [before, after] = [scoreIn(changedPart(entry, 'before')), scoreIn(changedPart(entry, 'after'))]
     return m.scores_did_correct({ before: `${before.home}:${before.away}`, after: `${after.home}:${after.away}` })
   },
   'scores.enterThrows': ({ detail }) => m.scores_did_enter_throws({ pool: textIn(detail, 'pool') }),

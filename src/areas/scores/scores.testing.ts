@@ -3,8 +3,9 @@ import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { type DraftMade, type DraftOptions, draftNow, makeDraft } from '#areas/schedule/schedule.testing.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
+import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage, type StageOptions } from '#site/stage.testing.ts'
+import { openStage, type Stage } from '#site/stage.testing.ts'
 import { settleScore } from './keeping/confirm.commands.server.ts'
 import { reportScore } from './reporting/report.commands.server.ts'
 
@@ -24,8 +25,13 @@ export interface ScoresStage extends Stage {
   seedOf(team: string): number
 }
 
-export async function openScores(draft: DraftOptions = {}, options: StageOptions = {}): Promise<ScoresStage> {
-  const stage = await openStage({ now: '2026-06-14T18:00:00Z', ...options })
+/** `before` fills what the draft needs besides. */
+export async function openScores(
+  draft: DraftOptions = {},
+  before: (db: Database) => Promise<unknown> = async () => undefined,
+): Promise<ScoresStage> {
+  const stage = await openStage({ now: '2026-06-14T18:00:00Z' })
+  await before(stage.db)
   const admin = await stage.person('Ada', ['admin'])
   const keeper = await stage.person('Sam', ['scorekeeper'])
   const made = await makeDraft(stage.db, draft)

@@ -1,6 +1,6 @@
 import { carriedInto, type Filled, type KnownTeams, type Result, teamOf } from '../formats/fill.ts'
 import { printSource, type Source } from '../formats/source.ts'
-import type { Format, Pool } from '../formats/structure.ts'
+import { type Format, gamesOfPool, type Pool } from '../formats/structure.ts'
 import { type Forfeit, type ScoredGame, winnerOf } from '../standings/game.ts'
 import type { Throws } from '../standings/measures.ts'
 import { poolStandings } from '../standings/pool.ts'
@@ -79,11 +79,13 @@ export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
   const own = [...games.values()].filter(
     ({ kind, pool: of, state }) => kind === 'pool' && of === pool.key && state !== 'cancelled',
   )
+  const missing = gamesOfPool(play.format, pool.key).filter(({ key }) => !games.has(key))
   const isKnown = ({ home, away }: GameInDivision) => home !== '' && away !== ''
   const facts = {
     teams,
     games: [...own.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
-    gamesWithoutTeams: own.filter((game) => !isKnown(game)).length,
+    // One that has no place yet is still to be played.
+    gamesWithoutTeams: own.filter((game) => !isKnown(game)).length + missing.length,
     throws: entered.get(pool.key)?.throws ?? new Map<string, number>(),
   }
   const standings = pool.kind === 'swiss' ? swissStandings(facts) : poolStandings(facts)

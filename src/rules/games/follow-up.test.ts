@@ -120,6 +120,16 @@ describe('what follows', () => {
     expect(poolTable(division.play, pool).order).toEqual(['T4', 'T3', 'T2', 'T1'])
   })
 
+  test('a pool of which a game has no place yet is not over', () => {
+    const division = divisionOf(4)
+    const [pool] = division.play.format.pools
+    const games = new Map(division.play.games)
+    games.delete('A-1-2')
+    division.play = { ...division.play, games }
+    for (const { key, kind } of games.values()) if (kind === 'pool') division.result(key, 15, 9)
+    expect(pool && poolTable(division.play, pool).standings.isOver).toBe(false)
+  })
+
   test('taking a result away takes placeholders back where nothing has been played', () => {
     const division = divisionOf(4)
     const pool = [...division.play.games.values()].filter(({ kind }) => kind === 'pool')

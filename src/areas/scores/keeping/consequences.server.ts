@@ -7,6 +7,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { poolTable } from '#rules/games/division-play.ts'
 import { type FollowUp, followUp } from '#rules/games/follow-up.ts'
 import { writeFollowUp } from '../advancing/advance.server.ts'
+import { tellOpenTies } from '../advancing/advance-notices.server.ts'
 import { SCORE_REFUSALS } from '../scores.refusals.ts'
 
 /** What a correction changes besides, looked at before it is done. */
@@ -75,6 +76,7 @@ export async function recompute(
 ): Promise<void> {
   for (const pool of pools) await keepOrder(tx, play.division, pool, [])
   await writeFollowUp(tx, play, follow, actor.id)
+  for (const pool of pools) await tellOpenTies(tx, play, pool)
 }
 
 /** Nothing else changes: teams have gone on by the orders that there were. */
