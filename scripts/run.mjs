@@ -45,6 +45,11 @@ const COMMANDS = {
   admin: bundled('admin'),
   backup: bundled('backup'),
   restore: bundled('restore'),
+  async replay(args) {
+    // What it prints is read by programs, too: what is said of the setup goes elsewhere.
+    const node = await readyPackages(root, (text) => process.stderr.write(text))
+    return handOver(node, ['scripts/replay.ts', ...args], root)
+  },
   demo: bundled('demo'),
   async dev(args) {
     return develop(root, await readyPackages(root), args)
@@ -53,7 +58,7 @@ const COMMANDS = {
     const node = await ready()
     await readyBuild(root, node)
     const [what, ...rest] = args
-    return what === 'pages' || what === 'timetable'
+    return what === 'pages' || what === 'timetable' || what === 'standings'
       ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },

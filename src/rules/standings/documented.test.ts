@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { poolStandings } from './pool.ts'
+import { prospectsOf } from './prospects/prospects.ts'
 import { POOL_CRITERIA, SWISS_CRITERIA } from './standing.ts'
 import { poolOf, printed } from './standings.testing.ts'
 import { swissStandings } from './swiss.ts'
@@ -23,6 +24,19 @@ test('has its examples', () => expect(EXAMPLES).toHaveLength(10))
 test.each(EXAMPLES)('$kind of $given', ({ kind, given, table }) => {
   const facts = poolOf(...given)
   expect(printed(kind === 'swiss' ? swissStandings(facts) : poolStandings(facts))).toEqual(table)
+})
+
+test('what a team needs is as documented', () => {
+  const { given = '', says = '' } = /^```needs\n(?<given>.+?)\n\n(?<says>.+?)\n```$/ms.exec(PAGE)?.groups ?? {}
+  const prospects = prospectsOf(poolOf(...given.split('\n')), 'B', { pointsMost: 15 })
+  const [left] = prospects?.left ?? []
+  const lines = prospects?.cases.flatMap(({ winners: [winner], outcomes }) =>
+    outcomes.map(({ margins: [margin], places }) => {
+      const who = winner === 'home' ? left?.home : left?.away
+      return `B, when ${who} wins${margin ? ` by ${margin.from} to ${margin.to}` : ''}: ${places.from}`
+    }),
+  )
+  expect(lines).toEqual(says.split('\n'))
 })
 
 describe('each criterion stands in its order', () => {

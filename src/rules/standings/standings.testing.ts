@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { CRITERION_WORDS } from '../../../scripts/replay/criterion-words.ts'
 import { FORFEITS, type Forfeit, type ScoredGame } from './game.ts'
 import type { PoolFacts } from './pool.ts'
 import type { Criterion, Decision, Measured, Standings } from './standing.ts'
@@ -35,22 +36,6 @@ export function poolOf(...lines: readonly string[]): PoolFacts & { readonly thro
   return { teams: [...new Set(games.flatMap(({ home, away }) => [home, away]))], games, throws: new Map(throws) }
 }
 
-const WORDS: Record<Criterion, string> = {
-  wins: 'wins',
-  'wins-among': 'wins among them',
-  'fewest-forfeits': 'fewest forfeits',
-  'goal-difference-among': 'goal difference among them',
-  'goal-difference-common': 'goal difference against common opponents',
-  'goals-per-game-among': 'goals per game among them',
-  'goals-per-game-common': 'goals per game against common opponents',
-  'brick-mark': 'throw to the brick mark',
-  'games-played': 'games played',
-  'victory-points': 'victory points',
-  'opponents-points': 'opponents’ victory points',
-  goals: 'goals',
-  spirit: 'spirit',
-}
-
 /** `2. C: wins among them (C 1, A 0)` for each row. */
 export const printed = ({ rows }: Standings): readonly string[] =>
   rows.map(({ place, team, decidedBy }) =>
@@ -58,7 +43,7 @@ export const printed = ({ rows }: Standings): readonly string[] =>
   )
 
 const decisionText = ({ criterion, compared }: Decision) =>
-  `${WORDS[criterion]} (${compared.map((measured) => `${measured.team} ${numberText(criterion, measured)}`).join(', ')})`
+  `${CRITERION_WORDS[criterion]} (${compared.map((measured) => `${measured.team} ${numberText(criterion, measured)}`).join(', ')})`
 
 function numberText(criterion: Criterion, { value }: Measured): string {
   if (criterion.startsWith('goal-difference')) return value > 0 ? `+${value}` : `${value}`
