@@ -39,12 +39,20 @@ const bundled = (name) => async (args) => {
   return handOver(node, [`build/server/${name}.js`, ...args], root)
 }
 
+/** Those with a program of their own, besides the one of requests and live events. */
+const BENCHES = ['pages', 'timetable', 'standings', 'scores']
+
 /** @type {Record<string, Command>} */
 const COMMANDS = {
   start: bundled('main'),
   admin: bundled('admin'),
   backup: bundled('backup'),
   restore: bundled('restore'),
+  async replay(args) {
+    // What it prints is read by programs, too: what is said of the setup goes elsewhere.
+    const node = await readyPackages(root, (text) => process.stderr.write(text))
+    return handOver(node, ['scripts/replay.ts', ...args], root)
+  },
   demo: bundled('demo'),
   async dev(args) {
     return develop(root, await readyPackages(root), args)
@@ -53,7 +61,7 @@ const COMMANDS = {
     const node = await ready()
     await readyBuild(root, node)
     const [what, ...rest] = args
-    return what === 'pages' || what === 'timetable' || what === 'scores'
+    return BENCHES.includes(what ?? '')
       ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },

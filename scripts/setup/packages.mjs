@@ -22,10 +22,13 @@ const NPM_CI =
  * Installs the packages unless exactly these are there already.
  *
  * @param {string} root
+ * @param {(text: string) => void} [say]
  * @returns {Promise<string>} the Node to go on with
  */
-export async function readyPackages(root) {
-  return installed(root) ?? withLock(join(root, '.setup/lock'), async (held) => installed(root) ?? install(root, held))
+export async function readyPackages(root, say) {
+  return (
+    installed(root) ?? withLock(join(root, '.setup/lock'), async (held) => installed(root) ?? install(root, held, say))
+  )
 }
 
 /**
@@ -42,9 +45,10 @@ export function installed(root) {
 /**
  * @param {string} root
  * @param {import('./lock.mjs').Held} held
+ * @param {(text: string) => void} [say]
  */
-async function install(root, held) {
-  return step('Installing packages', async () => {
+async function install(root, held, say) {
+  const work = async () => {
     const npm = startNpm(NPM_CI.split(' '), root)
     held.alsoFor(npm.pid)
     const { code, output } = await npm.ended
@@ -53,7 +57,8 @@ async function install(root, held) {
     const runtime = await findRuntime(root)
     writeStamp(stampOf(root), { fingerprint: wanted(root), runtime: portable(root, runtime) })
     return runtime
-  })
+  }
+  return step('Installing packages', work, say)
 }
 
 /**

@@ -1,42 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { carriedInto, fill, type KnownTeams, type Result } from './fill.ts'
-import { type GameName, namesIn } from './names.ts'
-import { type ProposalCode, proposalsFor } from './proposals.ts'
-import { snake } from './shapes/pools.ts'
+import { namesIn } from './names.ts'
+import { proposalsFor } from './proposals.ts'
 import { type Format, type FormatGame, gamesOfPool } from './structure.ts'
-import { ELITE, type PublishedDivision, type PublishedGame, YOUTH } from './tournaments.testing.ts'
+import {
+  ELITE,
+  POOL_KEYS,
+  type PublishedDivision,
+  type PublishedGame,
+  pairOf,
+  proposed,
+  seedsOf,
+  stageOf,
+  YOUTH,
+} from './tournaments.testing.ts'
 
 /** What was really played, out of what is proposed. */
 
-function proposed(code: ProposalCode): Format {
-  const found = proposalsFor(8).find((proposal) => proposal.code === code)
-  if (!found) throw new Error(`no ${code}`)
-  return found.format
-}
-
-/** Seeds are not published: the teams of a pool in their order take the seeds that a snake gives it. */
-function seedsOf({ pools }: PublishedDivision): readonly string[] {
-  const seeds: string[] = []
-  for (const [index, pool] of snake(8, 2).entries()) {
-    for (const [place, seed] of pool.entries()) seeds[seed - 1] = pools[index]?.teams[place] ?? ''
-  }
-  return seeds
-}
-
-const LETTERS = ['A', 'B', 'C', 'D']
-
 const ordersOf = ({ pools }: PublishedDivision) =>
-  new Map(pools.map(({ order }, index) => [LETTERS[index] ?? '', order] as const))
-
-function stageOf(name: GameName | undefined): string {
-  if (name?.code === 'final') return 'Final'
-  if (name?.code === 'place-game') return `Place ${name.place}`
-  if (name?.code === 'quarter-final') return 'Quarter-final'
-  if (name?.code === 'semi-final') return name.from === 1 ? 'Semi-final' : `Semi-final ${name.from}-${name.to}`
-  throw new Error(`no stage for ${name?.code}`)
-}
-
-const pairOf = (home: string | undefined, away: string | undefined) => [home, away].map(String).toSorted().join(' - ')
+  new Map(pools.map(({ order }, index) => [POOL_KEYS[index] ?? '', order] as const))
 
 const resultOf = ({ home, away, home_score, away_score }: PublishedGame): Result =>
   home_score > away_score ? { winner: home, loser: away } : { winner: away, loser: home }
@@ -71,7 +53,7 @@ describe.each(ELITE)('2026 Elite Invite Leuven, $key', (division) => {
 
   test.each([0, 1])('pool %i is played in the same rounds', (index) => {
     const filled = fill(format, { seeds: seedsOf(division), orders: new Map(), results: new Map(), slots: new Map() })
-    const ours = roundsPlayed(gamesOfPool(format, LETTERS[index] ?? ''), (key) =>
+    const ours = roundsPlayed(gamesOfPool(format, POOL_KEYS[index] ?? ''), (key) =>
       pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
     )
     const published = division.games.filter(({ stage }) => stage === division.pools[index]?.name)
@@ -95,7 +77,7 @@ describe.each(YOUTH)('2026 EYUC U17 Vienna, $key', (division) => {
   test('has as many games', () => expect(division.games).toHaveLength(format.games.length))
 
   test.each([0, 1, 2, 3])('pool %i has the same teams and games', (index) => {
-    const key = LETTERS[index] ?? ''
+    const key = POOL_KEYS[index] ?? ''
     const published = division.pools[index]
     expect(filled.pools.get(key)?.map(String).toSorted()).toEqual([...(published?.teams ?? [])].toSorted())
     const ours = gamesOfPool(format, key).map(({ key }) =>
@@ -106,7 +88,7 @@ describe.each(YOUTH)('2026 EYUC U17 Vienna, $key', (division) => {
   })
 
   test.each([2, 3])('pool %i carries the same results over', (index) => {
-    const carried = carriedInto(format, LETTERS[index] ?? '', filled).map((key) =>
+    const carried = carriedInto(format, POOL_KEYS[index] ?? '', filled).map((key) =>
       pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
     )
     const theirs = division.pools[index]?.carry_over ?? []

@@ -1,7 +1,7 @@
 import type { ScoredGame } from '../../standings/game.ts'
 import { swissStandings } from '../../standings/swiss.ts'
 import { printSource, slotOf } from '../source.ts'
-import { type Draw, drawRound } from './pairing.ts'
+import { type Draw, drawRound, type Past } from './pairing.ts'
 
 /** From the rounds that are over to the next one. */
 
@@ -13,17 +13,33 @@ export interface SwissSoFar {
   readonly spirit?: ReadonlyMap<string, number>
 }
 
-/** Who shares a place is taken by seed. Undefined when there is no pairing without a rematch or a second bye. */
-export function nextRound({ teams, rounds, spirit }: SwissSoFar): Draw | undefined {
-  const games = rounds.flat()
-  return drawRound(
-    swissStandings({ teams, games, ...(spirit && { spirit }) }).rows.map(({ team }) => team),
-    {
-      met: games.map(({ home, away }) => [home, away]),
-      byes: teams.filter((team) => rounds.some((round) => !round.some((game) => isIn(game, team)))),
-    },
-  )
+export interface NextRound extends Draw {
+  /** Pairs that have met before, because there is no pairing without any. */
+  readonly rematches: Draw['pairs']
 }
+
+/**
+ * Who shares a place is taken by seed. Where there is no pairing without a rematch or a second bye, the rounds that are
+ * longest ago are forgotten one by one. Undefined for fewer than two teams.
+ */
+export function nextRound({ teams, rounds, spirit }: SwissSoFar): NextRound | undefined {
+  if (teams.length < 2) return undefined
+  const standings = swissStandings({ teams, games: rounds.flat(), ...(spirit && { spirit }) })
+  const order = standings.rows.map(({ team }) => team)
+  for (let forgotten = 0; forgotten <= rounds.length; forgotten += 1) {
+    const draw = drawRound(order, pastOf(teams, rounds.slice(forgotten)))
+    if (draw) return { ...draw, rematches: draw.pairs.filter((pair) => haveMet(pair, rounds.slice(0, forgotten))) }
+  }
+  return undefined
+}
+
+const pastOf = (teams: readonly string[], rounds: SwissSoFar['rounds']): Past => ({
+  met: rounds.flat().map(({ home, away }) => [home, away]),
+  byes: teams.filter((team) => rounds.some((round) => !round.some((game) => isIn(game, team)))),
+})
+
+const haveMet = ([one, other]: readonly [string, string], rounds: SwissSoFar['rounds']): boolean =>
+  rounds.flat().some((game) => isIn(game, one) && isIn(game, other))
 
 const isIn = ({ home, away }: ScoredGame, team: string): boolean => home === team || away === team
 

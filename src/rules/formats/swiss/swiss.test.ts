@@ -111,10 +111,23 @@ describe('the draw', () => {
 
   test('of an odd number: a bye is no game, and nobody has a second one', () => {
     const first = [result('A', 15, 9, 'B')]
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first] })).toEqual({ pairs: [['A', 'C']], bye: 'B' })
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first] })).toMatchObject({ pairs: [['A', 'C']], bye: 'B' })
     const second = [result('A', 15, 13, 'C')]
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second] })).toEqual({ pairs: [['C', 'B']], bye: 'A' })
-    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second, [result('C', 15, 8, 'B')]] })).toBeUndefined()
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds: [first, second] })).toEqual({
+      pairs: [['C', 'B']],
+      bye: 'A',
+      rematches: [],
+    })
+  })
+
+  test('has a rematch only where it must, of those who met longest ago', () => {
+    const rounds = [[result('A', 15, 9, 'B')], [result('A', 15, 13, 'C')], [result('C', 15, 8, 'B')]]
+    expect(nextRound({ teams: ['A', 'B', 'C'], rounds })).toEqual({
+      pairs: [['A', 'B']],
+      bye: 'C',
+      rematches: [['A', 'B']],
+    })
+    expect(nextRound({ teams: ['A'], rounds: [] })).toBeUndefined()
   })
 
   test('fills the slots of its round in their order', () => {
@@ -125,6 +138,42 @@ describe('the draw', () => {
       ['S~2.3', 'C'],
       ['S~2.4', 'D'],
     ])
+  })
+
+  test('property: nobody meets again where trying every pairing finds one without, and the lowest who can is free', () => {
+    const seen = { fresh: 0, rematch: 0 }
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 7 }), fc.integer({ min: 1, max: 6 }), someDice, (size, played, dice) => {
+        const teams = teamsNamed(size)
+        const rounds: ScoredGame[][] = []
+        while (rounds.length < played) {
+          const { pairs } = nextRound({ teams, rounds }) ?? { pairs: [] }
+          rounds.push(pairs.map(([home, away]) => result(home, dice.isHome() ? 9 : 7, 8, away)))
+        }
+        const next = nextRound({ teams, rounds })
+        const pairsOf = (games: readonly ScoredGame[]) =>
+          new Set(games.map(({ home, away }) => [home, away].toSorted().join()))
+        const met = pairsOf(rounds.flat())
+        const mayMeet = (one: number, other: number) =>
+          !met.has([teams[one] ?? '', teams[other] ?? ''].toSorted().join())
+        const isFree = (team: string) =>
+          rounds.every((round) => round.some(({ home, away }) => team === home || team === away))
+        const rest = (bye: string | undefined) => teams.flatMap((team, index) => (team === bye ? [] : [index]))
+        const order = swissStandings({ teams, games: rounds.flat() }).rows.map(({ team }) => team)
+        const byes = size % 2 === 0 ? [undefined] : order.toReversed().filter(isFree)
+        const possible = byes.filter((bye) => canBePairedByTrying(rest(bye), mayMeet))
+        if (possible.length > 0) {
+          expect(next).toMatchObject({ bye: possible[0], rematches: [] })
+          seen.fresh += 1
+        } else if (next && next.rematches.length > 0) seen.rematch += 1
+        const paired = [...(next?.pairs.flat() ?? []), ...(next?.bye === undefined ? [] : [next.bye])]
+        expect(paired.toSorted()).toEqual([...teams].toSorted())
+        for (const pair of next?.pairs ?? []) {
+          expect(next?.rematches.includes(pair)).toBe(met.has(pair.toSorted().join()))
+        }
+      }),
+    )
+    expect(Math.min(seen.fresh, seen.rematch)).toBeGreaterThan(10)
   })
 
   test('property: so many rounds can be drawn whatever the results, without a rematch or a second bye', () => {

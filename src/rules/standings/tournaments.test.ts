@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { namesIn } from '../formats/names.ts'
+import type { Format } from '../formats/structure.ts'
+import {
+  ELITE,
+  POOL_KEYS,
+  type PublishedDivision,
+  type PublishedGame,
+  type PublishedPool,
+  pairOf,
+  proposed,
+  seedsOf,
+  stageOf,
+  YOUTH,
+} from '../formats/tournaments.testing.ts'
+import { beforeTheFirstGame, playAll } from './division/division.testing.ts'
+import { finalPlaces, type GameOnFile, tableOf } from './division/on-file.ts'
+import type { ScoredGame } from './game.ts'
+import { placesByPairs } from './pairwise.testing.ts'
+import { poolStandings } from './pool.ts'
+import { orderOf } from './standing.ts'
+import { placesOf, printed } from './standings.testing.ts'
+
+/** From the published results alone: the published finish of every pool, and the published places. */
+
+const asScored = ({ home, away, home_score, away_score }: PublishedGame): ScoredGame => ({
+  home,
+  away,
+  homeScore: home_score,
+  awayScore: away_score,
+})
+
+/** Those of its stage, and the carried ones wherever they were played. */
+function gamesOf({ games }: PublishedDivision, { name, carry_over = [] }: PublishedPool): readonly ScoredGame[] {
+  const carried = new Set(carry_over.map(([one, other]) => pairOf(one, other)))
+  const isCarried = ({ stage, home, away }: PublishedGame) =>
+    stage.startsWith('Pool') && carried.has(pairOf(home, away))
+  return games.filter((game) => game.stage === name || isCarried(game)).map(asScored)
+}
+
+const POOLS = [...ELITE, ...YOUTH].flatMap((division) =>
+  division.pools.map((pool) => ({ title: `${division.key}, ${pool.name}`, division, pool })),
+)
+
+describe.each(POOLS)('$title', ({ division, pool }) => {
+  const facts = { teams: pool.teams, games: gamesOf(division, pool) }
+
+  test('is complete', () => expect(facts.games).toHaveLength(6))
+  test('ends as published', () => expect(orderOf(poolStandings(facts))).toEqual(pool.order))
+  test('is the same by pairs', () => expect(placesByPairs(facts)).toEqual(placesOf(poolStandings(facts))))
+})
+
+test('the ties of the published pools are broken as the criteria say', () => {
+  const decided = POOLS.flatMap(({ title, division, pool }) =>
+    printed(poolStandings({ teams: pool.teams, games: gamesOf(division, pool) }))
+      .filter((line) => !line.includes(': wins ('))
+      .map((line) => `${title}, ${line}`),
+  )
+  expect(decided).toEqual([
+    'open, Pool B, 1. Wall City: wins among them (Wall City 1, Clapham 0)',
+    'open, Pool B, 2. Clapham: wins among them (Wall City 1, Clapham 0)',
+    'open, Pool B, 3. Cotarica Grandes: goal difference among them (Wall City +1, Clapham +1, Cotarica Grandes -2)',
+    'women, Pool B, 1. ITA (WMN): wins among them (ITA (WMN) 1, BEL (WMN) 0)',
+    'women, Pool B, 2. BEL (WMN): wins among them (ITA (WMN) 1, BEL (WMN) 0)',
+    'women, Pool B, 3. GBR (WMN): wins among them (GBR (WMN) 1, SUI (WMN) 0)',
+    'women, Pool B, 4. SUI (WMN): wins among them (GBR (WMN) 1, SUI (WMN) 0)',
+    'women, Power pool D, 1. AUT (WMN): goal difference among them (AUT (WMN) +3, HUN (WMN) -1, GBR (WMN) -2)',
+    'women, Power pool D, 2. HUN (WMN): goal difference among them (AUT (WMN) +3, HUN (WMN) -1, GBR (WMN) -2)',
+    'women, Power pool D, 3. GBR (WMN): goal difference among them (AUT (WMN) +3, HUN (WMN) -1, GBR (WMN) -2)',
+  ])
+})
+
+/** Result after result, each game must be one that was published, with its stage and its teams. */
+function replay(format: Format, division: PublishedDivision) {
+  const { throws: _, ...start } = beforeTheFirstGame(format, seedsOf(division))
+  const names = namesIn(format)
+  const poolName = (key: string) => division.pools[POOL_KEYS.indexOf(key)]?.name
+  return playAll(start, (key, { home, away }: GameOnFile) => {
+    const { kind, pool = '' } = start.plan.games.get(key) ?? {}
+    const stage = kind === 'pool' ? poolName(pool) : stageOf(names.game(key))
+    const game = division.games.find((it) => it.stage === stage && pairOf(it.home, it.away) === pairOf(home, away))
+    if (!game) throw new Error(`${stage}: ${home} - ${away} was not played`)
+    const { homeScore, awayScore } = asScored(game)
+    return game.home === home ? { homeScore, awayScore } : { homeScore: awayScore, awayScore: homeScore }
+  })
+}
+
+describe.each([
+  ...ELITE.map((division) => ({ division, code: 'two-pools' as const })),
+  ...YOUTH.map((division) => ({ division, code: 'power-pools-quarters' as const })),
+])('$division.key as $code', ({ division, code }) => {
+  const file = replay(proposed(code), division)
+
+  test('every game is one that was played', () => {
+    expect([...file.games.values()].filter(({ result }) => result)).toHaveLength(division.games.length)
+  })
+
+  test('every table ends as published', () => {
+    const orders = division.pools.map((_, index) => orderOf(tableOf(file, POOL_KEYS[index] ?? '')))
+    expect(orders).toEqual(division.pools.map(({ order }) => order))
+  })
+
+  test('every place is as published', () => expect(finalPlaces(file)).toEqual(division.final))
+})
