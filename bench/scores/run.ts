@@ -10,16 +10,6 @@ import type { Database } from '#records/database.ts'
 
 const SMALL = { mixed: 16, open: 16, women: 12 }
 const LARGE = { mixed: 32, open: 32, women: 16, loose: 16 }
-  mixed: 32,
-  open: 32,
-  women: 32,
-  masters: 32,
-  juniors: 24,
-  seniors: 24,
-  beach: 24,
-  loose: 16,
-  guests: 16,
-}
 
 const DAYS = [0, 1, 2].map((day) => ({ from: day * 1_440 + 360, to: day * 1_440 + 1_380 }))
 /** Results that are not measured, until the code is warm. */
