@@ -3,15 +3,13 @@ ALTER TABLE "games" ADD COLUMN "forfeit" TEXT NOT NULL DEFAULT '' CHECK ("forfei
 
 ALTER TABLE "games" ADD COLUMN "score_version" INTEGER NOT NULL DEFAULT 0 CHECK ("score_version" = 0 OR "score_version" >= 0 AND "score_version" <= 1000000);
 
-ALTER TABLE "games" ADD COLUMN "advanced" TEXT REFERENCES "teams" ("id");
+ALTER TABLE "games" ADD COLUMN "advanced" TEXT NOT NULL DEFAULT '' CHECK ("advanced" IN ('', 'home', 'away'));
 
 ALTER TABLE "games" ADD COLUMN "counter" TEXT NOT NULL DEFAULT '' CHECK (length("counter") <= 64);
 
 CREATE INDEX "games_by_division_pool" ON "games" ("division", "pool");
 
 CREATE INDEX "games_by_duty_source" ON "games" ("duty_source");
-
-CREATE INDEX "games_by_advanced" ON "games" ("advanced");
 
 CREATE TABLE "pool_entries" (
   "_seq" INTEGER PRIMARY KEY,

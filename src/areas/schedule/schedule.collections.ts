@@ -69,8 +69,8 @@ export const games = collection('games', {
     forfeit: choice(FORFEITS),
     /** How often its result has changed: whoever reports says which one they saw. */
     score_version: integer({ min: 0, max: 1_000_000 }),
-    /** Who went on as the winner, where a later correction was to change nothing else. */
-    advanced: relation('teams', { onDelete: 'restrict' }),
+    /** The side that went on as the winner, where a later correction was to change nothing else. */
+    advanced: choice(['home', 'away']),
     /** The phone that counts live. */
     counter: text({ max: 64, hidden: true }),
     duty: relation('teams', { onDelete: 'setNull' }),

@@ -22,7 +22,7 @@ export interface Deed {
 interface ResultOptions {
   /** The phone that counts from now on. */
   readonly counter?: string
-  readonly advanced?: string
+  readonly advanced?: SideName | ''
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Throws } from '../standings/measures.ts'
 import { poolStandings } from '../standings/pool.ts'
 import { orderOf, type Standings } from '../standings/standing.ts'
 import { swissStandings } from '../standings/swiss.ts'
-import { isDecided } from './states.ts'
+import { isDecided, type SideName } from './states.ts'
 
 /** How a division stands by its games: tables, who has won, who takes which place. Nothing of it is kept besides. */
 
@@ -25,8 +25,8 @@ export interface GameInDivision {
   readonly home_score: number
   readonly away_score: number
   readonly forfeit: Forfeit | ''
-  /** Who went on, where a later correction of the score was to change nothing else; '' otherwise. */
-  readonly advanced: string
+  /** The side that went on, where a later correction of the score was to change nothing else; '' otherwise. */
+  readonly advanced: SideName | ''
 }
 
 /** What scorekeepers have entered about a pool. */
@@ -48,7 +48,7 @@ export interface DivisionPlay {
 /** Undefined while it is not decided who goes on: not over, level, or forfeited by both. */
 export function resultOfGame(game: GameInDivision): Result | undefined {
   if (!isDecided(game.state)) return undefined
-  const winner = game.advanced === '' ? winnerOf(scoredGame(game)) : game.advanced
+  const winner = game.advanced === '' ? winnerOf(scoredGame(game)) : game[game.advanced]
   // Of a game that one side did not come to, the other need not have been known.
   return winner ? { winner, loser: winner === game.home ? game.away : game.home } : undefined
 }

@@ -166,8 +166,8 @@ describe('what follows', () => {
     division.playAll()
     const semi = [...division.play.games.values()].find(({ kind }) => kind === 'bracket')
     if (!semi) throw new Error('No bracket')
-    const winner = semi.home_score > semi.away_score ? semi.home : semi.away
-    division.set(semi.key, { home_score: semi.away_score, away_score: semi.home_score, advanced: winner })
+    const advanced = semi.home_score > semi.away_score ? 'home' : 'away'
+    division.set(semi.key, { home_score: semi.away_score, away_score: semi.home_score, advanced })
     expect(followUp(division.play, { games: [semi.key] }, 'leave')).toMatchObject({ sides: [], begun: [] })
   })
 

@@ -6,7 +6,7 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { poolTable, resultOfGame } from '#rules/games/division-play.ts'
 import { type Correction, decideByScorekeeper } from '#rules/games/scorekeeping.ts'
-import type { GameResult } from '#rules/games/states.ts'
+import type { GameResult, SideName } from '#rules/games/states.ts'
 import { tellCorrection } from '../advancing/advance-notices.server.ts'
 import { resultFields, scoreOf } from '../score-shown.ts'
 import { correctInput, type correctionInput, throwsInput } from '../scores.inputs.ts'
@@ -67,7 +67,7 @@ export const correctScore = command({
     const consequences = consequencesOf(after, { games: [game.key] })
     checkSeen(consequences, { choice, seen })
     const isKept = choice === 'keep' && consequences.games.length > 0
-    const advanced = isKept && game.kind === 'bracket' ? (resultOfGame(game)?.winner ?? '') : ''
+    const advanced = isKept && game.kind === 'bracket' ? sideThatWentOn(game) : ''
     if ('reopen' in to) await replaceReports(tx, game.id)
     const written = await writeResult(tx, game, next, { act: 'correct', actor: actor.id, device }, { advanced })
     const pools = game.kind === 'pool' ? tablesWith(before, game.pool) : []
@@ -83,6 +83,12 @@ export const correctScore = command({
     return scoreOf(written)
   },
 })
+
+function sideThatWentOn(game: GameRecord): SideName | '' {
+  const result = resultOfGame(game)
+  if (!result) return ''
+  return result.winner === game.home ? 'home' : 'away'
+}
 
 /** Of teams that nothing else tells apart: centimetres from the brick mark. Throws of others are taken away. */
 export const enterThrows = command({
