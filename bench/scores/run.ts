@@ -9,7 +9,7 @@ import { divisions as divisionRecords } from '#areas/tournament/tournament.colle
 import type { Database } from '#records/database.ts'
 
 const SMALL = { mixed: 16, open: 16, women: 12 }
-const LARGE = { mixed: 32, open: 32, women: 16, loose: 16 }
+const LARGE = { mixed: 32, open: 32, women: 32, masters: 32, loose: 12 }
 
 const DAYS = [0, 1, 2].map((day) => ({ from: day * 1_440 + 360, to: day * 1_440 + 1_380 }))
 /** Results that are not measured, until the code is warm. */
