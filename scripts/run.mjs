@@ -39,6 +39,9 @@ const bundled = (name) => async (args) => {
   return handOver(node, [`build/server/${name}.js`, ...args], root)
 }
 
+/** Those with a program of their own, besides the one of requests and live events. */
+const BENCHES = ['pages', 'timetable', 'standings', 'scores']
+
 /** @type {Record<string, Command>} */
 const COMMANDS = {
   start: bundled('main'),
@@ -58,7 +61,7 @@ const COMMANDS = {
     const node = await ready()
     await readyBuild(root, node)
     const [what, ...rest] = args
-    return what === 'pages' || what === 'timetable' || what === 'standings'
+    return BENCHES.includes(what ?? '')
       ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },

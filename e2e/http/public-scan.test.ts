@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shownCode } from '#areas/teams/connector/connection-code.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { isAdult } from '#rules/names/names.ts'
+import { shownCode } from '#rules/names/spoken-code.ts'
 import { COLLECTIONS } from '#site/declared.ts'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../stage/asking.ts'
@@ -41,8 +41,9 @@ const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   formats: words(`division structure teams`),
   games:
     words(`division key kind pool stage round home_source away_source name home away field starts minutes slot_minutes
-    state home_score away_score duty duty_source sequence moved_at moved_starts moved_field`),
+    state home_score away_score forfeit score_version advanced duty duty_source sequence moved_at moved_starts moved_field`),
   score_steps: words(`game home_score away_score state at`),
+  pool_entries: words(`division pool throws kept_order`),
   notices: words(`audience division team title_en title_de text_en text_de href urgent`),
 }
 const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']

@@ -6,6 +6,7 @@ import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
+import { scoresArea } from '#areas/scores/scores.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   registrationArea,
   mapArea,
   scheduleArea,
+  scoresArea,
   timelineArea,
   configurationArea,
   accountsArea,

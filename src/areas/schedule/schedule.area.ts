@@ -14,6 +14,7 @@ import {
   plannedFormats,
   plannedGames,
   playingFields,
+  poolEntries,
   schedulePlan,
   scoreSteps,
 } from './schedule.collections.ts'
@@ -32,7 +33,7 @@ import { WIZARD_AUDIT_WORDS } from './wizard/wizard.audit-words.ts'
 
 export const scheduleArea = area({
   name: 'schedule',
-  collections: [playingFields, formats, games, scoreSteps, schedulePlan, plannedFormats, plannedGames],
+  collections: [playingFields, formats, games, scoreSteps, poolEntries, schedulePlan, plannedFormats, plannedGames],
   commands: [
     placeGames,
     lockGames,

@@ -1,13 +1,14 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
+import { GAME_STATES, SCORE_MOST } from '#rules/games/states.ts'
+import { FORFEITS } from '#rules/standings/game.ts'
 import type { TimeSpan } from '#rules/timetable/plan.ts'
 import type { KeptSettings } from './plan/plan-settings.ts'
 import {
   dutySource,
   fieldFields,
   formatStructure,
-  GAME_STATES,
   lengthFields,
   type PinPlace,
   structureFields,
@@ -43,6 +44,11 @@ export const formats = collection('formats', {
   rules: PUBLIC,
 })
 
+const scoreFields = {
+  home_score: integer({ min: 0, max: SCORE_MOST }),
+  away_score: integer({ min: 0, max: SCORE_MOST }),
+}
+
 /** A game as everybody sees it. Only publishing changes when and where it is. */
 export const games = collection('games', {
   fields: {
@@ -58,8 +64,15 @@ export const games = collection('games', {
     starts: date({ required: true }),
     ...lengthFields,
     state: choice(GAME_STATES, { required: true }),
-    home_score: integer({ min: 0, max: 99 }),
-    away_score: integer({ min: 0, max: 99 }),
+    ...scoreFields,
+    /** Who did not play. */
+    forfeit: choice(FORFEITS),
+    /** How often its result has changed: whoever reports says which one they saw. */
+    score_version: integer({ min: 0, max: 1_000_000 }),
+    /** The side that went on as the winner, where a later correction was to change nothing else. */
+    advanced: choice(['home', 'away']),
+    /** The phone that counts live. */
+    counter: text({ max: 64, hidden: true }),
     duty: relation('teams', { onDelete: 'setNull' }),
     duty_source: dutySource,
     /** How often calendars have been told something new. */
@@ -70,7 +83,7 @@ export const games = collection('games', {
     moved_field: relation('fields', { onDelete: 'setNull' }),
   },
   unique: [{ fields: ['division', 'key'] }],
-  indexes: [['starts'], ['home'], ['away'], ['field']],
+  indexes: [['starts'], ['home'], ['away'], ['field'], ['division', 'pool'], ['duty_source']],
   rules: PUBLIC,
 })
 
@@ -78,12 +91,25 @@ export const games = collection('games', {
 export const scoreSteps = collection('score_steps', {
   fields: {
     game: relation('games', { required: true, onDelete: 'cascade' }),
-    home_score: integer({ min: 0, max: 99 }),
-    away_score: integer({ min: 0, max: 99 }),
+    ...scoreFields,
     state: choice(GAME_STATES, { required: true }),
     at: date({ required: true }),
   },
   indexes: [['game', 'at']],
+  rules: PUBLIC,
+})
+
+/** What scorekeepers have entered about a pool, where results alone do not say who goes on. */
+export const poolEntries = collection('pool_entries', {
+  fields: {
+    division: divisionKey,
+    pool: text({ required: true, max: 10 }),
+    /** Centimetres from the brick mark, by team. */
+    throws: json<Readonly<Record<string, number>>>({ maxBytes: 2_000 }),
+    /** The order by which teams went on, where a later correction was to change nothing else. */
+    kept_order: relation('teams', { many: 32, onDelete: 'restrict' }),
+  },
+  unique: [{ fields: ['division', 'pool'] }],
   rules: PUBLIC,
 })
 
@@ -135,6 +161,7 @@ declare module '#records/schema/collection.ts' {
     formats: typeof formats
     games: typeof games
     score_steps: typeof scoreSteps
+    pool_entries: typeof poolEntries
     schedule_plan: typeof schedulePlan
     planned_formats: typeof plannedFormats
     planned_games: typeof plannedGames

@@ -1,4 +1,5 @@
 import { bool, choice, integer, json, text } from '#records/schema/fields.ts'
+import { GAME_STATES, isDecided } from '#rules/games/states.ts'
 
 /** More fields than any club has marked out; each is a column. */
 export const FIELDS_MOST = 40
@@ -6,20 +7,8 @@ export const FIELDS_MOST = 40
 /** More games than three days on forty fields hold twice over. */
 export const GAMES_MOST_ALL = 1_000
 
-export const GAME_STATES = [
-  'scheduled',
-  'live',
-  'reported',
-  'confirmed',
-  'disputed',
-  'forfeit',
-  'suspended',
-  'cancelled',
-] as const
-export type GameStateKept = (typeof GAME_STATES)[number]
-
 /** Whose result stands, whatever is planned anew. */
-export const DECIDED_STATES: readonly string[] = ['confirmed', 'forfeit']
+export const DECIDED_STATES: readonly string[] = GAME_STATES.filter(isDecided)
 
 /** On the site plan, in thousandths of its width and height. */
 export interface PinPlace {

@@ -151,6 +151,24 @@ export const ACCESS = `
   games.update: nobody
   games.delete: nobody
 
+  pool_entries.list: everybody
+  pool_entries.view: everybody
+  pool_entries.create: nobody
+  pool_entries.update: nobody
+  pool_entries.delete: nobody
+
+  score_entries.list: scorekeeper, admin
+  score_entries.view: scorekeeper, admin
+  score_entries.create: nobody
+  score_entries.update: nobody
+  score_entries.delete: nobody
+
+  day_codes.list: scorekeeper, admin
+  day_codes.view: scorekeeper, admin
+  day_codes.create: nobody
+  day_codes.update: nobody
+  day_codes.delete: nobody
+
   score_steps.list: everybody
   score_steps.view: everybody
   score_steps.create: nobody

@@ -7,15 +7,19 @@ import { bookerRequests, invitations, roles, users } from '#areas/accounts/accou
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { registrations } from '#areas/registration/registration.collections.ts'
+import { wholePlay } from '#areas/schedule/division-play.api.server.ts'
 import { scheduleDraftOf } from '#areas/schedule/plan/draft.queries.server.ts'
 import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
+import { waitingForScorekeeper } from '#areas/scores/scores.api.server.ts'
 import { managedTeams } from '#areas/teams/teams.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { demoFirstDay } from '#areas/tournament/demo/tournament.demo.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { createChance } from '#http/areas/chance.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
+import { poolTable } from '#rules/games/division-play.ts'
+import { followUp } from '#rules/games/follow-up.ts'
 import { shownName } from '#rules/names/names.ts'
 import { violationsOf } from '#rules/timetable/violations.ts'
 import { openDatabase } from '../process/database.ts'
@@ -125,6 +129,7 @@ describe('the demo', () => {
     const count = (state: string) => played.filter((it) => it.state === state).length
     expect(count('live')).toBeGreaterThan(1)
     expect(count('scheduled')).toBeGreaterThan(10)
+    expect(count('disputed')).toBe(1)
     expect(played.filter(({ moved_at }) => moved_at !== '')).toHaveLength(2)
     const draft = await scheduleDraftOf(db)
     expect(draft && violationsOf(draft.plan)).toEqual([])
@@ -132,6 +137,15 @@ describe('the demo', () => {
     expect(steps[0]?.at).toMatch(/^2026-06-14/)
     expect((steps[0]?.at ?? '') <= '2026-06-14 10:00:00.000Z').toBe(true)
     expect(played.filter(({ duty, duty_source }) => duty === '' && duty_source === '')).toEqual([])
+  })
+
+  test('has every team where the results put it, by the rules of a real tournament', async () => {
+    for (const { key } of await divisionsOf(db)) {
+      const play = await wholePlay(db, key)
+      expect(followUp(play, { games: [...play.games.keys()] }, 'reset')).toMatchObject({ sides: [], begun: [] })
+      expect(play.format.pools.flatMap((pool) => poolTable(play, pool).standings.ties)).toEqual([])
+    }
+    expect(await waitingForScorekeeper(db)).toMatchObject({ games: { length: expect.any(Number) }, ties: [] })
   })
 
   test('tells the public no more than first name and initial of minors, and of whoever may be one', async () => {

@@ -14,9 +14,8 @@ import { placeGames } from '../plan/plan.commands.server.ts'
 import type { PlanSettings } from '../plan/plan-settings.ts'
 import { publishSchedule } from '../plan/publish.commands.server.ts'
 import { type DraftWanted, type FieldWanted, replaceDraft } from '../plan/replace-draft.server.ts'
-import { playDemoGames } from './results.ts'
 
-/** Games of the demo: planned and published some days ago, one pair exchanged this morning, played until now. */
+/** Games of the demo: planned and published some days ago, one pair exchanged this morning. */
 
 const LENGTH = { minutes: 60, slotMinutes: 75 }
 const FIELDS = { normal: 5, large: 20 } as const
@@ -42,7 +41,6 @@ export async function fillSchedule(demo: Demo): Promise<void> {
   await run(publishSchedule, admin, { version: await versionOf(demo) })
   hoursAgo(EXCHANGED)
   await exchangeFields(demo)
-  await playDemoGames(demo)
 }
 
 const versionOf = async ({ db }: Demo) => (await scheduleDraftOf(db))?.record?.version ?? 0

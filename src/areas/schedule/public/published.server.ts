@@ -4,7 +4,7 @@ import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.serv
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
-import { formats, games, type playingFields } from '../schedule.collections.ts'
+import { formats, games, type playingFields, poolEntries } from '../schedule.collections.ts'
 import { GAMES_MOST_ALL } from '../schedule.fields.ts'
 
 /** The schedule as it is published, read once for a page. */
@@ -30,6 +30,8 @@ export interface Published {
   readonly teams: ReadonlyMap<string, PublishedTeam>
   /** By time, then in the order of the fields. */
   readonly games: readonly PublishedGame[]
+  /** What scorekeepers have entered about pools. */
+  readonly entries: readonly RecordOf<typeof poolEntries>[]
 }
 
 /** More than every division can take. */
@@ -37,7 +39,7 @@ const TEAMS_MOST = 1_000
 
 /** All of it is public: fields, formats, games, and the teams that everybody may see. */
 export async function publishedSchedule(reader: Reader): Promise<Published> {
-  const [config, tournament, divisions, fields, found, playing, all] = await Promise.all([
+  const [config, tournament, divisions, fields, found, playing, all, entries] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     divisionsOf(reader),
@@ -45,6 +47,7 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
     reader.list(formats),
     reader.list(teams, { filter: PUBLIC_TEAMS, limit: TEAMS_MOST }),
     reader.list(games, { sort: 'starts', limit: GAMES_MOST_ALL }),
+    reader.list(poolEntries),
   ])
   const order = new Map(fields.map(({ id }, index) => [id, index]))
   const orderOf = ({ field }: PublishedGame) => order.get(field) ?? order.size
@@ -59,6 +62,7 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
     fields: byId(fields),
     formats: new Map(found.map((it) => [it.division, it])),
     teams: byId(playing),
+    entries,
     games: all.toSorted((one, other) =>
       one.starts === other.starts ? orderOf(one) - orderOf(other) : one.starts < other.starts ? -1 : 1,
     ),

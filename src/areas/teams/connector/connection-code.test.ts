@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CODE_LENGTH, CODE_LETTERS, codeKey, connectorHref, shownCode } from './connection-code.ts'
-import { newConnectionCode } from './connection-codes.server.ts'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
+import { CODE_LENGTH, CODE_LETTERS, codeKey, shownCode } from '#rules/names/spoken-code.ts'
+import { connectorHref } from './connection-code.ts'
 
 describe('a connection code', () => {
   test.each(['k7qm2xrp', 'K7QM-2XRP', ' k7qm 2xrp ', 'K7QM–2XRP', 'k7-qm.2x_rp'])('is the same typed as %s', (typed) =>
@@ -22,7 +23,7 @@ describe('a connection code', () => {
   test('has no letter that looks like another or like a digit', () => expect(CODE_LETTERS).not.toMatch(/[IO01]/))
 
   test('is another one each time, made of its letters only', () => {
-    const codes = Array.from({ length: 500 }, newConnectionCode)
+    const codes = Array.from({ length: 500 }, newSpokenCode)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => code.length === CODE_LENGTH && codeKey(code) === code)).toBe(true)
     expect(new Set(codes.join(''))).toEqual(new Set(CODE_LETTERS))

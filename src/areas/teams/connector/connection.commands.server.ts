@@ -8,6 +8,7 @@ import {
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { type CommandContext, command } from '#http/commands/commands.ts'
 import { nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -31,7 +32,6 @@ import {
 import { connectionConfirmedMail, connectionDeclinedMail, disconnectedMail } from './connection.mails.ts'
 import { detailsOfPlayer, openRequestOf, playerShown, playerWithCode } from './connection.queries.server.ts'
 import { CONNECTION_DECISION_REFUSALS, CONNECTION_REFUSALS, OWN_CONNECTION_WORDS } from './connection.refusals.ts'
-import { newConnectionCode } from './connection-codes.server.ts'
 
 type ConnectionRequest = RecordOf<typeof connectionRequests>
 
@@ -178,7 +178,7 @@ async function showTeam(tx: Transaction, player: string) {
 /** Whoever was disconnected may know the old one. */
 async function renewCode(tx: Transaction, player: string) {
   const details = await detailsOfPlayer(tx, player)
-  if (details) await tx.update(playerDetails, details.id, { connection_code: newConnectionCode() })
+  if (details) await tx.update(playerDetails, details.id, { connection_code: newSpokenCode() })
 }
 
 /** Another manager was faster; what they decided travels along. */

@@ -1,9 +1,9 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { codeKey } from '#rules/names/spoken-code.ts'
 import { connectionRequests, playerDetails, players, teams } from '../teams.collections.ts'
 import type { PlayerShown, PlayerToPick, TeamShown } from './connection.ts'
-import { codeKey } from './connection-code.ts'
 
 /** What the connector reads. It reads past the rules, and answers nothing of a player but what everybody may see. */
 

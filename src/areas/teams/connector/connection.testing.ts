@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Role } from '#access/roles.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import type { Database } from '#records/database.ts'
 import type { NewRecord, RecordOf } from '#records/schema/collection.ts'
@@ -9,7 +10,6 @@ import { shownName } from '#rules/names/names.ts'
 import { openStage } from '#site/stage.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
-import { newConnectionCode } from './connection-codes.server.ts'
 
 /** Teams, players and people, with the commands that bring them together. */
 export interface Desk {
@@ -44,7 +44,7 @@ export async function openDesk(): Promise<Desk> {
       db.write((tx) => tx.create(teams, { name, division: 'mixed', state: 'accepted', ...values })),
     player: (fullName, team, values = {}) =>
       db.write(async (tx) => {
-        const code = newConnectionCode()
+        const code = newSpokenCode()
         const player = await tx.create(players, { name: shownName(fullName), team: team?.id ?? '', ...values })
         await tx.create(playerDetails, { player: player.id, full_name: fullName, connection_code: code })
         return { ...player, code }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { shownCode } from '#rules/names/spoken-code.ts'
 import { action as addPlayer, loader as newPlayer } from '../desk/NewPlayerPage.tsx'
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, players } from '../teams.collections.ts'
 import { action as connect, loader as connector } from './ConnectorPage.tsx'
 import { type Desk, openDesk, type PlayerMade } from './connection.testing.ts'
-import { shownCode } from './connection-code.ts'
 
 let desk: Desk
 let herons: Team

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
+import { shownCode } from '#rules/names/spoken-code.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { QrCard } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
-import { connectorHref, shownCode } from '../connector/connection-code.ts'
+import { connectorHref } from '../connector/connection-code.ts'
 import { teamLine } from '../PlayerLine.tsx'
 import type { WalkIn } from './walk-in.ts'
 

@@ -1,7 +1,7 @@
 import { type CsvColumn, type CsvRequest, csvRoute } from '#http/areas/csv-route.ts'
 import type { Reader } from '#records/reader.ts'
+import { shownCode } from '#rules/names/spoken-code.ts'
 import { m } from '#words/messages.js'
-import { shownCode } from '../connector/connection-code.ts'
 import { ROSTER_CSV_PATH, rosterAddress, rosterFound } from './roster.address.ts'
 import { type RosterPlayer, rosterOf, teamFor } from './roster.queries.server.ts'
 

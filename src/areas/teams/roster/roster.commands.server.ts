@@ -1,5 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { connectPlayer } from '#areas/accounts/players.api.server.ts'
+import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { NewRecord, Patch } from '#records/schema/collection.ts'
@@ -7,7 +8,6 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { isAdult, nameKey, shownName } from '#rules/names/names.ts'
-import { newConnectionCode } from '../connector/connection-codes.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players } from '../teams.collections.ts'
 import { addPlayerInput, editPlayerInput, onePlayerInput, type PlayerInput } from './roster.inputs.ts'
@@ -126,7 +126,7 @@ export const renewCode = command({
     const details = await detailsOf(tx, id)
     await saveDetails(tx, id, details, {
       full_name: details?.full_name || player.name,
-      connection_code: newConnectionCode(),
+      connection_code: newSpokenCode(),
     })
     await tx.audit(actor, 'teams.renewConnectionCode', players, id, { team: team.id })
   },
@@ -185,7 +185,7 @@ export async function createPlayer(
   details: Patch<typeof playerDetails>,
 ): Promise<Player> {
   const player = await tx.create(players, shown)
-  await tx.create(playerDetails, { ...details, player: player.id, connection_code: newConnectionCode() })
+  await tx.create(playerDetails, { ...details, player: player.id, connection_code: newSpokenCode() })
   return player
 }
 
@@ -199,7 +199,7 @@ export async function saveDetails(
   found: PlayerDetails | undefined,
   patch: Patch<typeof playerDetails>,
 ): Promise<void> {
-  if (!found) await tx.create(playerDetails, { connection_code: newConnectionCode(), ...patch, player })
+  if (!found) await tx.create(playerDetails, { connection_code: newSpokenCode(), ...patch, player })
   else if (isOther(found, patch)) await tx.update(playerDetails, found.id, patch)
 }
 

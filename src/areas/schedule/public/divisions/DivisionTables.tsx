@@ -7,7 +7,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { gameHref } from '../schedule.address.ts'
 import type { DivisionShown, PoolShown, RoundShown } from './division-shown.ts'
-import { differenceOf } from './table-so-far.ts'
 
 type Props = { division: DivisionShown; followed: ReadonlySet<string> }
 
@@ -57,16 +56,16 @@ export function PoolTable({
       {titled && <h3 className="font-semibold">{pool.name}</h3>}
       <StandingsTable
         label={m.schedule_public_table_label({ division, pool: pool.name })}
-        rows={pool.rows.map(({ team, ...soFar }, index) => ({
+        rows={pool.rows.map(({ team, place, wins, losses, goals, against }) => ({
           key: team.id || team.name,
-          rank: index + 1,
+          rank: place,
           name: team.name,
           colour: team.colour,
           ...(team.id !== '' && { to: `/teams/${team.id}` }),
-          wins: soFar.wins,
-          losses: soFar.losses,
-          goals: `${soFar.goals}:${soFar.against}`,
-          difference: differenceOf(soFar),
+          wins,
+          losses,
+          goals: `${goals}:${against}`,
+          difference: goals - against,
           mine: followed.has(team.id),
         }))}
       />

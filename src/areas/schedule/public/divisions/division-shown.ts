@@ -1,5 +1,4 @@
 import type { SideShown } from '../rows/game-row.ts'
-import type { SoFar } from './table-so-far.ts'
 
 /** How a division is played and how it stands, in the reader's language. */
 export interface DivisionShown {
@@ -17,8 +16,14 @@ export interface PoolShown {
   readonly rows: readonly PoolRow[]
 }
 
-export interface PoolRow extends SoFar {
+export interface PoolRow {
   readonly team: SideShown
+  /** Shared while a tie is not broken. */
+  readonly place: number
+  readonly wins: number
+  readonly losses: number
+  readonly goals: number
+  readonly against: number
 }
 
 /** A column of the bracket. */

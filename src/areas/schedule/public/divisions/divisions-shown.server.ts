@@ -1,11 +1,12 @@
 import type { Language } from '#http/pages/languages.ts'
 import type { LocalTime } from '#rules/calendar/time.ts'
 import { explain } from '#rules/formats/explain.ts'
-import { carriedInto, type Filled } from '#rules/formats/fill.ts'
 import type { GameName } from '#rules/formats/names.ts'
-import { printSource, type Source } from '#rules/formats/source.ts'
-import type { Format, Pool } from '#rules/formats/structure.ts'
+import { printSource } from '#rules/formats/source.ts'
+import type { Pool } from '#rules/formats/structure.ts'
+import { type DivisionPlay, poolTable } from '#rules/games/division-play.ts'
 import { m } from '#words/messages.js'
+import { playFrom } from '../../division-play.api.server.ts'
 import { DECIDED_STATES } from '../../schedule.fields.ts'
 import { poolText, sourceText, withCapital } from '../../words/format-words.ts'
 import { sentenceText } from '../../words/sentence-words.ts'
@@ -13,7 +14,6 @@ import type { Published, PublishedGame } from '../published.server.ts'
 import type { GameNames } from '../rows/game-names.server.ts'
 import { timeShown } from '../rows/game-row.ts'
 import type { BracketGameShown, DivisionShown, PoolRow, PoolShown, RoundShown } from './division-shown.ts'
-import { type Played, tableSoFar } from './table-so-far.ts'
 
 interface Facts {
   readonly published: Published
@@ -37,46 +37,28 @@ export function divisionShown(division: string, facts: Facts): DivisionShown | u
   }
 }
 
-export function poolShown(pool: Pool, division: string, { published, names, language: locale }: Facts): PoolShown {
-  const { format, names: words } = names.of(division)
-  const own = published.games.filter((game) => game.division === division && game.state !== 'cancelled')
-  const filled = filledBy(format, published.formats.get(division)?.teams ?? [], own)
-  const carried = new Set(carriedInto(format, pool.key, filled))
-  const played = own
-    .filter(({ key, kind, pool: of }) => (kind === 'pool' && of === pool.key) || carried.has(key))
-    .flatMap(playedIn)
-  // Whoever is not known yet is told apart by where they come from.
-  const members = (filled.pools.get(pool.key) ?? []).map(
-    (team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: index + 1 }),
-  )
+export function poolShown(pool: Pool, division: string, facts: Facts): PoolShown {
+  const { names, language: locale } = facts
+  const { names: words } = names.of(division)
   const sources = new Map(pool.members.map((source) => [printSource(source), source]))
-  const rows = [...tableSoFar(members, played)].map(([member, soFar]): PoolRow => {
-    const source = sources.get(member)
+  const { standings } = poolTable(playShown(division, facts), pool)
+  const rows = standings.rows.map(({ place, team, won, lost, goalsFor, goalsAgainst }): PoolRow => {
+    const source = sources.get(team)
     const name = source ? sourceText(words.source(source), { locale }) : '?'
-    return { team: names.team(member) ?? { id: '', name }, ...soFar }
+    const counts = { wins: won, losses: lost, goals: goalsFor, against: goalsAgainst }
+    return { team: names.team(team) ?? { id: '', name }, place, ...counts }
   })
   const name = words.pool(pool.key)
   return { key: pool.key, name: name ? poolText(name, { locale }) : pool.key, rows }
 }
 
-const playedIn = (game: PublishedGame): Played[] =>
-  DECIDED_STATES.includes(game.state)
-    ? [{ home: game.home, away: game.away, score: [game.home_score, game.away_score] }]
-    : []
-
-/** Who is where, as far as it is published: by seed, and wherever a game knows its teams. */
-function filledBy(format: Format, seeds: readonly string[], own: readonly PublishedGame[]): Filled {
-  const known = new Map(seeds.map((team, index) => [`#${index + 1}`, team]))
-  for (const game of own) {
-    if (game.home !== '') known.set(game.home_source, game.home)
-    if (game.away !== '') known.set(game.away_source, game.away)
-  }
-  const team = (source: Source | undefined) => source && known.get(printSource(source))
-  return {
-    games: new Map(own.map(({ key, home, away }) => [key, { home: home || undefined, away: away || undefined }])),
-    pools: new Map(format.pools.map(({ key, members }) => [key, members.map(team)])),
-    places: format.places.map(team),
-  }
+/** The division as the results have it, by what was read for the page. */
+function playShown(division: string, { published, names }: Facts): DivisionPlay {
+  const record = published.formats.get(division)
+  return playFrom(names.of(division).format, record?.teams ?? [], {
+    games: published.games.filter((game) => game.division === division),
+    entries: published.entries.filter((entry) => entry.division === division),
+  })
 }
 
 /** The games outside of pools, round by round; in each the best places first, as the format lists them. */

@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react'
+import { shownCode } from '#rules/names/spoken-code.ts'
 import { PrintButton } from '#ui/controls/PrintButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { QrStrips } from '#ui/print/QrSheet.tsx'
 import { m } from '#words/messages.js'
-import { connectorHref, shownCode } from '../../connector/connection-code.ts'
+import { connectorHref } from '../../connector/connection-code.ts'
 import { rosterAddress } from '../roster.address.ts'
 import type { RosterData } from '../roster-data.server.ts'
 

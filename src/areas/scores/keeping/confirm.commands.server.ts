@@ -1,0 +1,118 @@
+import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
+import { command } from '#http/commands/commands.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { areAgreeing } from '#rules/games/report.ts'
+import { decideByScorekeeper, type ScorekeeperAct } from '#rules/games/scorekeeping.ts'
+import { advanceAfter, isDeciding } from '../advancing/advance.server.ts'
+import { scoreOf } from '../score-shown.ts'
+import { confirmAgreeingInput, forfeitInput, ofGameInput, settleInput } from '../scores.inputs.ts'
+import { refusedBy } from '../scores.refusals.ts'
+import { writeResult } from '../write-result.server.ts'
+import { checkScorekeeper, gameInHand, gameOfVersion } from './scorekeeper.server.ts'
+import { saidAbout } from './waiting.queries.server.ts'
+
+interface OfGame {
+  readonly game: string
+  readonly basedOn: number
+  readonly device: string
+}
+
+/** What the scorekeeper decided about the game that they saw, with everything that follows from it. */
+async function keep(
+  tx: Transaction,
+  actor: Viewer,
+  input: OfGame,
+  decision: Exclude<ScorekeeperAct, { act: 'correct' }>,
+) {
+  await checkScorekeeper(tx, actor)
+  const game = await gameOfVersion(tx, input)
+  return scoreOf(await decided(tx, actor, game, input.device, decision))
+}
+
+async function decided(
+  tx: Transaction,
+  actor: Viewer,
+  game: GameRecord,
+  device: string,
+  decision: Exclude<ScorekeeperAct, { act: 'correct' }>,
+): Promise<GameRecord> {
+  const verdict = decideByScorekeeper(await gameInHand(tx, game), decision)
+  if (!verdict.ok) throw refusedBy(verdict.code, game, decision)
+  const after = await writeResult(tx, game, verdict.next, { act: decision.act, actor: actor.id, device })
+  const { state, home, away } = scoreOf(after)
+  await tx.audit(actor, `scores.${decision.act}`, games, game.id, { before: game.state, state, home, away })
+  if (isDeciding(game.state, after.state)) await advanceAfter(tx, after)
+  return after
+}
+
+/** What is reported stands. */
+export const confirmScore = command({
+  name: 'scores.confirm',
+  input: ofGameInput,
+  who: 'signedIn',
+  run: (tx, actor, input) => keep(tx, actor, input, { act: 'confirm' }),
+})
+
+/** Those of the games about which everybody who said something still says the same; the others are left as they are. */
+export const confirmAgreeing = command({
+  name: 'scores.confirmAgreeing',
+  input: confirmAgreeingInput,
+  who: 'signedIn',
+  async run(tx, actor, { games: chosen, device }) {
+    await checkScorekeeper(tx, actor)
+    const found = await tx.byIds(
+      games,
+      chosen.map(({ game }) => game),
+    )
+    const said = await saidAbout(tx, [...found.keys()])
+    const confirmed: string[] = []
+    for (const { game: id, basedOn } of chosen) {
+      const game = found.get(id)
+      if (game?.state !== 'reported' || game.score_version !== basedOn || !areAgreeing(said.get(id) ?? [])) continue
+      await decided(tx, actor, game, device, { act: 'confirm' })
+      confirmed.push(id)
+    }
+    return { confirmed, left: chosen.map(({ game }) => game).filter((id) => !confirmed.includes(id)) }
+  },
+})
+
+/** This is the result, whatever was reported. */
+export const settleScore = command({
+  name: 'scores.settle',
+  input: settleInput,
+  who: 'signedIn',
+  run: (tx, actor, { home, away, ...input }) => keep(tx, actor, input, { act: 'settle', score: [home, away] }),
+})
+
+/** One side, or neither, came. */
+export const forfeitGame = command({
+  name: 'scores.forfeit',
+  input: forfeitInput,
+  who: 'signedIn',
+  run: (tx, actor, { by, ...input }) => keep(tx, actor, input, { act: 'forfeit', by }),
+})
+
+export const suspendGame = command({
+  name: 'scores.suspend',
+  input: ofGameInput,
+  who: 'signedIn',
+  run: (tx, actor, input) => keep(tx, actor, input, { act: 'suspend' }),
+})
+
+/** Goes on; what was cancelled is to be played after all. */
+export const resumeGame = command({
+  name: 'scores.resume',
+  input: ofGameInput,
+  who: 'signedIn',
+  run: (tx, actor, input) => keep(tx, actor, input, { act: 'resume' }),
+})
+
+/** It is not played, and counts for nothing. */
+export const cancelGame = command({
+  name: 'scores.cancel',
+  input: ofGameInput,
+  who: 'signedIn',
+  run: (tx, actor, input) => keep(tx, actor, input, { act: 'cancel' }),
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { GameRecord, LoadedPlay } from '#areas/schedule/division-play.api.server.ts'
+import { poolEntries } from '#areas/schedule/schedule.collections.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { poolTable } from '#rules/games/division-play.ts'
+import { type FollowUp, followUp } from '#rules/games/follow-up.ts'
+import { writeFollowUp } from '../advancing/advance.server.ts'
+import { tellOpenTies } from '../advancing/advance-notices.server.ts'
+import { SCORE_REFUSALS } from '../scores.refusals.ts'
+
+/** What a correction changes besides, looked at before it is done. */
+
+export interface GameAffected {
+  readonly game: string
+  readonly key: string
+  readonly state: GameRecord['state']
+  readonly home: { readonly before: string; readonly after: string }
+  readonly away: { readonly before: string; readonly after: string }
+  /** Begun already: it keeps its teams, or is played again. */
+  readonly isBegun: boolean
+}
+
+export interface Consequences {
+  readonly games: readonly GameAffected[]
+  /** To be sent along with the decision: it is refused when the consequences have become others. */
+  readonly seen: string
+}
+
+/** What was changed: the result of a game, or what was entered about a pool. */
+export type Changed = { readonly games: readonly string[] } | { readonly pools: readonly string[] }
+
+/** `play` is the whole division with the change in it. */
+export function consequencesOf(play: LoadedPlay, changed: Changed): Consequences & { readonly follow: FollowUp } {
+  const follow = followUp(play, changed, 'reset')
+  const byGame = Map.groupBy(follow.sides, ({ game }) => game)
+  const affected = [...byGame].flatMap(([key, changes]): GameAffected[] => {
+    const game = play.games.get(key)
+    if (!game) return []
+    const side = (name: 'home' | 'away') => ({
+      before: game[name],
+      after: changes.findLast(({ side }) => side === name)?.after ?? game[name],
+    })
+    const [home, away] = [side('home'), side('away')]
+    const isSame = home.before === home.after && away.before === away.after
+    return isSame && !follow.begun.includes(key)
+      ? []
+      : [{ game: game.id, key, state: game.state, home, away, isBegun: follow.begun.includes(key) }]
+  })
+  const versions = affected.map(({ key }) => play.games.get(key)?.score_version)
+  const seen = createHash('sha256')
+    .update(JSON.stringify([affected, versions]))
+    .digest('hex')
+  return { games: affected, seen, follow }
+}
+
+export interface Afterwards {
+  readonly choice: 'keep' | 'recompute'
+  readonly seen: string
+}
+
+/** Where something hangs on it, the scorekeeper must have seen what, as it is now. */
+export function checkSeen({ games, seen }: Consequences, afterwards: Afterwards): void {
+  if (games.length === 0 || seen === afterwards.seen) return
+  throw refuse(SCORE_REFUSALS, 'preview_stale', 'seen', { status: 409, data: { consequences: { games, seen } } })
+}
+
+/** Whoever is in a begun game plays it again; the others change as the results say. */
+export async function recompute(
+  tx: Transaction,
+  actor: Viewer,
+  play: LoadedPlay,
+  follow: FollowUp,
+  pools: readonly string[],
+): Promise<void> {
+  for (const pool of pools) await keepOrder(tx, play.division, pool, [])
+  await writeFollowUp(tx, play, follow, actor.id)
+  for (const pool of pools) await tellOpenTies(tx, play, pool)
+}
+
+/** Nothing else changes: teams have gone on by the orders that there were. */
+export async function keepOrders(tx: Transaction, before: LoadedPlay, pools: readonly string[]): Promise<void> {
+  for (const key of pools) {
+    const pool = before.format.pools.find((it) => it.key === key)
+    const order = pool && poolTable(before, pool).order
+    if (order?.every((team) => team !== undefined)) await keepOrder(tx, before.division, key, order)
+  }
+}
+
+async function keepOrder(tx: Transaction, division: string, pool: string, order: readonly string[]): Promise<void> {
+  const found = await poolEntryOf(tx, division, pool)
+  if (found) {
+    if (found.kept_order.join() !== order.join()) await tx.update(poolEntries, found.id, { kept_order: [...order] })
+  } else if (order.length > 0) await tx.create(poolEntries, { division, pool, throws: {}, kept_order: [...order] })
+}
+
+export const poolEntryOf = (tx: Transaction, division: string, pool: string) =>
+  tx.first(poolEntries, { filter: 'division = {:division} && pool = {:pool}', params: { division, pool } })
+
+/** The pools whose tables count a game of this one. */
+export const tablesWith = (play: LoadedPlay, pool: string): readonly string[] =>
+  play.format.pools.filter(({ key, carries }) => key === pool || carries.includes(pool)).map(({ key }) => key)

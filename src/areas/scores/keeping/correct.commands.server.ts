@@ -1,0 +1,125 @@
+import type * as v from 'valibot'
+import { type GameRecord, type LoadedPlay, wholePlay } from '#areas/schedule/division-play.api.server.ts'
+import { games, poolEntries } from '#areas/schedule/schedule.collections.ts'
+import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import type { Reader } from '#records/reader.ts'
+import { poolTable, resultOfGame } from '#rules/games/division-play.ts'
+import { type Correction, decideByScorekeeper } from '#rules/games/scorekeeping.ts'
+import type { GameResult, SideName } from '#rules/games/states.ts'
+import { tellCorrection } from '../advancing/advance-notices.server.ts'
+import { resultFields, scoreOf } from '../score-shown.ts'
+import { correctInput, type correctionInput, throwsInput } from '../scores.inputs.ts'
+import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
+import { replaceReports, writeResult } from '../write-result.server.ts'
+import {
+  type Consequences,
+  checkSeen,
+  consequencesOf,
+  keepOrders,
+  poolEntryOf,
+  recompute,
+  tablesWith,
+} from './consequences.server.ts'
+import { checkScorekeeper, gameInHand, gameOf, gameOfVersion } from './scorekeeper.server.ts'
+
+export type CorrectionWanted = v.InferOutput<typeof correctionInput>
+
+const correctionOf = (to: CorrectionWanted): Correction => ('home' in to ? { score: [to.home, to.away] } : to)
+
+/** What it would change besides. Refused like the correction itself. */
+export async function correctionPreview(reader: Reader, id: string, to: CorrectionWanted): Promise<Consequences> {
+  const { after } = await corrected(reader, await gameOf(reader, id), to)
+  const { games: affected, seen } = consequencesOf(after, { games: [(await gameOf(reader, id)).key] })
+  return { games: affected, seen }
+}
+
+/** The division as it is, and as it would be. */
+async function corrected(reader: Reader, game: GameRecord, to: CorrectionWanted) {
+  const verdict = decideByScorekeeper(await gameInHand(reader, game), { act: 'correct', to: correctionOf(to) })
+  if (!verdict.ok) throw refusedBy(verdict.code, game, to)
+  const before = await wholePlay(reader, game.division)
+  return { next: verdict.next, before, after: withResult(before, game, verdict.next) }
+}
+
+/** With nothing kept from an earlier correction: that is decided anew. */
+function withResult(play: LoadedPlay, game: GameRecord, next: GameResult): LoadedPlay {
+  const pools = game.kind === 'pool' ? tablesWith(play, game.pool) : []
+  return {
+    ...play,
+    games: new Map(play.games).set(game.key, { ...game, ...resultFields(next), advanced: '' }),
+    entered: withoutOrders(play, pools),
+  }
+}
+
+const withoutOrders = ({ entered }: LoadedPlay, pools: readonly string[]): LoadedPlay['entered'] =>
+  new Map([...entered].map(([key, it]) => [key, pools.includes(key) ? { ...it, keptOrder: [] } : it]))
+
+/** Of a result that stands. What hangs on it is kept as it is, or worked out anew; what has begun is played again then. */
+export const correctScore = command({
+  name: 'scores.correct',
+  input: correctInput,
+  who: 'signedIn',
+  async run(tx, actor, { to, choice, seen, device, ...input }) {
+    await checkScorekeeper(tx, actor)
+    const game = await gameOfVersion(tx, { ...input, ...to })
+    const { next, before, after } = await corrected(tx, game, to)
+    const consequences = consequencesOf(after, { games: [game.key] })
+    checkSeen(consequences, { choice, seen })
+    const isKept = choice === 'keep' && consequences.games.length > 0
+    const advanced = isKept && game.kind === 'bracket' ? sideThatWentOn(game) : ''
+    if ('reopen' in to) await replaceReports(tx, game.id)
+    const written = await writeResult(tx, game, next, { act: 'correct', actor: actor.id, device }, { advanced })
+    const pools = game.kind === 'pool' ? tablesWith(before, game.pool) : []
+    if (isKept) await keepOrders(tx, before, pools)
+    else await recompute(tx, actor, after, consequences.follow, pools)
+    await tellCorrection(tx, written)
+    await tx.audit(actor, 'scores.correct', games, game.id, {
+      before: scoreOf(game),
+      after: scoreOf(written),
+      choice,
+      affected: consequences.games.length,
+    })
+    return scoreOf(written)
+  },
+})
+
+function sideThatWentOn(game: GameRecord): SideName | '' {
+  const result = resultOfGame(game)
+  if (!result) return ''
+  return result.winner === game.home ? 'home' : 'away'
+}
+
+/** Of teams that nothing else tells apart: centimetres from the brick mark. Throws of others are taken away. */
+export const enterThrows = command({
+  name: 'scores.enterThrows',
+  input: throwsInput,
+  who: 'signedIn',
+  async run(tx, actor, { division, pool: key, throws, choice, seen }) {
+    await checkScorekeeper(tx, actor)
+    const before = await wholePlay(tx, division)
+    const pool = before.format.pools.find((it) => it.key === key)
+    if (!pool) throw refuse(SCORE_REFUSALS, 'pool_gone', 'pool', 404)
+    const { standings } = poolTable(before, pool)
+    const thrown = new Map(throws.map(({ team, centimetres }) => [team, centimetres]))
+    const members = new Set(standings.rows.map(({ team }) => team))
+    if (!standings.isOver || [...thrown.keys()].some((team) => !members.has(team)))
+      throw refuse(SCORE_REFUSALS, 'no_tie', 'throws', 409)
+    const after = { ...before, entered: new Map(before.entered).set(key, { throws: thrown, keptOrder: [] }) }
+    const consequences = consequencesOf(after, { pools: [key] })
+    // What is filled for the first time changes nothing that anybody knew.
+    const isFirst = consequences.games.every(({ home, away }) => isFilled(home) && isFilled(away))
+    if (!isFirst) checkSeen(consequences, { choice, seen })
+    const found = await poolEntryOf(tx, division, key)
+    const values = { throws: Object.fromEntries(thrown) }
+    const entry = found
+      ? await tx.update(poolEntries, found.id, values)
+      : await tx.create(poolEntries, { division, pool: key, kept_order: [], ...values })
+    if (choice === 'keep' && !isFirst) await keepOrders(tx, before, [key])
+    else await recompute(tx, actor, after, consequences.follow, [key])
+    await tx.audit(actor, 'scores.enterThrows', poolEntries, entry.id, { division, pool: key, count: thrown.size })
+    return { isFinal: poolTable(after, pool).standings.isFinal }
+  },
+})
+
+const isFilled = ({ before, after }: { before: string; after: string }): boolean => before === '' || before === after

@@ -1,0 +1,72 @@
+import { provided } from '#http/areas/dependencies.ts'
+import { type CommandContext, command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import { Limiter, placeOf } from '#http/server/rate-limits.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { gameOf } from '../keeping/scorekeeper.server.ts'
+import { scoreOf } from '../score-shown.ts'
+import { countInput, reportInput } from '../scores.inputs.ts'
+import { SCORE_REFUSALS } from '../scores.refusals.ts'
+import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
+import { isDayCode } from './day-codes.server.ts'
+import { reporterAt } from './reporter.server.ts'
+
+/** By account, and for volunteers by where they are: several fields share one Wi-Fi. */
+const limits = provided(({ clock }) => ({
+  person: new Limiter({ count: 200, seconds: 600 }, clock),
+  place: new Limiter({ count: 600, seconds: 600 }, clock),
+  /** Of codes that are none, whoever types them. */
+  wrongCode: new Limiter({ count: 30, seconds: 600 }, clock),
+}))
+
+/** Rain may pull a game forward before anybody has published it. */
+const EARLY_MINUTES = 180
+
+/** One more point, one less, or the start at 0 to 0: the score as the phone that counts shows it. */
+export const countScore = command({
+  name: 'scores.count',
+  input: countInput,
+  who: 'anyone',
+  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  async run(tx, actor, input) {
+    const { game, reporter } = await loaded(tx, actor, input)
+    return scoreOf(await applyCount(tx, game, reporter, input))
+  },
+})
+
+/** The result. Counts for the team of whoever reports it, and is a hint otherwise. */
+export const reportScore = command({
+  name: 'scores.report',
+  input: reportInput,
+  who: 'anyone',
+  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  async run(tx, actor, input) {
+    const { game, reporter } = await loaded(tx, actor, input)
+    const { after, side } = await applyReport(tx, game, reporter, input)
+    return { ...scoreOf(after), countsFor: side }
+  },
+})
+
+async function takeCall(
+  db: Reader,
+  actor: Viewer,
+  code: string | undefined,
+  { dependencies, address }: CommandContext,
+): Promise<void> {
+  const { person, place, wrongCode } = dependencies.get(limits)
+  if (actor.id === '') place.take(placeOf(address))
+  else person.take(actor.id)
+  if (code === undefined || (await isDayCode(db, code))) return
+  wrongCode.take(placeOf(address))
+  throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
+}
+
+async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: FromPhone) {
+  const game = await gameOf(tx, id)
+  const reporter = await reporterAt(tx, actor, game, code)
+  if (new Date(game.starts).getTime() - tx.now().getTime() > EARLY_MINUTES * 60_000)
+    throw refuse(SCORE_REFUSALS, 'too_early', 'game', 409)
+  return { game, reporter }
+}

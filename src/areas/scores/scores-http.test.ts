@@ -1,0 +1,137 @@
+import { EventSource } from 'eventsource'
+import PocketBase, { ClientResponseError } from 'pocketbase'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { areaRoutes } from '#http/areas/area-routes.ts'
+import { liveRoutes } from '#http/live/live-routes.ts'
+import { createApp } from '#http/server/app.ts'
+import { SILENT } from '#http/server/log.ts'
+import { listen } from '#http/server/serve.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { AREAS } from '#site/areas.ts'
+import { casesOr } from '../../properties.testing.ts'
+import type { GameScore } from './score-shown.ts'
+import { scoreEntries } from './scores.collections.ts'
+import { openScores, type ScoresStage } from './scores.testing.ts'
+
+// Browsers have one; Node has none.
+globalThis.EventSource = EventSource
+
+let stage: ScoresStage
+let url: string
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  stage = await openScores()
+  const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
+  const live = liveRoutes()
+  url = `http://127.0.0.1:${listening.port}`
+  // Which asks what is installed.
+  const areas = AREAS.filter(({ name }) => name !== 'administration')
+  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
+  stop = async () => {
+    await live.stop()
+    await listening.stop()
+  }
+})
+
+afterAll(async () => {
+  await stop()
+  await stage.close()
+})
+
+async function clientOf({ id, record }: Viewer): Promise<PocketBase> {
+  const client = new PocketBase(url)
+  client.autoCancellation(false)
+  const issued = await stage.dependencies.sessions.begin({ id, tokenKey: `${String(record['email'])} of this test` })
+  client.authStore.save(issued?.token ?? '', null)
+  return client
+}
+
+const send = (client: PocketBase, command: string, body: object): Promise<GameScore> =>
+  client.send(`/api/commands/scores.${command}`, { method: 'POST', body })
+
+const managerClient = async (key: string, side: 'home' | 'away') =>
+  clientOf(await stage.managerOf(await stage.game(key), side))
+
+test('both captains report through the official client, and whoever listens sees the game change once', async () => {
+  const { id } = await stage.game('A-1-4')
+  const listener = new PocketBase(url)
+  const heard: unknown[] = []
+  await listener.collection('games').subscribe(id, ({ record }) => heard.push([record['state'], record['home_score']]))
+  const [home, away] = [await managerClient('A-1-4', 'home'), await managerClient('A-1-4', 'away')]
+  const said = { game: id, home: 15, away: 13, basedOn: 0, device: 'phone-one' }
+  expect(await send(home, 'report', said)).toMatchObject({ state: 'reported', version: 1 })
+  expect(await send(away, 'report', { ...said, device: 'phone-two' })).toMatchObject({ state: 'confirmed', version: 2 })
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['reported', 15],
+      ['confirmed', 15],
+    ])
+  await listener.realtime.unsubscribe()
+  // Who it was, and from which phone, is nobody's business.
+  const seen = JSON.stringify([
+    await listener.collection('games').getOne(id),
+    await listener.collection('score_steps').getFullList(),
+  ])
+  expect(seen).not.toContain('phone-')
+  await expect(home.collection('score_entries').getFullList()).resolves.toEqual([])
+  expect(await (await clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
+})
+
+test('a conflict says what is there and what was wanted', async () => {
+  const { id } = await stage.game('A-1-4')
+  const home = await managerClient('A-1-4', 'home')
+  const refusal: unknown = await send(home, 'report', { game: id, home: 1, away: 13, basedOn: 0 }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(ClientResponseError)
+  expect(refusal).toMatchObject({
+    status: 409,
+    response: { data: { code: 'decided', current: { home: 15, away: 13, version: 2 }, wanted: { home: 1 } } },
+  })
+})
+
+const CROWD = casesOr(50)
+const MANAGERS = 20
+
+test(`${CROWD} people report the same game at once: one state, and a history that explains it`, async () => {
+  const { id, home, away } = await stage.game('A-2-3')
+  const crowd = await Promise.all(
+    Array.from({ length: CROWD }, (_, n) => stage.person(`Crowd ${n}`, n < MANAGERS ? ['teammanager'] : [])),
+  )
+  const managers = crowd.slice(0, MANAGERS).map(({ id }) => id)
+  await stage.db.write(async (tx) => {
+    await tx.update(teams, home, { managers: managers.filter((_, n) => n % 2 === 0) })
+    await tx.update(teams, away, { managers: managers.filter((_, n) => n % 2 === 1) })
+  })
+  const clients = await Promise.all(crowd.map(clientOf))
+  const answers = await Promise.allSettled(
+    clients.map((client, n) => {
+      const [one, other] = n % 3 === 0 ? [13, 15] : [15, 13]
+      return send(client, 'report', { game: id, home: one, away: other, basedOn: 0, device: `phone-${n}` })
+    }),
+  )
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as ClientResponseError] : [],
+  )
+  expect(refused.filter(({ status }) => status !== 409)).toEqual([])
+  const entries = await stage.db.list(scoreEntries, { filter: 'game = {:id}', params: { id } })
+  expect(entries).toHaveLength(CROWD - refused.length)
+  const reports = entries
+    .filter(({ act, state_before }) => act === 'report' && state_before !== 'confirmed')
+    .toSorted((one, other) => one.score_version - other.score_version)
+  // Each begins where the one before ended.
+  expect(reports.map(({ score_version }) => score_version)).toEqual(reports.map((_, index) => index + 1))
+  expect(reports.slice(1).map(({ state_before }) => state_before)).toEqual(
+    reports.slice(0, -1).map(({ state }) => state),
+  )
+  const current = (side: string) => entries.filter((it) => it.for_side === side && !it.is_replaced)
+  const game = await stage.game('A-2-3')
+  expect(game).toMatchObject({ state: reports.at(-1)?.state, score_version: reports.length })
+  if (game.state === 'disputed') {
+    expect([current('home').length, current('away').length]).toEqual([1, 1])
+    expect(current('home')[0]?.home_score).not.toBe(current('away')[0]?.home_score)
+  } else expect(game.state).toBe('confirmed')
+})

@@ -1,0 +1,85 @@
+import { type GameRecord, type LoadedPlay, wholePlay } from '#areas/schedule/division-play.api.server.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
+import type { Reader } from '#records/reader.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { finalPlaces, type PoolTable, poolTable, resultOfGame } from '#rules/games/division-play.ts'
+import type { SideName } from '#rules/games/states.ts'
+import { type OpenTie, openTiesIn } from './advancing/advance.server.ts'
+import { reporterAt } from './reporting/reporter.server.ts'
+import { currentReports } from './reporting/reports.server.ts'
+import { type GameScore, scoreOf } from './score-shown.ts'
+
+/** What pages, and other areas, ask about scores. */
+
+export type { Consequences, GameAffected } from './keeping/consequences.server.ts'
+export { type CorrectionWanted, correctionPreview } from './keeping/correct.commands.server.ts'
+export {
+  type Said,
+  type WaitingForScorekeeper,
+  type WaitingGame,
+  waitingForScorekeeper,
+} from './keeping/waiting.queries.server.ts'
+export type { GameScore } from './score-shown.ts'
+
+/** States and scores of games; what is not there is left out. */
+export async function scoresOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, GameScore>> {
+  const found = await reader.byIds(games, ids)
+  return new Map([...found].map(([id, game]) => [id, scoreOf(game)]))
+}
+
+export interface DivisionStandings {
+  readonly division: string
+  /** In the order of the format. */
+  readonly pools: readonly (PoolTable & { readonly key: string })[]
+  /** Who won and lost outside of pools, by key of the game. */
+  readonly bracket: ReadonlyMap<string, { readonly game: GameRecord; readonly winner: string; readonly loser: string }>
+  /** The first place first; undefined where it is not decided. */
+  readonly places: readonly (string | undefined)[]
+  readonly openTies: readonly OpenTie[]
+}
+
+/** Tables with what decided each place, the bracket, and who takes which place of the division. */
+export const standingsOfDivision = async (reader: Reader, division: string): Promise<DivisionStandings> =>
+  standingsIn(await wholePlay(reader, division))
+
+export const standingsIn = (play: LoadedPlay): DivisionStandings => ({
+  division: play.division,
+  pools: play.format.pools.map((pool) => ({ key: pool.key, ...poolTable(play, pool) })),
+  bracket: new Map(
+    [...play.games].flatMap(([key, game]) => {
+      if (game.kind !== 'bracket') return []
+      const { winner = '', loser = '' } = resultOfGame(game) ?? {}
+      return [[key, { game, winner, loser }] as const]
+    }),
+  ),
+  places: finalPlaces(play),
+  openTies: openTiesIn(play),
+})
+
+/** What somebody may do at a game, for the pad. */
+export interface Pad {
+  readonly score: GameScore
+  /** The teams for which a report of theirs counts; none: it is a hint. */
+  readonly sides: readonly SideName[]
+  readonly mayCount: boolean
+  /** `own` where this phone counts, `other` where another does. */
+  readonly counter: 'none' | 'own' | 'other'
+  /** What the teams have reported, as far as the asker is of that team. */
+  readonly reports: Readonly<Partial<Record<SideName, readonly [home: number, away: number]>>>
+}
+
+/** Undefined where there is no such game. Refused for a guest without a code, like the report itself. */
+export async function padFor(
+  reader: Reader,
+  viewer: Viewer,
+  id: string,
+  { device, code }: { readonly device: string; readonly code?: string | undefined },
+): Promise<Pad | undefined> {
+  const game = await reader.get(games, id)
+  if (!game) return undefined
+  const { sides, mayCount } = await reporterAt(reader, viewer, game, code)
+  const current = await currentReports(reader, id)
+  const reports = Object.fromEntries(sides.flatMap((side) => (current[side] ? [[side, current[side].score]] : [])))
+  const counter = game.counter === '' ? 'none' : game.counter === device ? 'own' : 'other'
+  return { score: scoreOf(game), sides, mayCount, counter, reports }
+}

@@ -1,0 +1,49 @@
+import { area } from '#http/areas/area.ts'
+import { m } from '#words/messages.js'
+import { fillScores } from './demo/scores.demo.ts'
+import {
+  cancelGame,
+  confirmAgreeing,
+  confirmScore,
+  forfeitGame,
+  resumeGame,
+  settleScore,
+  suspendGame,
+} from './keeping/confirm.commands.server.ts'
+import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
+import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
+import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
+import { countScore, reportScore } from './reporting/report.commands.server.ts'
+import { SCORE_AUDIT_WORDS } from './scores.audit-words.ts'
+import { dayCodes, scoreEntries } from './scores.collections.ts'
+import { SCORE_DATA } from './scores.personal-data.server.ts'
+
+export const scoresArea = area({
+  name: 'scores',
+  collections: [dayCodes, scoreEntries],
+  commands: [
+    countScore,
+    reportScore,
+    confirmScore,
+    confirmAgreeing,
+    settleScore,
+    forfeitGame,
+    suspendGame,
+    resumeGame,
+    cancelGame,
+    correctScore,
+    enterThrows,
+    giveDayCode,
+    withdrawDayCode,
+  ],
+  personalData: [SCORE_DATA],
+  async decisions(reader) {
+    const [waiting, ties] = [await countWaiting(reader), await openTies(reader)]
+    return [
+      { text: m.scores_decision_waiting({ count: waiting }), count: waiting, href: '/scores/confirm' },
+      { text: m.scores_decision_ties({ count: ties.length }), count: ties.length, href: '/scores/confirm' },
+    ]
+  },
+  auditWords: SCORE_AUDIT_WORDS,
+  demo: { after: ['schedule'], fill: fillScores },
+})

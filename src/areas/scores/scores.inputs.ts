@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { filled, inputOf } from '#http/commands/inputs.ts'
+import { SCORE_MOST } from '#rules/games/states.ts'
+import { FORFEITS } from '#rules/standings/game.ts'
+import { codeDayField, codeNameField, deviceField } from './scores.fields.ts'
+
+/** What the commands around scores take. */
+
+const goals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SCORE_MOST))
+/** The version of the score that the sender saw. */
+const basedOn = v.pipe(v.number(), v.integer(), v.minValue(0))
+const CODE_MAX = 40
+
+const fromPhone = { game: filled, home: goals, away: goals, basedOn, device: deviceField } as const
+const code = v.optional(v.pipe(v.string(), v.maxLength(CODE_MAX)))
+
+export const countInput = inputOf({ ...fromPhone, code, takeOver: v.optional(v.boolean(), false) })
+export const reportInput = inputOf({ ...fromPhone, code })
+
+export const ofGameInput = inputOf({ game: filled, basedOn, device: deviceField })
+export const settleInput = inputOf(fromPhone)
+export const forfeitInput = inputOf({ game: filled, basedOn, device: deviceField, by: v.picklist(FORFEITS) })
+
+/** More than wait on any day. */
+const AT_ONCE_MOST = 200
+export const confirmAgreeingInput = inputOf({
+  games: v.pipe(v.array(v.strictObject({ game: filled, basedOn })), v.minLength(1), v.maxLength(AT_ONCE_MOST)),
+  device: deviceField,
+})
+
+/** What becomes of what hangs on it, and the preview that was looked at; both needed only where something does. */
+const afterwards = {
+  choice: v.optional(v.picklist(['keep', 'recompute']), 'recompute'),
+  seen: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+} as const
+
+export const correctionInput = v.union([
+  v.strictObject({ home: goals, away: goals }),
+  v.strictObject({ forfeit: v.picklist(FORFEITS) }),
+  v.strictObject({ reopen: v.literal(true) }),
+])
+
+export const correctInput = inputOf({ game: filled, basedOn, device: deviceField, to: correctionInput, ...afterwards })
+
+/** Further than anybody throws a disc past a mark: ten metres. */
+const CENTIMETRES_MOST = 1_000
+const TEAMS_MOST = 32
+export const throwsInput = inputOf({
+  division: filled,
+  pool: filled,
+  throws: v.pipe(
+    v.array(
+      v.strictObject({
+        team: filled,
+        centimetres: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CENTIMETRES_MOST)),
+      }),
+    ),
+    v.maxLength(TEAMS_MOST),
+  ),
+  ...afterwards,
+})
+
+export const giveCodeInput = inputOf({
+  day: codeDayField,
+  /** '' for every field. */
+  field: v.optional(v.string(), ''),
+  name: codeNameField,
+})
+export const withdrawCodeInput = inputOf({ dayCode: filled })

@@ -1,0 +1,45 @@
+import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
+import { refusals, refuse } from '#http/commands/refusals.ts'
+import type { Refusal } from '#records/errors.ts'
+import type { GameRefusal } from '#rules/games/states.ts'
+import { m } from '#words/messages.js'
+import { scoreOf } from './score-shown.ts'
+
+/** Why something about a score is refused. */
+export const SCORE_REFUSALS = refusals({
+  teams_unknown: m.scores_problem_teams_unknown,
+  winner_unknown: m.scores_problem_winner_unknown,
+  level: m.scores_problem_level,
+  decided: m.scores_problem_decided,
+  reported: m.scores_problem_reported,
+  suspended: m.scores_problem_suspended,
+  cancelled: m.scores_problem_cancelled,
+  counted_elsewhere: m.scores_problem_counted_elsewhere,
+  may_not_count: m.scores_problem_may_not_count,
+  nothing_reported: m.scores_problem_nothing_reported,
+  not_stopped: m.scores_problem_not_stopped,
+  not_decided: m.scores_problem_not_decided,
+  nothing_changes: m.scores_problem_nothing_changes,
+  game_gone: m.scores_problem_game_gone,
+  pool_gone: m.scores_problem_pool_gone,
+  too_early: m.scores_problem_too_early,
+  score_changed: m.scores_problem_score_changed,
+  preview_stale: m.scores_problem_preview_stale,
+  no_tie: m.scores_problem_no_tie,
+  code_unknown: m.scores_problem_code_unknown,
+  code_gone: m.scores_problem_code_gone,
+  codes_full: m.scores_problem_codes_full,
+  field_gone: m.scores_problem_field_gone,
+} satisfies Record<GameRefusal, unknown> & Record<string, unknown>)
+
+/** Those that tell of another value than the asker knew. */
+const CONFLICTS: ReadonlySet<GameRefusal> = new Set(['decided', 'reported', 'counted_elsewhere'])
+
+/** What a rule refuses; a conflict carries what is there now and what was wanted. */
+export const refusedBy = (code: GameRefusal, game: GameRecord, wanted?: unknown): Refusal =>
+  CONFLICTS.has(code)
+    ? refuse(SCORE_REFUSALS, code, undefined, { status: 409, data: { current: scoreOf(game), wanted } })
+    : refuse(SCORE_REFUSALS, code, undefined, code === 'may_not_count' ? 403 : 409)
+
+export const scoreChanged = (game: GameRecord, wanted: unknown): Refusal =>
+  refuse(SCORE_REFUSALS, 'score_changed', undefined, { status: 409, data: { current: scoreOf(game), wanted } })
