@@ -32,14 +32,15 @@ export const SCORE_REFUSALS = refusals({
   field_gone: m.scores_problem_field_gone,
 } satisfies Record<GameRefusal, unknown> & Record<string, unknown>)
 
-/** Those that tell of another value than the asker knew. */
-const CONFLICTS: ReadonlySet<GameRefusal> = new Set(['decided', 'reported', 'counted_elsewhere'])
+/** Those that tell of another value than the asker knew. Sent again on top of it they would be refused again. */
+const OVERTAKEN: ReadonlySet<GameRefusal> = new Set(['decided', 'reported', 'counted_elsewhere'])
 
-/** What a rule refuses; a conflict carries what is there now and what was wanted. */
+/** What a rule refuses, with what is there now and what was wanted where that differs. */
 export const refusedBy = (code: GameRefusal, game: GameRecord, wanted?: unknown): Refusal =>
-  CONFLICTS.has(code)
-    ? refuse(SCORE_REFUSALS, code, undefined, { status: 409, data: { current: scoreOf(game), wanted } })
+  OVERTAKEN.has(code)
+    ? refuse(SCORE_REFUSALS, code, undefined, { status: 409, data: { current: scoreOf(game), wanted, isFinal: true } })
     : refuse(SCORE_REFUSALS, code, undefined, code === 'may_not_count' ? 403 : 409)
 
+/** A conflict: whoever wants their own can send it again, based on what is there now. */
 export const scoreChanged = (game: GameRecord, wanted: unknown): Refusal =>
   refuse(SCORE_REFUSALS, 'score_changed', undefined, { status: 409, data: { current: scoreOf(game), wanted } })

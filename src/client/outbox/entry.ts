@@ -5,6 +5,9 @@ export interface InBoth {
   readonly de: string
 }
 
+/** Of what is stored: the moment of its last change, or how often it has changed. */
+export type Version = string | number
+
 export interface Entry {
   /** Stays the same, whatever becomes of it. */
   readonly id: string
@@ -20,10 +23,12 @@ export interface Entry {
   readonly command: string
   /** What it is about, such as `games/abc`. */
   readonly subject: string
-  /** Without `base`. */
+  /** Without the version that it stands on. */
   readonly input: Readonly<Record<string, unknown>>
-  /** The `updated` that somebody saw; sent as `base`. */
-  readonly basedOn?: string | undefined
+  /** What somebody saw: the `updated` of a record, sent as `base`, or a `version` that is counted, sent as `basedOn`. */
+  readonly basedOn?: Version | undefined
+  /** Commands of which those that wait unsent about the same subject are overtaken by this one. */
+  readonly overtakes?: readonly string[] | undefined
   readonly describes: InBoth
   /** The fields of the input that are compared with what somebody else has saved. */
   readonly shows: readonly string[]
@@ -44,13 +49,19 @@ export type EntryState =
   | { readonly is: 'conflict'; readonly current: CurrentRecord; readonly words: InBoth }
 
 /** What is stored meanwhile. */
-export interface CurrentRecord {
-  readonly updated: string
-  readonly [field: string]: unknown
+export type CurrentRecord = Readonly<Record<string, unknown>> &
+  ({ readonly updated: string } | { readonly version: number })
+
+/** What a record, or an answer, says about its version. */
+export function versionIn(record: unknown): Version | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const [version, updated]: unknown[] = [Reflect.get(record, 'version'), Reflect.get(record, 'updated')]
+  if (typeof version === 'number') return version
+  return typeof updated === 'string' ? updated : undefined
 }
 
 /** What somebody wants to be sent. */
-export type OutboxDraft = Pick<Entry, 'command' | 'subject' | 'input' | 'basedOn' | 'describes' | 'shows'>
+export type OutboxDraft = Pick<Entry, 'command' | 'subject' | 'input' | 'basedOn' | 'overtakes' | 'describes' | 'shows'>
 
 /** What came of one try. */
 export type Reply =

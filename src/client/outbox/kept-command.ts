@@ -19,11 +19,14 @@ export const keptCommand = <C extends Pick<AnyCommand, 'name'>>(
 type InputOf<C> = C extends { readonly input: infer S extends CommandInput } ? v.InferInput<S> : never
 type AnswerOf<C> = C extends { run(...args: never[]): Promise<infer Answer> } ? Answer : never
 
+/** What is written; on which version it stands is kept beside it. */
+export type WithoutVersion<Input> = Omit<Input, 'base' | 'basedOn'>
+
 /** Whether an entry was written with this command, so that its input is one. */
 export const isInputOf = <Input, Answer>(
   { name }: KeptCommand<Input, Answer>,
   entry: Entry,
-): entry is Entry & { readonly input: Omit<Input, 'base'> } => entry.command === name
+): entry is Entry & { readonly input: WithoutVersion<Input> } => entry.command === name
 
 /** The service answers as the command of this name is declared: there is nothing to look at. */
 export const isAnswerTo = <Input, Answer>(_: KeptCommand<Input, Answer>, answer: unknown): answer is Answer =>

@@ -1,4 +1,4 @@
-import type { OutboxDraft } from './entry.ts'
+import type { OutboxDraft, Version } from './entry.ts'
 import { Outbox, type OutboxDependencies } from './outbox.ts'
 import type { Entries } from './steps.ts'
 import type { EntryStore } from './store.ts'
@@ -33,7 +33,7 @@ export class MemoryLock {
 
 export const TOO_OLD = { en: 'Too old.', de: 'Zu alt.' }
 
-export const draftAbout = (subject: string, input: Record<string, unknown> = {}, basedOn?: string): OutboxDraft => ({
+export const draftAbout = (subject: string, input: Record<string, unknown> = {}, basedOn?: Version): OutboxDraft => ({
   command: 'samples.note',
   subject,
   input,

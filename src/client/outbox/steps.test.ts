@@ -40,6 +40,35 @@ const answer = (id: string, reply: Parameters<typeof settled>[2]): OutboxStep =>
 const nextOf = (entries: Entries, now = 0) => sendable('ada', entries, now)?.id
 const byId = (entries: Entries, id: string): Entry | undefined => entries.find((entry) => entry.id === id)
 
+describe('a score says all that the one before it said', () => {
+  const count = (key: string, home: number, basedOn = 5): OutboxStep =>
+    kept(
+      { ...draftAbout('final', { home }, basedOn), command: 'scores.count', overtakes: ['scores.count'] },
+      { owner: 'ada', key, now: 0 },
+    )
+
+  test('of those that were never on their way the newest is left, on what the first one stood on', () => {
+    const entries = after([], count('k1', 1), count('k2', 2, 6), count('k3', 3, 7))
+    expect(entries).toMatchObject([{ id: 'k3', input: { home: 3 }, basedOn: 5 }])
+  })
+
+  test('what may have arrived stays, and so does what is about something else', () => {
+    const entries = after([], count('k1', 1), begun('k1'), recovered, count('k2', 2), count('k3', 3))
+    expect(entries.map(({ id }) => id)).toEqual(['k1', 'k3'])
+    const others = after(about('final', 'third place'), count('k3', 3))
+    expect(others.map(({ id }) => id)).toEqual(['k1', 'k2', 'k3'])
+  })
+
+  test('what was written on top of a counted version follows it', () => {
+    const entries = after([], count('k1', 1), begun('k1'), count('k2', 2))
+    const answered = after(entries, answer('k1', { is: 'done', answer: { home: 1, version: 6 } }))
+    expect(answered).toMatchObject([{ id: 'k2', basedOn: 6 }])
+    const conflict = { is: 'conflict', current: { home: 4, version: 9 }, words: WORDS } as const
+    const asked = after(answered, begun('k2'), answer('k2', conflict))
+    expect(after(asked, keptMine('k2', 'new', 1))).toMatchObject([{ basedOn: 9, state: { is: 'waiting' } }])
+  })
+})
+
 describe('in which order', () => {
   test('one subject goes in the order in which it was written', () => {
     const entries = about('final', 'final')

@@ -9,6 +9,8 @@ import {
   type OutboxFull,
   type Reply,
   SENT_WITHIN_MS,
+  type Version,
+  versionIn,
 } from './entry.ts'
 
 /** What becomes of the entries: steps without I/O, each done by the store in one transaction. */
@@ -47,10 +49,12 @@ export interface Made {
 
 export const kept =
   (draft: OutboxDraft, { owner, key, now }: Made): OutboxStep =>
-  (entries) => [
-    ...entries,
-    {
+  (entries) => {
+    const overtaken = entries.filter((entry) => isOvertakenBy(draft, owner, entry))
+    const entry: Entry = {
       ...draft,
+      // Whoever went on writing has seen nothing newer than when they began.
+      basedOn: overtaken[0]?.basedOn ?? draft.basedOn,
       id: key,
       key,
       keySince: now,
@@ -60,8 +64,17 @@ export const kept =
       tries: 0,
       notBefore: 0,
       state: WAITING,
-    },
-  ]
+    }
+    return [...entries.filter((it) => !overtaken.includes(it)), entry]
+  }
+
+/** Never on its way, so nobody need ever know of it. */
+const isOvertakenBy = ({ overtakes = [], subject }: OutboxDraft, owner: string, entry: Entry) =>
+  entry.owner === owner &&
+  entry.subject === subject &&
+  overtakes.includes(entry.command) &&
+  entry.tries === 0 &&
+  entry.state.is === 'waiting'
 
 const placeAfter = (entries: Entries) => Math.max(0, ...entries.map(({ place }) => place)) + 1
 
@@ -138,7 +151,7 @@ function followed(done: Entry, answer: unknown, entries: Entries): Entries {
 }
 
 /** What was written on top of an entry, and on the same version as it, comes along to another version. */
-const movedTo = (version: string, below: Entry, entries: Entries): Entries =>
+const movedTo = (version: Version, below: Entry, entries: Entries): Entries =>
   entries.map((entry) =>
     below.basedOn !== undefined && isOnTopOf(below, entry) ? { ...entry, basedOn: version } : entry,
   )
@@ -150,11 +163,6 @@ const isOnTopOf = (below: Entry, entry: Entry) =>
   entry.place > below.place &&
   // Sent once, its body stays as it was.
   entry.tries === 0
-
-function versionIn(answer: unknown): string | undefined {
-  const updated: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'updated') : undefined
-  return typeof updated === 'string' ? updated : undefined
-}
 
 /** The person takes it back, or takes what somebody else has saved. */
 export const discarded =
@@ -168,8 +176,9 @@ export const keptMine =
   (entries) => {
     const mine = entries.find((entry) => entry.id === id)
     if (mine?.state.is !== 'conflict') return entries
-    const { updated } = mine.state.current
-    return changing(id, (entry) => ({ ...renewed(entry, key, now), basedOn: updated }))(movedTo(updated, mine, entries))
+    const version = versionIn(mine.state.current)
+    if (version === undefined) return entries
+    return changing(id, (entry) => ({ ...renewed(entry, key, now), basedOn: version }))(movedTo(version, mine, entries))
   }
 
 /** Whether what was refused can be sent once more: not where an earlier try may have arrived and is forgotten by now. */

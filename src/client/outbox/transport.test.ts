@@ -36,6 +36,18 @@ describe('an answer', () => {
       refusal(409, { current: { updated: 'v2' }, words: WORDS }),
       { is: 'conflict', current: { updated: 'v2' }, words: WORDS },
     ],
+    [
+      'a conflict about a version that is counted',
+      409,
+      refusal(409, { current: { home: 15, version: 7 }, words: WORDS }),
+      { is: 'conflict', current: { home: 15, version: 7 } },
+    ],
+    [
+      'a result that stands',
+      409,
+      refusal(409, { code: 'decided', current: { version: 7 }, isFinal: true, words: WORDS }),
+      { is: 'refused', code: 'decided', words: WORDS },
+    ],
     ['a conflict that says nothing of what is there', 409, refusal(409), { is: 'refused', code: 'status_409' }],
     ['nobody is signed in', 401, refusal(401), { is: 'notOwner' }],
     ['somebody else is', 403, refusal(403, { code: 'other_person' }), { is: 'notOwner' }],
@@ -67,6 +79,17 @@ test('a try carries the key, the owner and the version', async () => {
       },
     },
   ])
+})
+
+test('a version that is counted has a name of its own', async () => {
+  const bodies: unknown[] = []
+  const send = httpTransport(async (_, { body }) => {
+    bodies.push(body)
+    return Response.json({})
+  })
+  for (const one of kept(draftAbout('final', { home: 15 }, 7), { owner: 'ada', key: 'key', now: 0 })([]))
+    await send(one)
+  expect(bodies).toEqual(['{"home":15,"basedOn":7}'])
 })
 
 test.each([

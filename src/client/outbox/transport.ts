@@ -1,4 +1,4 @@
-import type { CurrentRecord, Entry, InBoth, Reply } from './entry.ts'
+import { type CurrentRecord, type Entry, type InBoth, type Reply, versionIn } from './entry.ts'
 
 /** One try. Never throws: that nothing came back is an answer too. */
 export type Transport = (entry: Entry) => Promise<Reply>
@@ -14,7 +14,7 @@ export function httpTransport(
       const response = await request(`/api/commands/${entry.command}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': entry.key, 'x-owner': entry.owner },
-        body: JSON.stringify(entry.basedOn === undefined ? entry.input : { ...entry.input, base: entry.basedOn }),
+        body: JSON.stringify({ ...entry.input, ...versionSent(entry) }),
         // A page to sign in to a Wi-Fi is no answer of ours.
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_MOST_MS),
@@ -26,6 +26,9 @@ export function httpTransport(
   }
 }
 
+const versionSent = ({ basedOn }: Entry) =>
+  basedOn === undefined ? {} : typeof basedOn === 'number' ? { basedOn } : { base: basedOn }
+
 /** `body`: JSON, or it was not the service that answered. */
 export function replyOf(status: number, retryAfter: string | null, body: unknown): Reply {
   if (status >= 200 && status < 300) return { is: 'done', answer: body }
@@ -33,8 +36,8 @@ export function replyOf(status: number, retryAfter: string | null, body: unknown
   if (status === 401 || body.data['code'] === 'other_person') return { is: 'notOwner' }
   if (status >= 500 || COME_BACK.has(status)) return { is: 'later', afterMs: msOf(retryAfter) }
   const words = wordsIn(body)
-  const { current } = body.data
-  if (status === 409 && isCurrent(current)) return { is: 'conflict', current, words }
+  const { current, isFinal } = body.data
+  if (status === 409 && isCurrent(current) && isFinal !== true) return { is: 'conflict', current, words }
   return { is: 'refused', code: codeIn(body.data) ?? `status_${status}`, words }
 }
 
@@ -53,7 +56,7 @@ const isRefusal = (body: unknown, status: number): body is RefusalBody =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const isCurrent = (value: unknown): value is CurrentRecord => isObject(value) && typeof value['updated'] === 'string'
+const isCurrent = (value: unknown): value is CurrentRecord => isObject(value) && versionIn(value) !== undefined
 
 function wordsIn({ data, message }: RefusalBody): InBoth {
   const { words } = data

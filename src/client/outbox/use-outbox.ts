@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useWatched, Watched } from '#client/watched.ts'
 import { m } from '#words/messages.js'
 import type { InBoth } from './entry.ts'
-import { isAnswerTo, isInputOf, type KeptCommand } from './kept-command.ts'
+import { isAnswerTo, isInputOf, type KeptCommand, type WithoutVersion } from './kept-command.ts'
 import type { Sent } from './outbox.ts'
 import { nowActs } from './owner.ts'
 import type { Entries } from './steps.ts'
@@ -17,12 +17,19 @@ export type Keeping<Input> = {
   readonly describes: (options: { locale: 'en' | 'de' }) => string
   /** The fields that a conflict shows side by side. The stored record has them too. */
   readonly shows?: readonly (keyof Input & string)[]
+  /** Where it says all that they did: those that wait unsent about the subject go. */
+  readonly overtakes?: readonly KeptCommand[]
 } & (Input extends { base: string }
   ? {
       /** The `updated` of what was seen. */
       readonly basedOn: string
     }
-  : { readonly basedOn?: undefined })
+  : Input extends { basedOn: number }
+    ? {
+        /** The `version` of what was seen. */
+        readonly basedOn: number
+      }
+    : { readonly basedOn?: undefined })
 
 /** What waits for the person of this tab, about one subject or all, as it was written; and the way to add to it. */
 export function useOutbox(subject?: string): { readonly waiting: Entries; readonly sendOrKeep: typeof sendOrKeep } {
@@ -39,11 +46,19 @@ const NONE_YET = new Watched(NO_ENTRIES)
 /** Sends a command if that is possible, and keeps it on this phone until it is: once, in order, and for nobody else. */
 export async function sendOrKeep<Input, Answer>(
   command: KeptCommand<Input, Answer>,
-  input: Omit<Input, 'base'>,
-  { subject, describes, shows = [], basedOn }: Keeping<Input>,
+  input: WithoutVersion<Input>,
+  { subject, describes, shows = [], basedOn, overtakes }: Keeping<Input>,
 ): Promise<Sent<Answer>> {
   const words: InBoth = { en: describes({ locale: 'en' }), de: describes({ locale: 'de' }) }
-  const draft = { command: command.name, subject, input: { ...input }, basedOn, describes: words, shows }
+  const draft = {
+    command: command.name,
+    subject,
+    input: { ...input },
+    basedOn,
+    overtakes: overtakes?.map(({ name }) => name),
+    describes: words,
+    shows,
+  }
   const sent = await outboxOfThisTab().sendOrKeep(draft)
   if (sent.is !== 'done') return sent
   return { is: 'done', answer: isAnswerTo(command, sent.answer) ? sent.answer : undefined }

@@ -36,7 +36,8 @@ export async function applyCount(
   const counting = { phone, mayCount: reporter.mayCount, takesOver: input.takeOver, score }
   const verdict = decideCount({ ...now, counter: game.counter }, counting)
   if (!verdict.ok) throw refusedBy(verdict.code, game, input)
-  if (game.score_version !== input.basedOn) throw scoreChanged(game, input)
+  // While it is the phone that counts nobody else has changed the score: whoever does ends that.
+  if (game.counter !== phone && game.score_version !== input.basedOn) throw scoreChanged(game, input)
   const act = game.counter !== '' && game.counter !== phone ? 'takeOver' : 'count'
   return writeResult(tx, game, verdict.next, { act, ...senderOf(reporter, input) }, { counter: phone })
 }

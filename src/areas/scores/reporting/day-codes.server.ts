@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { knownSecret } from '#http/auth/tokens.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -26,12 +25,12 @@ const codeTyped = async (reader: Reader, typed: string): Promise<DayCode | undef
 export const isDayCode = async (reader: Reader, typed: string): Promise<boolean> =>
   (await codeTyped(reader, typed)) !== undefined
 
-/** The code that somebody has typed, if it counts today and, where a game is meant, at its field. */
-export async function validDayCode(reader: Reader, typed: string, game?: GameRecord): Promise<DayCode> {
+/** The code that somebody has typed, if it counts at this field today. */
+export async function validDayCode(reader: Reader, typed: string, field: string): Promise<DayCode> {
   const found = await codeTyped(reader, typed)
   const zone = (await tournamentOf(reader))?.time_zone ?? 'UTC'
   const isToday = found?.day === localTimeOf(reader.now(), zone).day
-  const isHere = game === undefined || found?.field === '' || found?.field === game.field
+  const isHere = found?.field === '' || found?.field === field
   if (!found || found.withdrawn_at !== '' || !isToday || !isHere)
     throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
   return found

@@ -6,11 +6,12 @@ import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { gameOf } from '../keeping/scorekeeper.server.ts'
+import { EARLY_MINUTES } from '../pad/pad-shown.ts'
 import { scoreOf } from '../score-shown.ts'
-import { countInput, reportInput } from '../scores.inputs.ts'
+import { countInput, enterCodeInput, reportInput } from '../scores.inputs.ts'
 import { SCORE_REFUSALS } from '../scores.refusals.ts'
 import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
-import { isDayCode } from './day-codes.server.ts'
+import { isDayCode, validDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
 
 /** By account, and for volunteers by where they are: several fields share one Wi-Fi. */
@@ -20,9 +21,6 @@ const limits = provided(({ clock }) => ({
   /** Of codes that are none, whoever types them. */
   wrongCode: new Limiter({ count: 30, seconds: 600 }, clock),
 }))
-
-/** Rain may pull a game forward before anybody has published it. */
-const EARLY_MINUTES = 180
 
 /** One more point, one less, or the start at 0 to 0: the score as the phone that counts shows it. */
 export const countScore = command({
@@ -46,6 +44,18 @@ export const reportScore = command({
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
     return { ...scoreOf(after), countsFor: side }
+  },
+})
+
+/** Whether the code that a volunteer has typed counts at the field today, before the phone keeps it. */
+export const enterDayCode = command({
+  name: 'scores.enterDayCode',
+  input: enterCodeInput,
+  who: 'anyone',
+  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  async run(tx, _actor, { code, field }) {
+    const { day } = await validDayCode(tx, code, field)
+    return { day }
   },
 })
 

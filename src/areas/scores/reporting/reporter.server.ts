@@ -25,7 +25,7 @@ export async function reporterAt(
 ): Promise<ReporterAt> {
   const isGuest = actor.id === ''
   if (isGuest && !typedCode) checkWho('signedIn', actor)
-  const code = typedCode ? await validDayCode(reader, typedCode, game) : undefined
+  const code = typedCode ? await validDayCode(reader, typedCode, game.field) : undefined
   const { own, isKeeper } = isGuest ? { own: NO_TEAMS, isKeeper: false } : await standingOf(reader, actor, game)
   const sides = (['home', 'away'] as const).filter((side) => own.has(game[side]))
   const isAppointed = code !== undefined || own.has(game.duty) || isKeeper

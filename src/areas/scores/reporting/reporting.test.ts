@@ -133,15 +133,29 @@ describe('counting live', () => {
     expect(await padFor(stage.db, manager, id, { device: 'phone-one' })).toMatchObject({ counter: 'other' })
   })
 
-  test('a point that was based on an older score is a conflict; the same point again is none', async () => {
+  test('taking over on top of an older score is a conflict', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    await count(manager, 0, 0)
+    await count(manager, 1, 0)
+    expect(await count(manager, 1, 1, { basedOn: 1, device: 'phone-two', takeOver: true })).toMatchObject({
+      status: 409,
+      data: { code: 'score_changed', current: { home: 1, away: 0, version: 2 }, wanted: { home: 1, away: 1 } },
+    })
+  })
+
+  test('the phone that counts goes on, whichever of its points were answered; the same one again changes nothing', async () => {
     const manager = await stage.managerOf(await game(), 'home')
     await count(manager, 0, 0)
     await count(manager, 1, 0)
     expect(await count(manager, 1, 0, { basedOn: 1 })).toMatchObject({ home: 1, version: 2 })
-    expect(await count(manager, 1, 1, { basedOn: 1 })).toMatchObject({
-      status: 409,
-      data: { code: 'score_changed', current: { home: 1, away: 0, version: 2 }, wanted: { home: 1, away: 1 } },
-    })
+    expect(await count(manager, 1, 1, { basedOn: 1 })).toMatchObject({ home: 1, away: 1, version: 3 })
+  })
+
+  test('a point after a result is refused for good: nothing waits behind it', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    await count(manager, 1, 0)
+    await stage.report(KEY, 'away', [9, 15])
+    expect(await count(manager, 2, 0)).toMatchObject({ status: 409, data: { code: 'reported', isFinal: true } })
   })
 
   test('is not for a stranger', async () => {
