@@ -26,11 +26,11 @@ export function demoApp(env?: Variables): SharedApp {
 }
 
 /** The same, reached over a wire that a test may cut. */
-export function wiredDemoApp(): SharedApp & { readonly wire: Wire } {
+export function wiredDemoApp(env?: Variables): SharedApp & { readonly wire: Wire } {
   const wire = new Wire()
   const shared = sharedApp(async () => {
     const url = await wire.open()
-    const app = await startApp('demo', { PUBLIC_URL: url })
+    const app = await startApp('demo', { ...env, PUBLIC_URL: url })
     wire.leadsTo(app.port)
     return thenOnStop(app, () => wire.cut())
   })

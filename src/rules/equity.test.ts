@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { femaleShare, genderCounts, missingForMixed } from './equity.ts'
+import { femaleShare, genderCounts, largerSideAt, missingForMixed } from './equity.ts'
 
 const matches = fc.array(fc.constantFrom('female' as const, 'male' as const, '' as const), { maxLength: 60 })
 
@@ -46,4 +46,11 @@ describe('a mixed line of seven is four to three', () => {
       { female: 4, male: 4 },
     ],
   ])('%o needs %o more', (counts, missing) => expect(missingForMixed(counts)).toEqual(missing))
+})
+
+test('the larger side of a mixed line changes after the first point, then after every second', () => {
+  const line = Array.from({ length: 9 }, (_, index) => largerSideAt(index + 1, 'female')[0]).join('')
+  expect(line).toBe('fmmffmmff')
+  expect(largerSideAt(17, 'female')).toBe('female')
+  expect(largerSideAt(17, 'male')).toBe('male')
 })

@@ -30,3 +30,14 @@ export const missingForMixed = ({
   female: Math.max(0, LARGER_SIDE - female),
   male: Math.max(0, LARGER_SIDE - male),
 })
+
+/** Of whom there are four on the line of a mixed game, three of the others. */
+export type LargerSide = Exclude<GenderMatch, ''>
+
+/** The ratio rule A of the WFDF: after the first point it changes, and then after every second one. Points count from 1. */
+export function largerSideAt(point: number, first: LargerSide): LargerSide {
+  const isFirst = Math.floor(point / 2) % 2 === 0
+  return isFirst ? first : otherLarger(first)
+}
+
+export const otherLarger = (side: LargerSide): LargerSide => (side === 'female' ? 'male' : 'female')

@@ -49,6 +49,7 @@ export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFi
 export type NavIcon =
   | 'home'
   | 'games'
+  | 'scores'
   | 'teams'
   | 'profile'
   | 'settings'
@@ -103,6 +104,19 @@ export const PAGES: readonly Page[] = [
     title: m.schedule_public_screen_title,
     access: anyone,
     bare: true,
+  },
+  {
+    path: '/scores',
+    file: 'areas/scores/pad/ScoresPage.tsx',
+    title: m.scores_pad_page_title,
+    access: signedIn,
+    nav: { group: 'main', icon: 'scores', slot: { as: 'scores' } },
+  },
+  {
+    path: '/field/:field',
+    file: 'areas/scores/field/FieldPage.tsx',
+    title: m.scores_pad_field_title,
+    access: anyone,
   },
   {
     path: '/teams',

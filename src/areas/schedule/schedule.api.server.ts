@@ -7,6 +7,8 @@ export type { GameRow } from './public/rows/game-row.ts'
 
 /** Which games are asked for; what is left out narrows nothing. */
 export interface GamesAsked {
+  /** This one alone. */
+  readonly game?: string
   /** Of which this team is one side. */
   readonly team?: string
   /** The id of a field. */
@@ -20,9 +22,10 @@ export async function gamesOf(visit: ScheduleVisit, asked: GamesAsked): Promise<
   const facts = await rowFacts(visit)
   const { published, clock, now } = facts
   if (!published.isOpen) return []
-  const { team, field, day } = asked
+  const { game: id, team, field, day } = asked
   return published.games
     .filter((game) => isListed(game, now))
+    .filter((game) => id === undefined || game.id === id)
     .filter((game) => team === undefined || game.home === team || game.away === team)
     .filter((game) => field === undefined || game.field === field)
     .filter((game) => day === undefined || clock(game.starts).day === day)

@@ -13,7 +13,7 @@ import {
 import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
-import { countScore, reportScore } from './reporting/report.commands.server.ts'
+import { countScore, enterDayCode, reportScore } from './reporting/report.commands.server.ts'
 import { SCORE_AUDIT_WORDS } from './scores.audit-words.ts'
 import { dayCodes, scoreEntries } from './scores.collections.ts'
 import { SCORE_DATA } from './scores.personal-data.server.ts'
@@ -24,6 +24,7 @@ export const scoresArea = area({
   commands: [
     countScore,
     reportScore,
+    enterDayCode,
     confirmScore,
     confirmAgreeing,
     settleScore,

@@ -12,7 +12,8 @@ const basedOn = v.pipe(v.number(), v.integer(), v.minValue(0))
 const CODE_MAX = 40
 
 const fromPhone = { game: filled, home: goals, away: goals, basedOn, device: deviceField } as const
-const code = v.optional(v.pipe(v.string(), v.maxLength(CODE_MAX)))
+const typedCode = v.pipe(v.string(), v.maxLength(CODE_MAX))
+const code = v.optional(typedCode)
 
 export const countInput = inputOf({ ...fromPhone, code, takeOver: v.optional(v.boolean(), false) })
 export const reportInput = inputOf({ ...fromPhone, code })
@@ -66,4 +67,5 @@ export const giveCodeInput = inputOf({
   field: v.optional(v.string(), ''),
   name: codeNameField,
 })
+export const enterCodeInput = inputOf({ code: v.pipe(typedCode, v.nonEmpty()), field: filled })
 export const withdrawCodeInput = inputOf({ dayCode: filled })

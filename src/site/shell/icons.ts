@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarDays,
   CalendarRange,
+  CirclePlus,
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
@@ -31,6 +32,7 @@ import type { NavIcon } from '../pages.ts'
 export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,
   games: CalendarDays,
+  scores: CirclePlus,
   teams: Shield,
   profile: CircleUserRound,
   settings: Settings2,

@@ -16,21 +16,42 @@ type Props = {
   onTakeBack: (side: PadSide) => void
   /** A finished game can be looked at only. */
   closed?: boolean
+  /** Where a whole score can be typed instead of a point at a time. */
+  onScore?: (side: PadSide, score: number) => void
 }
 
 /** For cold fingers: a plus of 124 and a minus of 60 for each team. */
-export function ScorePad({ home, away, onPoint, onTakeBack, closed = false }: Props) {
+export function ScorePad({ home, away, onPoint, onTakeBack, closed = false, onScore }: Props) {
+  const typing = (side: PadSide) => (onScore ? { onScore: (score: number) => onScore(side, score) } : {})
   return (
     <section className="pad" aria-label={m.kit_pad()}>
-      <Half team={home} closed={closed} onPoint={() => onPoint('home')} onTakeBack={() => onTakeBack('home')} />
-      <Half team={away} closed={closed} onPoint={() => onPoint('away')} onTakeBack={() => onTakeBack('away')} />
+      <Half
+        team={home}
+        closed={closed}
+        onPoint={() => onPoint('home')}
+        onTakeBack={() => onTakeBack('home')}
+        {...typing('home')}
+      />
+      <Half
+        team={away}
+        closed={closed}
+        onPoint={() => onPoint('away')}
+        onTakeBack={() => onTakeBack('away')}
+        {...typing('away')}
+      />
     </section>
   )
 }
 
-type HalfProps = { team: PadTeam; closed: boolean; onPoint: () => void; onTakeBack: () => void }
+type HalfProps = {
+  team: PadTeam
+  closed: boolean
+  onPoint: () => void
+  onTakeBack: () => void
+  onScore?: (score: number) => void
+}
 
-function Half({ team, closed, onPoint, onTakeBack }: HalfProps) {
+function Half({ team, closed, onPoint, onTakeBack, onScore }: HalfProps) {
   const { name, score } = team
   return (
     <div className="pad-half">
@@ -38,10 +59,22 @@ function Half({ team, closed, onPoint, onTakeBack }: HalfProps) {
         <Crest {...team} />
         {name}
       </div>
-      <output className="pad-digits">
-        <span className="sr-only">{name} </span>
-        <Digits value={score} />
-      </output>
+      {onScore ? (
+        <input
+          className="pad-digits pad-score"
+          aria-label={m.kit_pad_score({ team: name })}
+          inputMode="numeric"
+          value={score}
+          // Whoever begins to type means another number, not more digits of this one.
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onScore(Number(event.target.value.replace(/\D/g, '').slice(0, 2)))}
+        />
+      ) : (
+        <output className="pad-digits">
+          <span className="sr-only">{name} </span>
+          <Digits value={score} />
+        </output>
+      )}
       <button
         type="button"
         className="pad-plus"

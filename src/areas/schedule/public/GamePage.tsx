@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sitePlanShown } from '#areas/map/map.api.server.ts'
@@ -12,7 +12,7 @@ import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
 import { scoreText } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
-import { GAME_STATE_WORDS } from '#ui/marks/game-state.ts'
+import { GAME_STATE_WORDS, type GameState } from '#ui/marks/game-state.ts'
 import { State } from '#ui/marks/State.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
@@ -35,14 +35,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     sitePlanShown(records, preferences.language),
   ])
   if (!game) throw data(null, { status: 404 })
-  return { title: titleOf(game), game, own: own.map(({ team }) => team), plan: game.pin && plan }
+  return {
+    title: titleOf(game),
+    game,
+    own: own.map(({ team }) => team),
+    // Anybody who is signed in may at least give a hint.
+    isSignedIn: viewer.id !== '',
+    plan: game.pin && plan,
+  }
 }
 
 const titleOf = ({ row: { home, away } }: GamePageData) =>
   m.schedule_public_game_vs({ home: home.name, away: away.name })
 
 export default function GamePage() {
-  const { title, game, own, plan } = useLoaderData<typeof loader>()
+  const { title, game, own, plan, isSignedIn } = useLoaderData<typeof loader>()
   const { row, name, pool, rounds, waiting, history } = game
   useLiveReload(['games', filtered('score_steps', `game = "${row.id}"`)])
   const followed = useFollowed(own)
@@ -57,7 +64,7 @@ export default function GamePage() {
       />
       <div className="game-page">
         <div>
-          <Hero game={game} />
+          <Hero game={game} mayReport={isSignedIn} />
           <Facts game={game} />
           {plan && <OnPlan plan={plan} game={game} />}
           {history.length > 0 && (
@@ -94,7 +101,7 @@ export default function GamePage() {
   )
 }
 
-function Hero({ game: { row, logos, name } }: { game: GamePageData }) {
+function Hero({ game: { row, logos, name }, mayReport }: { game: GamePageData; mayReport: boolean }) {
   const { home, away, score, state, field } = row
   return (
     <PitchPanel
@@ -110,10 +117,18 @@ function Hero({ game: { row, logos, name } }: { game: GamePageData }) {
       />
       <div className="flex flex-wrap gap-2">
         {[home, away].map((team) => team.id !== '' && <TeamLink key={team.id} team={team} />)}
+        {mayReport && !(state && OVER.includes(state)) && home.id !== '' && away.id !== '' && (
+          <ButtonLink kind="vis" size="small" icon={CirclePlus} to={`/scores?game=${row.id}`}>
+            {m.scores_pad_enter()}
+          </ButtonLink>
+        )}
       </div>
     </PitchPanel>
   )
 }
+
+/** Its result stands, or there will be none. */
+const OVER: readonly GameState[] = ['confirmed', 'forfeit', 'cancelled']
 
 const TeamLink = ({ team }: { team: SideShown }) => (
   <ButtonLink kind="chalk" size="small" to={`/teams/${team.id}`}>

@@ -1,4 +1,4 @@
-import { ClipboardList, Palette, Settings2, Users } from 'lucide-react'
+import { CirclePlus, ClipboardList, Palette, Settings2, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -24,7 +24,7 @@ import { mayChangeLook } from '../look/team-look.commands.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
-import type { Team } from '../teams.api.server.ts'
+import { ownTeams, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
 import { FollowTeam } from './FollowTeam.tsx'
@@ -52,6 +52,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     roster: await rosterShown(records, team.id),
     games: await page.get(gamesOfTeam)({ team: team.id, reader, reads, language: preferences.language }),
     mayEdit,
+    isOwn: (await ownTeams(reader, viewer)).some((own) => own.team === team.id),
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
     ...(managed && managedAt(managed, viewer)),
   }
@@ -73,7 +74,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function TeamPage() {
-  const { team, roster, games, isWithdrawn, isHidden, mayEdit, isEditing, rosterAt, adminAt } =
+  const { team, roster, games, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
     useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, 'games', filtered('players', `team = "${team.id}"`)])
   const answer = useActionResult<typeof action>()
@@ -108,11 +109,18 @@ export default function TeamPage() {
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
         <TeamFacts team={team} />
-        {mayEdit && (
+        {(mayEdit || isOwn) && (
           <div className="no-print flex flex-wrap gap-2">
-            <ButtonLink kind="line" icon={Palette} to={`${here}?edit=look`}>
-              {m.teams_logo_edit()}
-            </ButtonLink>
+            {isOwn && (
+              <ButtonLink kind="line" icon={CirclePlus} to="/scores">
+                {m.scores_pad_enter()}
+              </ButtonLink>
+            )}
+            {mayEdit && (
+              <ButtonLink kind="line" icon={Palette} to={`${here}?edit=look`}>
+                {m.teams_logo_edit()}
+              </ButtonLink>
+            )}
             {rosterAt && (
               <ButtonLink kind="line" icon={ClipboardList} to={rosterAt}>
                 {m.teams_public_manage()}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useNow } from '#client/clock.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { formatTime } from '#client/when.ts'
+import { capClock, clockText } from '#rules/games/caps.ts'
+import { halfTimeScore, pointsIn, pointsTo, undone } from '#rules/games/points.ts'
+import { SCORE_MOST, type Score, type SideName } from '#rules/games/states.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { FormFooter } from '#ui/fields/FormFooter.tsx'
+import { PadClock, ScorePad, Tally } from '#ui/games/ScorePad.tsx'
+import { scoreText } from '#ui/games/score.ts'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { State } from '#ui/marks/State.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { GameCourse } from './GameCourse.tsx'
+import { GameFacts } from './GameFacts.tsx'
+import { PadAsks, PadNotes, PadSent } from './PadNotes.tsx'
+import { EARLY_MINUTES, type PadFacts, type PadShown, padHref } from './pad-shown.ts'
+import { usePad } from './use-pad.ts'
+import './pad.css'
+
+type Props = {
+  pad: PadShown
+  facts: PadFacts
+  back: string
+  /** Under which page it lies. */
+  path: string
+  /** Of a volunteer, at the games of whose field it lets them count. */
+  code?: string | undefined
+}
+
+const CLOCK_WORDS = {
+  start: m.scores_pad_clock_start,
+  halfCap: m.scores_pad_clock_half,
+  timeCap: m.scores_pad_clock_cap,
+  end: m.scores_pad_clock_end,
+  over: m.scores_pad_clock_over,
+} as const
+
+/** One game, made for cold fingers: counted point by point, or its result at once. */
+export function GamePad({ pad, facts, back, path, code }: Props) {
+  const { row, sides } = pad
+  const now = useNow(1_000)
+  const live = usePad(pad, code)
+  const divisions = useDivisions()
+  const mayCount = pad.mayCount || code !== undefined
+  const [wanted, setWanted] = useState<'count' | 'result'>()
+  const [typed, setTyped] = useState<Score>()
+  const mode = modeOf({ wanted, mayCount, state: live.state })
+  const score = mode === 'result' ? (typed ?? live.score) : live.score
+  const points = pointsTo(pointsIn(pad.steps.map((step) => step.score)), score)
+  const half = halfTimeScore(points, facts.target)
+  const clock =
+    now && capClock({ ...facts, starts: new Date(pad.starts), minutes: pad.minutes }, now, half !== undefined)
+  const isEarly = now !== undefined && Date.parse(pad.starts) - now.getTime() > EARLY_MINUTES * 60_000
+  const isClosed = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
+  const isElsewhere = mode === 'count' && live.counter === 'other'
+  const change = (next: Score) => (mode === 'count' ? live.countTo(next) : setTyped(next))
+  const before = undone(points)
+  const isReportable = !isClosed && !(pad.isBracket && score[0] === score[1])
+  const report = () => {
+    live.reportAs(score)
+    setTyped(undefined)
+    setWanted('result')
+  }
+  return (
+    <div className="pad-page">
+      <PageHeader
+        title={
+          row.field === undefined
+            ? formatTime(pad.starts, facts.zone)
+            : m.scores_pad_title({ field: row.field, time: formatTime(pad.starts, facts.zone) })
+        }
+        context={`${divisions.name(row.division)}, ${row.phase}`}
+        back={back}
+        icons={
+          <ShareButton
+            title={m.scores_pad_teams({ home: row.home.name, away: row.away.name })}
+            url={padHref(row.id, path)}
+          />
+        }
+      />
+      <div className="pad-columns">
+        <div className="grid content-start gap-2">
+          <PadClock
+            state={live.state === 'scheduled' ? undefined : <State kind={live.state} />}
+            {...(clock && !CLOSED.has(live.state) && { label: CLOCK_WORDS[clock.to]() })}
+            {...(clock && clock.seconds > 0 && !CLOSED.has(live.state) && { time: clockText(clock.seconds) })}
+          />
+          <PadNotes pad={pad} live={live} isEarly={isEarly} mode={mode} hasCode={code !== undefined} />
+          {isElsewhere && !isClosed && (
+            <Button kind="line" wide onClick={() => live.countTo(live.score, true)}>
+              {m.scores_pad_take_over()}
+            </Button>
+          )}
+          <ScorePad
+            home={{ name: row.home.name, colour: row.home.colour, logo: pad.logos.home, score: score[0] }}
+            away={{ name: row.away.name, colour: row.away.colour, logo: pad.logos.away, score: score[1] }}
+            closed={isClosed || isElsewhere}
+            onPoint={(side) => change(added(score, side, 1))}
+            onTakeBack={(side) => change(added(score, side, -1))}
+            {...(mode === 'result' && !isClosed && { onScore: (side, value) => change(replaced(score, side, value)) })}
+          />
+          {mode === 'count' && (
+            <Tally
+              points={points}
+              label={m.scores_pad_tally({ home: row.home.name, away: row.away.name, score: scoreText(...score) })}
+              {...(before && !isClosed && !isElsewhere && { onUndo: () => live.countTo(before) })}
+            />
+          )}
+          <GameFacts pad={pad} facts={facts} score={score} half={half} />
+          {!isClosed && mayCount && !SETTLING.has(live.state) && <ModeSwitch mode={mode} onChange={setWanted} />}
+          <PadAsks live={live} />
+        </div>
+        <GameCourse pad={pad} facts={facts} />
+      </div>
+      {!isClosed && (
+        <FormFooter note={<PadSent live={live} mode={mode} />}>
+          <Button wide size="big" disabled={!isReportable} onClick={report}>
+            {isReportable || !pad.isBracket ? reportWords(sides.length > 0, score) : m.scores_pad_level()}
+          </Button>
+        </FormFooter>
+      )}
+    </div>
+  )
+}
+
+export type PadMode = 'count' | 'result'
+
+const CLOSED: ReadonlySet<string> = new Set(['confirmed', 'forfeit', 'suspended', 'cancelled'])
+/** A result was given: nothing more is counted. */
+const SETTLING: ReadonlySet<string> = new Set(['reported', 'disputed'])
+
+function modeOf({
+  wanted,
+  mayCount,
+  state,
+}: {
+  wanted: PadMode | undefined
+  mayCount: boolean
+  state: string
+}): PadMode {
+  if (!mayCount || SETTLING.has(state) || CLOSED.has(state)) return 'result'
+  return wanted ?? 'count'
+}
+
+const reportWords = (isTeam: boolean, score: Score) =>
+  isTeam ? m.scores_pad_report({ score: scoreText(...score) }) : m.scores_pad_hint({ score: scoreText(...score) })
+
+const replaced = ([home, away]: Score, side: SideName, value: number): Score => {
+  const goals = Math.min(SCORE_MOST, Math.max(0, value))
+  return side === 'home' ? [goals, away] : [home, goals]
+}
+
+const added = (score: Score, side: SideName, by: 1 | -1): Score =>
+  replaced(score, side, (side === 'home' ? score[0] : score[1]) + by)
+
+function ModeSwitch({ mode, onChange }: { mode: PadMode; onChange: (mode: PadMode) => void }) {
+  return (
+    <div className="segments" role="group" aria-label={m.scores_pad_mode()}>
+      {(['count', 'result'] as const).map((it) => (
+        <button key={it} type="button" aria-current={mode === it || undefined} onClick={() => onChange(it)}>
+          {it === 'count' ? m.scores_pad_mode_count() : m.scores_pad_mode_result()}
+        </button>
+      ))}
+    </div>
+  )
+}

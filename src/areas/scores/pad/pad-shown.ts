@@ -1,0 +1,42 @@
+import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
+import type { GameStateKept, Score, SideName } from '#rules/games/states.ts'
+
+/** A game on the pad: how it stands, and what whoever looks may do about it. */
+export interface PadShown {
+  readonly row: GameRow
+  /** The id of its field, or ''. */
+  readonly fieldId: string
+  readonly isBracket: boolean
+  /** An instant, as ISO. */
+  readonly starts: string
+  readonly minutes: number
+  readonly state: GameStateKept
+  readonly score: Score
+  readonly version: number
+  readonly logos: Readonly<Record<SideName, string | undefined>>
+  /** The teams for which a report counts; none: it is a hint. */
+  readonly sides: readonly SideName[]
+  readonly mayCount: boolean
+  /** The mark of the phone that counts; '' while none does. */
+  readonly counter: string
+  /** What was last reported for the visitor's team. */
+  readonly said?: Score | undefined
+  /** The score after each step, with when. */
+  readonly steps: readonly { readonly at: string; readonly score: Score }[]
+}
+
+/** What all games of the tournament have in common. */
+export interface PadFacts {
+  readonly zone: string
+  readonly target: number
+  /** Minutes; 0 where there is none. */
+  readonly halfCap: number
+  readonly timeCap: number
+}
+
+/** Nothing is reported earlier: rain may pull a game forward before anybody has published it. */
+export const EARLY_MINUTES = 180
+
+export const SCORES_PATH = '/scores'
+export const padHref = (game: string, path = SCORES_PATH): string => `${path}?${new URLSearchParams({ game })}`
+export const fieldHref = (field: string): string => `/field/${field}`

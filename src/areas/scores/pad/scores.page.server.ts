@@ -1,0 +1,48 @@
+import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
+import { gamesOf } from '#areas/schedule/schedule.api.server.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
+import { dayIn } from '#rules/calendar/time.ts'
+import { isOver } from './own-games.ts'
+import { padFacts, padsOf } from './pads.server.ts'
+
+/** A team plays no more in a weekend; their pads open without network. */
+const OWN_MOST = 12
+
+/** What the page of the scores shows: pads of the visitor's own games and of the asked one, and all games of a day. */
+export async function scoresShown(page: PageRequest, params: URLSearchParams) {
+  const { reader, reads, viewer, preferences } = page
+  const visit = { reader, reads, language: preferences.language }
+  const [rows, teams, facts] = await Promise.all([gamesOf(visit, {}), ownTeams(reader, viewer), padFacts(reader)])
+  const byId = await reader.byIds(
+    games,
+    rows.map(({ id }) => id),
+  )
+  const own = new Set(teams.map(({ team }) => team))
+  const listed = rows.flatMap((row) => {
+    const game = byId.get(row.id)
+    return game ? [{ row, game }] : []
+  })
+  const asked = params.get('game') ?? ''
+  const mine = listed.filter(({ game }) => isOf(own, game) && !isOver({ state: game.state || 'scheduled' }))
+  const shown = [...mine.slice(0, OWN_MOST), ...listed.filter(({ row }) => row.id === asked)]
+  const days = [...new Set(rows.map(({ day }) => day))]
+  const today = dayIn(reader.now(), facts.zone)
+  const usual = days.includes(today) ? today : (days.find((day) => day > today) ?? days.at(-1) ?? '')
+  const day = days.find((it) => it === params.get('day')) ?? usual
+  return {
+    facts,
+    pads: await padsOf(reader, viewer, [...new Map(shown.map((it) => [it.row.id, it])).values()]),
+    mine: mine.slice(0, OWN_MOST).map(({ row }) => row.id),
+    hasTeam: own.size > 0,
+    days,
+    day,
+    rows: rows.filter((row) => row.day === day),
+  }
+}
+
+export type ScoresPageData = Awaited<ReturnType<typeof scoresShown>>
+
+const isOf = (own: ReadonlySet<string>, { home, away, duty }: GameRecord) =>
+  [home, away, duty].some((team) => own.has(team))

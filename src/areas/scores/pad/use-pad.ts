@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { Entry } from '#client/outbox/entry.ts'
+import { isInputOf, keptCommand } from '#client/outbox/kept-command.ts'
+import type { Sent } from '#client/outbox/outbox.ts'
+import type { Entries } from '#client/outbox/steps.ts'
+import { notKeptWords, useOutbox } from '#client/outbox/use-outbox.ts'
+import type { GameStateKept, Score } from '#rules/games/states.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { m } from '#words/messages.js'
+import { phoneMark } from '../phone-mark.ts'
+import type { countScore, reportScore } from '../reporting/report.commands.server.ts'
+import type { GameScore } from '../score-shown.ts'
+import { phoneName } from './on-this-phone.ts'
+import type { PadShown } from './pad-shown.ts'
+
+const count = keptCommand<typeof countScore>('scores.count')
+const report = keptCommand<typeof reportScore>('scores.report')
+
+/** A game as this phone knows it: what the service said last, and on top of that what was pressed here since. */
+export interface PadNow {
+  readonly score: Score
+  readonly state: GameStateKept
+  readonly counter: 'none' | 'own' | 'other'
+  /** Where what was pressed last is. */
+  readonly sent: 'sent' | 'sending' | 'waiting'
+  /** A result that this phone has not been able to send. */
+  readonly isReportWaiting: boolean
+  /** What the person must decide about. */
+  readonly asking: Entries
+  /** Neither sent nor kept. */
+  readonly problem: string | undefined
+  countTo(score: Score, takeOver?: boolean): void
+  reportAs(score: Score): void
+}
+
+/** `code`: of a volunteer without an account. */
+export function usePad(pad: PadShown, code: string | undefined): PadNow {
+  const subject = `games/${pad.row.id}`
+  const { waiting, sendOrKeep } = useOutbox(subject)
+  const isHydrated = useHydrated()
+  const [pressed, setPressed] = useState<Score>()
+  const [answered, setAnswered] = useState<GameScore>()
+  const [problem, setProblem] = useState<string>()
+  const presses = useRef(0)
+
+  const known = answered && answered.game === pad.row.id && answered.version > pad.version ? answered : undefined
+  const onTheWay = waiting.filter(({ state }) => state.is !== 'refused')
+  const last = onTheWay.findLast((entry) => isScore(entry))
+  const counts = waiting.filter((entry) => isInputOf(count, entry) && entry.state.is !== 'refused')
+
+  async function send(score: Score, sending: () => Promise<Sent<GameScore>>) {
+    presses.current += 1
+    const press = presses.current
+    setPressed(score)
+    setProblem(undefined)
+    const sent = await sending()
+    if (sent.is === 'done' && sent.answer) setAnswered(sent.answer)
+    // Whoever has pressed again meanwhile sees that.
+    if (press !== presses.current) return
+    setPressed(undefined)
+    if (sent.is === 'notKept') setProblem(notKeptWords(sent))
+  }
+
+  const input = ([home, away]: Score) => ({
+    game: pad.row.id,
+    home,
+    away,
+    device: phoneName(),
+    ...(code !== undefined && { code }),
+  })
+  const keeping = ([home, away]: Score) => ({
+    subject,
+    basedOn: known?.version ?? pad.version,
+    shows: ['home', 'away'] as const,
+    about: { home, away, teams: m.scores_pad_teams({ home: pad.row.home.name, away: pad.row.away.name }) },
+  })
+
+  return {
+    score: pressed ?? scoreOf(last) ?? (known ? [known.home, known.away] : pad.score),
+    state: stateOf(known) ?? pad.state,
+    counter: !isHydrated ? 'none' : known?.state === 'live' || counts.length > 0 ? 'own' : counterOf(pad),
+    sent: pressed && last?.state.is !== 'waiting' ? 'sending' : last ? 'waiting' : 'sent',
+    isReportWaiting: last !== undefined && isInputOf(report, last),
+    asking: waiting.filter(({ state }) => state.is === 'refused' || state.is === 'conflict'),
+    problem,
+    countTo(score, takeOver = false) {
+      const { about, ...kept } = keeping(score)
+      // What waits unsent is overtaken, and what it asked for with it.
+      const takesOver = takeOver || counts.some((entry) => isInputOf(count, entry) && entry.input.takeOver === true)
+      void send(score, () =>
+        sendOrKeep(
+          count,
+          { ...input(score), takeOver: takesOver },
+          { ...kept, overtakes: [count], describes: (options) => m.scores_pad_waiting_count(about, options) },
+        ),
+      )
+    },
+    reportAs(score) {
+      const { about, ...kept } = keeping(score)
+      void send(score, () =>
+        sendOrKeep(report, input(score), {
+          ...kept,
+          overtakes: [count, report],
+          describes: (options) => m.scores_pad_waiting_report(about, options),
+        }),
+      )
+    },
+  }
+}
+
+const counterOf = ({ counter }: PadShown) =>
+  counter === '' ? 'none' : counter === phoneMark(phoneName()) ? 'own' : 'other'
+
+const isScore = (entry: Entry) => isInputOf(count, entry) || isInputOf(report, entry)
+
+function scoreOf(entry: Entry | undefined): Score | undefined {
+  if (!entry || !(isInputOf(count, entry) || isInputOf(report, entry))) return undefined
+  return [entry.input.home, entry.input.away]
+}
+
+const stateOf = (known: GameScore | undefined): GameStateKept | undefined =>
+  known === undefined || known.state === '' ? undefined : known.state
