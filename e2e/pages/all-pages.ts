@@ -19,6 +19,8 @@ export const PLACES: readonly Place[] = [
   ...views('teammanager', '/teammanager/players', ['view=add', 'view=import', 'view=codes', 'player=:player']),
   ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes']),
   ...views('player', '/schedule', ['show=mine']),
+  ...views('scorekeeper', '/scores', ['game=:live']),
+  ...views('scorekeeper', '/field/:field', ['view=poster']),
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
@@ -82,6 +84,8 @@ const RECORDS = [
   [':player', 'players', 'team.name = "Kite Club"'],
   [':event', 'timelines', 'picture != ""'],
   [':game', 'games', 'kind = "bracket"'],
+  [':live', 'games', 'state = "live"'],
+  [':field', 'fields', 'order = 1'],
 ] as const
 
 async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {

@@ -28,7 +28,7 @@ export const CAMPAIGNS = {
     tries: 'what areas promise of their data and addresses',
   },
   outbox: {
-    paths: ['src/client/outbox/'],
+    paths: ['src/client/outbox/', 'src/areas/scores/reporting/phones'],
     cases: 5_000,
     tries: 'phones that lose requests, answers and tabs; 50 of them with 100 things each',
   },

@@ -2,49 +2,29 @@ import { EventSource } from 'eventsource'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { areaRoutes } from '#http/areas/area-routes.ts'
-import { liveRoutes } from '#http/live/live-routes.ts'
-import { createApp } from '#http/server/app.ts'
-import { SILENT } from '#http/server/log.ts'
-import { listen } from '#http/server/serve.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { AREAS } from '#site/areas.ts'
 import { casesOr } from '../../properties.testing.ts'
 import type { GameScore } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
-import { openScores, type ScoresStage } from './scores.testing.ts'
+import { type ServedScores, servedScores } from './served-scores.testing.ts'
 
 // Browsers have one; Node has none.
 globalThis.EventSource = EventSource
 
-let stage: ScoresStage
+let stage: ServedScores
 let url: string
-let stop: () => Promise<void>
 
 beforeAll(async () => {
-  stage = await openScores()
-  const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
-  const live = liveRoutes()
-  url = `http://127.0.0.1:${listening.port}`
-  // Which asks what is installed.
-  const areas = AREAS.filter(({ name }) => name !== 'administration')
-  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
-  stop = async () => {
-    await live.stop()
-    await listening.stop()
-  }
+  stage = await servedScores()
+  url = stage.url
 })
 
-afterAll(async () => {
-  await stop()
-  await stage.close()
-})
+afterAll(() => stage.close())
 
-async function clientOf({ id, record }: Viewer): Promise<PocketBase> {
+async function clientOf(viewer: Viewer): Promise<PocketBase> {
   const client = new PocketBase(url)
   client.autoCancellation(false)
-  const issued = await stage.dependencies.sessions.begin({ id, tokenKey: `${String(record['email'])} of this test` })
-  client.authStore.save(issued?.token ?? '', null)
+  client.authStore.save(await stage.tokenOf(viewer), null)
   return client
 }
 

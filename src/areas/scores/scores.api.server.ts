@@ -1,12 +1,8 @@
 import { type GameRecord, type LoadedPlay, wholePlay } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
 import { finalPlaces, type PoolTable, poolTable, resultOfGame } from '#rules/games/division-play.ts'
-import type { SideName } from '#rules/games/states.ts'
 import { type OpenTie, openTiesIn } from './advancing/advance.server.ts'
-import { reporterAt } from './reporting/reporter.server.ts'
-import { currentReports } from './reporting/reports.server.ts'
 import { type GameScore, scoreOf } from './score-shown.ts'
 
 /** What pages, and other areas, ask about scores. */
@@ -55,31 +51,3 @@ export const standingsIn = (play: LoadedPlay): DivisionStandings => ({
   places: finalPlaces(play),
   openTies: openTiesIn(play),
 })
-
-/** What somebody may do at a game, for the pad. */
-export interface Pad {
-  readonly score: GameScore
-  /** The teams for which a report of theirs counts; none: it is a hint. */
-  readonly sides: readonly SideName[]
-  readonly mayCount: boolean
-  /** `own` where this phone counts, `other` where another does. */
-  readonly counter: 'none' | 'own' | 'other'
-  /** What the teams have reported, as far as the asker is of that team. */
-  readonly reports: Readonly<Partial<Record<SideName, readonly [home: number, away: number]>>>
-}
-
-/** Undefined where there is no such game. Refused for a guest without a code, like the report itself. */
-export async function padFor(
-  reader: Reader,
-  viewer: Viewer,
-  id: string,
-  { device, code }: { readonly device: string; readonly code?: string | undefined },
-): Promise<Pad | undefined> {
-  const game = await reader.get(games, id)
-  if (!game) return undefined
-  const { sides, mayCount } = await reporterAt(reader, viewer, game, code)
-  const current = await currentReports(reader, id)
-  const reports = Object.fromEntries(sides.flatMap((side) => (current[side] ? [[side, current[side].score]] : [])))
-  const counter = game.counter === '' ? 'none' : game.counter === device ? 'own' : 'other'
-  return { score: scoreOf(game), sides, mayCount, counter, reports }
-}

@@ -1,25 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
 import { command } from '#http/commands/commands.ts'
 import { teams } from '#http/wire/samples.testing.ts'
 import { openWorld, type World } from '#http/wire/world.testing.ts'
-import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
-import { Outbox } from './outbox.ts'
-import { draftAbout, MemoryLock, MemoryStore, TOO_OLD } from './phones.testing.ts'
-import { httpTransport, type Transport } from './transport.ts'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { cutNowAndThen, PhoneInTheRain } from './phone-in-the-rain.testing.ts'
+import { draftAbout } from './phones.testing.ts'
 
 /** Phones on a bad network against the real service: `npm run campaign -- outbox` has 50 of them with 100 things each. */
 
 const ENTRIES = Math.min(casesOr(60), 5_000)
 const PHONES = Math.min(50, Math.ceil(ENTRIES / 10))
 const EACH = Math.floor(ENTRIES / PHONES)
-const LOSS = 0.3
-/** A second of the phones takes so long here. */
-const SECOND_MS = 20
-const CUT_EVERY_SECONDS = 3
-const CUT_FOR_SECONDS = 1
 /** Each third one changes what others change too. */
 const CONTESTED = 3
 
@@ -52,103 +45,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A number from 0 to 1, the same for the same seed: mulberry32. */
-function diceOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-class Phone {
-  readonly store = new MemoryStore()
+class Phone extends PhoneInTheRain {
   readonly name: string
-  readonly #dice: () => number
-  readonly #person: (typeof PEOPLE)[number]
-  readonly #transport: Transport
-  #way = new AbortController()
-  #isCut = false
   conflicts = 0
-  tries = 0
 
   constructor(nr: number) {
-    this.name = `phone ${nr}`
-    this.#dice = diceOf(SEED + nr)
-    this.#person = PEOPLE[nr % PEOPLE.length] ?? 'alice'
-    this.#transport = httpTransport((path, init) => this.#over(path, init))
-  }
-
-  /** A browser that was closed and opened again knows no more than what was kept. */
-  browser(): Outbox {
-    const lock = new MemoryLock()
-    return new Outbox({
-      store: this.store,
-      transport: this.#transport,
-      owner: () => world.bindings.get(`user:${this.#person}`) ?? '',
-      alone: (work) => lock.alone(work, new Promise(() => {})),
-      tellOthers: () => {},
-      onEntries: () => {},
-      onSent: () => {},
-      tooOld: TOO_OLD,
-      newKey: () => crypto.randomUUID(),
-      now: Date.now,
-      random: this.#dice,
-      after: (ms, work) => {
-        const timer = setTimeout(work, (ms * SECOND_MS) / 1_000)
-        return () => clearTimeout(timer)
-      },
+    const person = PEOPLE[nr % PEOPLE.length] ?? 'alice'
+    super(nr, {
+      url: world.url,
+      owner: world.bindings.get(`user:${person}`) ?? '',
+      token: world.bindings.get(`token:${person}`) ?? '',
     })
+    this.name = `phone ${nr}`
   }
 
   /** Writes everything, closes the browser now and then, decides what it is asked, and waits until nothing is left. */
   async live(contested: { readonly id: string; readonly updated: string }): Promise<void> {
-    let outbox = this.browser()
-    for (let nr = 0; nr < EACH; nr += 1) {
+    await this.writes(EACH, (nr) => {
       const mark = `${this.name}, ${nr}`
-      const draft =
-        nr % CONTESTED === 0
-          ? { ...draftAbout('contested', { team: contested.id, slug: mark }, contested.updated), command: rename.name }
-          : draftAbout(`own ${nr % 4}`, { name: mark })
-      void outbox.sendOrKeep(draft)
-      if (this.#dice() < 0.1) outbox = this.browser()
-      await sleep(this.#dice() * SECOND_MS)
-    }
-    while (this.store.entries.length > 0) {
-      for (const { id, state } of this.store.entries) {
-        if (state.is === 'refused') throw new Error(`${this.name}: ${state.code}`)
-        if (state.is !== 'conflict') continue
-        this.conflicts += 1
-        await outbox.keepMine(id)
-      }
-      await outbox.wake()
-      await sleep(SECOND_MS)
-    }
-  }
-
-  async cutNowAndThen(until: AbortSignal): Promise<void> {
-    while (!until.aborted) {
-      await sleep((0.5 + this.#dice()) * CUT_EVERY_SECONDS * SECOND_MS)
-      this.#isCut = true
-      this.#way.abort()
-      await sleep(CUT_FOR_SECONDS * SECOND_MS)
-      this.#way = new AbortController()
-      this.#isCut = false
-    }
-  }
-
-  async #over(path: string, init: RequestInit): Promise<Response> {
-    this.tries += 1
-    const luck = this.#dice()
-    if (this.#isCut || luck < LOSS / 2) throw new TypeError('the request was lost')
-    const headers = new Headers(init.headers)
-    headers.set('authorization', world.bindings.get(`token:${this.#person}`) ?? '')
-    const response = await fetch(world.url + path, { ...init, headers, signal: this.#way.signal })
-    const body = await response.text()
-    if (luck < LOSS) throw new TypeError('the answer was lost')
-    return new Response(body, response)
+      return nr % CONTESTED === 0
+        ? { ...draftAbout('contested', { team: contested.id, slug: mark }, contested.updated), command: rename.name }
+        : draftAbout(`own ${nr % 4}`, { name: mark })
+    })
+    await this.emptied(async (id, outbox) => {
+      this.conflicts += 1
+      await outbox.keepMine(id)
+    })
   }
 }
 
@@ -157,11 +79,7 @@ test(
   async () => {
     const contested = await world.db.write((tx) => tx.create(teams, { name: 'Contested' }))
     const phones = Array.from({ length: PHONES }, (_, nr) => new Phone(nr))
-    const end = new AbortController()
-    const cuts = phones.map((phone) => phone.cutNowAndThen(end.signal))
-    await Promise.all(phones.map((phone) => phone.live(contested)))
-    end.abort()
-    await Promise.all(cuts)
+    await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(contested))))
 
     const written = phones.flatMap(({ name }) =>
       Array.from({ length: EACH }, (_, nr) => ({ nr, mark: `${name}, ${nr}` })),

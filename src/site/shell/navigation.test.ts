@@ -58,7 +58,7 @@ describe('the fourth slot of the bottom bar', () => {
 
   test.each<[string, readonly Role[] | undefined, readonly string[]]>([
     ['a visitor', undefined, ['/', '/schedule']],
-    ['a helper', ['worker'], ['/', '/schedule', '/user/profile']],
+    ['a helper', ['worker'], ['/', '/schedule', '/scores']],
     ['an admin', ['admin'], ['/', '/schedule', '/admin']],
   ])('of %s is what there is so far', (_, held, paths) => {
     expect(navigationFor(PAGES, visitor(held)).bar.map(({ path }) => path)).toEqual(paths)

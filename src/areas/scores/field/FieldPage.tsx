@@ -29,7 +29,7 @@ import { GamePad } from '../pad/GamePad.tsx'
 import { keptCode } from '../pad/on-this-phone.ts'
 import { PadRow } from '../pad/PadRow.tsx'
 import { fieldHref, type PadShown, padHref } from '../pad/pad-shown.ts'
-import { DayCode } from './DayCode.tsx'
+import { DayCodeForm } from './DayCodeForm.tsx'
 import { FieldPoster } from './FieldPoster.tsx'
 import { enterDayCodeBy } from './field.page.server.ts'
 import { type FieldPageData, fieldShown } from './field.queries.server.ts'
@@ -81,7 +81,7 @@ export default function FieldPage() {
         }
       />
       <FieldGames shown={shown} mayOpen={mayOpen} />
-      {!isSignedIn && <DayCode field={field.id} code={code} />}
+      {!isSignedIn && <DayCodeForm field={field.id} code={code} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
-import { padFacts, padsOf } from '../pad/pads.server.ts'
+import { padSettings, padsOf } from '../pad/pads.server.ts'
 
 /** What is played on a field today or, where nothing is, on the next day that has games. Undefined without such a field. */
 export async function fieldShown(page: PageRequest, id: string) {
@@ -12,7 +12,7 @@ export async function fieldShown(page: PageRequest, id: string) {
   if (!field) return undefined
   const [all, facts, tournament] = await Promise.all([
     gamesOf({ reader, reads, language: preferences.language }, { field: id }),
-    padFacts(reader),
+    padSettings(reader),
     tournamentOf(reader),
   ])
   const today = dayIn(reader.now(), facts.zone)

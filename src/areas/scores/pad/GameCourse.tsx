@@ -3,10 +3,10 @@ import { pointsIn } from '#rules/games/points.ts'
 import { scoreText } from '#ui/games/score.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { PadFacts, PadShown } from './pad-shown.ts'
+import type { PadSettings, PadShown } from './pad-shown.ts'
 
 /** Point by point, the latest first; where there is room for it. */
-export function GameCourse({ pad: { steps, row }, facts: { zone } }: { pad: PadShown; facts: PadFacts }) {
+export function GameCourse({ pad: { steps, row }, facts: { zone } }: { pad: PadShown; facts: PadSettings }) {
   if (steps.length === 0) return null
   const scores = steps.map(({ score }) => score)
   const made = steps.map((step, index) => {

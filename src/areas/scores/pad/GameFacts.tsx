@@ -8,12 +8,12 @@ import { scoreText } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { firstLines, keepFirstLine } from './on-this-phone.ts'
-import type { PadFacts, PadShown } from './pad-shown.ts'
+import type { PadSettings, PadShown } from './pad-shown.ts'
 
 const LINE_WORDS = { female: m.scores_pad_line_female, male: m.scores_pad_line_male } as const
 const NONE_KNOWN: Readonly<Record<string, LargerSide>> = {}
 
-type Props = { pad: PadShown; facts: PadFacts; score: Score; half: Score | undefined }
+type Props = { pad: PadShown; facts: PadSettings; score: Score; half: Score | undefined }
 
 /** What is played to, half time and, in mixed games, who goes on the line next. */
 export function GameFacts({ pad, facts: { target }, score, half }: Props) {

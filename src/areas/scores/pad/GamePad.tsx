@@ -16,13 +16,13 @@ import { m } from '#words/messages.js'
 import { GameCourse } from './GameCourse.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { PadAsks, PadNotes, PadSent } from './PadNotes.tsx'
-import { EARLY_MINUTES, type PadFacts, type PadShown, padHref } from './pad-shown.ts'
+import { EARLY_MINUTES, type PadSettings, type PadShown, padHref } from './pad-shown.ts'
 import { usePad } from './use-pad.ts'
 import './pad.css'
 
 type Props = {
   pad: PadShown
-  facts: PadFacts
+  facts: PadSettings
   back: string
   /** Under which page it lies. */
   path: string

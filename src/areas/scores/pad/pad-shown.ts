@@ -26,7 +26,7 @@ export interface PadShown {
 }
 
 /** What all games of the tournament have in common. */
-export interface PadFacts {
+export interface PadSettings {
   readonly zone: string
   readonly target: number
   /** Minutes; 0 where there is none. */

@@ -10,14 +10,14 @@ import { isBegun, type Score } from '#rules/games/states.ts'
 import { phoneMark } from '../phone-mark.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
 import { currentReports } from '../reporting/reports.server.ts'
-import type { PadFacts, PadShown } from './pad-shown.ts'
+import type { PadSettings, PadShown } from './pad-shown.ts'
 
 /** What pads show. */
 
 /** More than a game has points, for both teams and every correction. */
 const STEPS_MOST = 200
 
-export async function padFacts(reader: Reader): Promise<PadFacts> {
+export async function padSettings(reader: Reader): Promise<PadSettings> {
   const {
     time_zone: zone = 'UTC',
     target_score: target = 0,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { action as enterCode, loader as loadField } from '../field/FieldPage.tsx'
@@ -64,9 +65,11 @@ describe('the pages', () => {
   test('the team that keeps score finds the game among its own', async () => {
     const game = await stage.game(KEY)
     const helper = await stage.person('Helper', ['teammanager'])
-    const { duty } = game
-    if (duty === '') return
-    await stage.db.write((tx) => tx.update(teams, duty, { managers: [helper.id] }))
+    const duty = stage.made.teams['mixed']?.find((team) => team !== game.home && team !== game.away) ?? ''
+    await stage.db.write(async (tx) => {
+      await tx.update(games, game.id, { duty })
+      await tx.update(teams, duty, { managers: [helper.id] })
+    })
     const pad = (await scoresFor(helper)).pads.find(({ row }) => row.id === game.id)
     expect(pad).toMatchObject({ sides: [], mayCount: true })
   })

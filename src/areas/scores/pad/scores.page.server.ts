@@ -5,7 +5,7 @@ import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { isOver } from './own-games.ts'
-import { padFacts, padsOf } from './pads.server.ts'
+import { padSettings, padsOf } from './pads.server.ts'
 
 /** A team plays no more in a weekend; their pads open without network. */
 const OWN_MOST = 12
@@ -14,7 +14,7 @@ const OWN_MOST = 12
 export async function scoresShown(page: PageRequest, params: URLSearchParams) {
   const { reader, reads, viewer, preferences } = page
   const visit = { reader, reads, language: preferences.language }
-  const [rows, teams, facts] = await Promise.all([gamesOf(visit, {}), ownTeams(reader, viewer), padFacts(reader)])
+  const [rows, teams, facts] = await Promise.all([gamesOf(visit, {}), ownTeams(reader, viewer), padSettings(reader)])
   const byId = await reader.byIds(
     games,
     rows.map(({ id }) => id),

@@ -17,7 +17,7 @@ import type { enterDayCodeBy } from './field.page.server.ts'
 type Entered = Awaited<ReturnType<typeof enterDayCodeBy>>
 
 /** For volunteers without an account: with the code of the day they count at this field. */
-export function DayCode({ field, code }: { field: string; code: string | undefined }) {
+export function DayCodeForm({ field, code }: { field: string; code: string | undefined }) {
   const answer = useActionResult<() => Promise<Entered>>()
   const refused = refusalIn(answer)
   const entered = answer && 'done' in answer ? answer : undefined
