@@ -1,5 +1,6 @@
-import { printSource } from '../../formats/source.ts'
-import { type Format, type FormatGame, type Pool, sidesOf } from '../../formats/structure.ts'
+import { printSource } from '../formats/source.ts'
+import { type Format, type FormatGame, type Pool, sidesOf } from '../formats/structure.ts'
+import type { SideName } from './states.ts'
 
 /** A format with everything at hand that is looked up when a result comes in: what it feeds is found without looking at all games. */
 export interface DivisionPlan {
@@ -18,10 +19,19 @@ export interface DivisionPlan {
 
 export interface PlannedSide {
   readonly game: string
-  readonly side: 'home' | 'away'
+  readonly side: SideName
 }
 
+const known = new WeakMap<Format, DivisionPlan>()
+
+/** Made once for each format. */
 export function planOf(format: Format): DivisionPlan {
+  const found = known.get(format) ?? planned(format)
+  known.set(format, found)
+  return found
+}
+
+function planned(format: Format): DivisionPlan {
   const sides = format.games.flatMap((game) =>
     sidesOf(game).map((source, index) => {
       const side: PlannedSide = { game: game.key, side: index === 0 ? 'home' : 'away' }
