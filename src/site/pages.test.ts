@@ -48,7 +48,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/map',
   '/new-spirit',
   '/scores',
-  '/scores/confirm',
   '/screen/ceremony',
   '/screen/discgolf',
   '/screen/shotracer',

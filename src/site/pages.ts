@@ -72,6 +72,7 @@ export type NavIcon =
   | 'weekend'
   | 'timetable'
   | 'planning'
+  | 'confirm'
 
 const admin = withRoles(['admin'])
 
@@ -259,6 +260,13 @@ export const PAGES: readonly Page[] = [
     title: m.connector_title,
     access: signedIn,
     nav: { group: 'mine', icon: 'connector' },
+  },
+  {
+    path: '/scores/confirm',
+    file: 'areas/scores/keeping/page/ConfirmPage.tsx',
+    title: m.scores_confirm_title,
+    access: withRoles(['scorekeeper']),
+    nav: { group: 'fields', icon: 'confirm', slot: { as: 'confirm', label: m.scores_confirm_nav } },
   },
   {
     path: '/new-player',

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarRange,
   CircleUserRound,
+  ClipboardCheck,
   ClipboardList,
   ClipboardPen,
   FileText,
@@ -54,4 +55,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   weekend: Signpost,
   timetable: CalendarRange,
   planning: WandSparkles,
+  confirm: ClipboardCheck,
 }

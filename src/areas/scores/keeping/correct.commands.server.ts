@@ -93,37 +93,55 @@ function sideThatWentOn(game: GameRecord): SideName | '' {
   return result.winner === game.home ? 'home' : 'away'
 }
 
-const throwsChange = (pool: string, throws: ReadonlyMap<string, number>): DivisionChange => ({
-  entered: new Map([[pool, { throws, keptOrder: [] }]]),
-})
+type ThrowsWanted = Pick<v.InferOutput<typeof throwsInput>, 'division' | 'pool' | 'throws'>
 
-/** Of teams that nothing else tells apart: centimetres from the brick mark. Throws of others are taken away. */
+/** A pool with its table and the throws that were entered; undefined where there is none. */
+export async function poolAsItIs(reader: Reader, division: string, key: string) {
+  const play = await wholePlay(reader, division)
+  const pool = play.format.pools.find((it) => it.key === key)
+  const throws: ReadonlyMap<string, number> = play.entered.get(key)?.throws ?? new Map()
+  return pool && { play, pool, throws, standings: poolTable(play, pool).standings }
+}
+
+/** The pool as it is, and what would follow from these throws. Throws of others are taken away. */
+async function thrown(reader: Reader, { division, pool: key, throws: given }: ThrowsWanted) {
+  const found = await poolAsItIs(reader, division, key)
+  if (!found) throw refuse(SCORE_REFUSALS, 'pool_gone', 'pool', 404)
+  const { play, pool, standings } = found
+  const throws = new Map(given.map(({ team, centimetres }) => [team, centimetres]))
+  const members = new Set(standings.rows.map(({ team }) => team))
+  if (!standings.isOver || [...throws.keys()].some((team) => !members.has(team)))
+    throw refuse(SCORE_REFUSALS, 'no_tie', 'throws', 409)
+  const change: DivisionChange = { entered: new Map([[key, { throws, keptOrder: [] }]]) }
+  return { play, pool, throws, consequences: consequencesOf(play, change) }
+}
+
+/** Who would go on by these throws. Refused like the throws themselves. */
+export async function throwsPreview(reader: Reader, wanted: ThrowsWanted): Promise<Consequences> {
+  const { follow: _, ...shown } = (await thrown(reader, wanted)).consequences
+  return shown
+}
+
+/** Of teams that nothing else tells apart: centimetres from the brick mark. */
 export const enterThrows = command({
   name: 'scores.enterThrows',
   input: throwsInput,
   who: 'signedIn',
-  async run(tx, actor, { division, pool: key, throws, choice, seen }) {
+  async run(tx, actor, { choice, seen, ...wanted }) {
     await checkScorekeeper(tx, actor)
-    const before = await wholePlay(tx, division)
-    const pool = before.format.pools.find((it) => it.key === key)
-    if (!pool) throw refuse(SCORE_REFUSALS, 'pool_gone', 'pool', 404)
-    const { standings } = poolTable(before, pool)
-    const thrown = new Map(throws.map(({ team, centimetres }) => [team, centimetres]))
-    const members = new Set(standings.rows.map(({ team }) => team))
-    if (!standings.isOver || [...thrown.keys()].some((team) => !members.has(team)))
-      throw refuse(SCORE_REFUSALS, 'no_tie', 'throws', 409)
-    const consequences = consequencesOf(before, throwsChange(key, thrown))
+    const { division, pool: key } = wanted
+    const { play, pool, throws, consequences } = await thrown(tx, wanted)
     // What is filled for the first time changes nothing that anybody knew.
     const isFirst = consequences.games.every(({ home, away }) => isFilled(home) && isFilled(away))
     if (!isFirst) checkSeen(consequences, { choice, seen })
     const found = await poolEntryOf(tx, division, key)
-    const values = { throws: Object.fromEntries(thrown) }
+    const values = { throws: Object.fromEntries(throws) }
     const entry = found
       ? await tx.update(poolEntries, found.id, values)
       : await tx.create(poolEntries, { division, pool: key, kept_order: [], ...values })
-    if (choice === 'keep' && !isFirst) await keepOrders(tx, before, [key])
-    else await recompute(tx, actor, before, consequences.follow, [key])
-    await tx.audit(actor, 'scores.enterThrows', poolEntries, entry.id, { division, pool: key, count: thrown.size })
+    if (choice === 'keep' && !isFirst) await keepOrders(tx, play, [key])
+    else await recompute(tx, actor, play, consequences.follow, [key])
+    await tx.audit(actor, 'scores.enterThrows', poolEntries, entry.id, { division, pool: key, count: throws.size })
     return { isFinal: poolTable(consequences.follow.after, pool).standings.isFinal }
   },
 })
