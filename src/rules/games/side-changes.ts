@@ -1,4 +1,4 @@
-import { type PlannedSide, planOf } from './division-plan.ts'
+import { planOf, type SideOfPlan } from './division-plan.ts'
 import type { DivisionPlay, GameInDivision } from './division-play.ts'
 import type { Layer } from './layer.ts'
 import { isBegun } from './states.ts'
@@ -34,7 +34,7 @@ interface Sides {
 
 /** Who is to play at a side. */
 export interface SideFilled {
-  readonly side: PlannedSide
+  readonly side: SideOfPlan
   readonly team: string
   /** By lot: whoever draws has left alone what has begun. */
   readonly isDrawn: boolean

@@ -11,7 +11,7 @@ import {
 import { layerOver } from './layer.ts'
 import { type BegunGames, type GameChange, sideChanges } from './side-changes.ts'
 import { isBegun } from './states.ts'
-import { drawnSlots, roundsOf } from './swiss-rounds.ts'
+import { drawnSlots, swissRounds } from './swiss-rounds.ts'
 
 /**
  * What else changes in a division when a result comes, changes or goes. Only what hangs on it is looked at: the cost grows with
@@ -142,7 +142,7 @@ function drawnAfter(play: DivisionPlay, key: string): FollowUp['draws'] {
   const { pool: of = '', round = 0, kind } = plan.games.get(key) ?? {}
   const pool = plan.pools.get(of)
   if (kind !== 'pool' || pool?.kind !== 'swiss') return []
-  const rounds = roundsOf(play, pool)
+  const rounds = swissRounds(play, pool)
   const last = rounds.findLastIndex((games) => games.some(({ state }) => isBegun(state)))
   return rounds
     .slice(0, last + 1)

@@ -13,7 +13,7 @@ import { DayCodes } from './DayCodes.tsx'
 import { deskOf } from './desk.queries.server.ts'
 import { GameDesk } from './GameDesk.tsx'
 import { Queue } from './Queue.tsx'
-import { Throws } from './Throws.tsx'
+import { ThrowsDesk } from './ThrowsDesk.tsx'
 import './confirm.css'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -60,7 +60,7 @@ export default function ConfirmPage() {
                 refused={subject === game.row.id ? refused : undefined}
               />
             )}
-            {tie && <Throws tie={tie} refused={refusedOf(refused, 'throws')} />}
+            {tie && <ThrowsDesk tie={tie} refused={refusedOf(refused, 'throws')} />}
             {codes && <DayCodes codes={codes} given={given} refused={refusedOf(refused, ...CODE_FORMS)} />}
           </div>
         )}

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { BothSides } from './BothSides.tsx'
-import { Correction } from './Correction.tsx'
+import { CorrectionDesk } from './CorrectionDesk.tsx'
 import { confirmHref } from './confirm.address.ts'
 import { DeedForm, ofGame } from './DeedForm.tsx'
 import type { GameInHandShown } from './desk-shown.ts'
@@ -50,7 +50,7 @@ export function GameDesk({ game, zone, refused }: Props) {
       )}
       {said.length > 0 && <BothSides game={game} zone={zone} busy={busy} />}
       {correction ? (
-        <Correction key={JSON.stringify(correction.fields)} game={game} correction={correction} refused={refused} />
+        <CorrectionDesk key={JSON.stringify(correction.fields)} game={game} correction={correction} refused={refused} />
       ) : isDecided ? (
         <Correct game={game} problem={problem} />
       ) : row.state === 'cancelled' ? (

@@ -14,7 +14,7 @@ import { Follows } from './Follows.tsx'
 type Props = { game: GameInHandShown; correction: CorrectionShown; refused: RefusedForm | undefined }
 
 /** Before and after, everything that follows, and the choice. */
-export function Correction({ game, correction, refused }: Props) {
+export function CorrectionDesk({ game, correction, refused }: Props) {
   const { preview, problem, fields } = correction
   const busy = useIsSending()
   const back = confirmHref.game(game.row.id)

@@ -8,7 +8,7 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { Choice } from './Correction.tsx'
+import { Choice } from './CorrectionDesk.tsx'
 import { confirmHref } from './confirm.address.ts'
 import { DeedForm } from './DeedForm.tsx'
 import type { PreviewShown, TieInHandShown } from './desk-shown.ts'
@@ -17,7 +17,7 @@ import { Follows } from './Follows.tsx'
 type Props = { tie: TieInHandShown; refused: RefusedForm | undefined }
 
 /** Throws to the brick mark of a pool in which nothing else tells teams apart. */
-export function Throws({ tie, refused }: Props) {
+export function ThrowsDesk({ tie, refused }: Props) {
   const { division, pool, poolName, teams, preview, problem } = tie
   return (
     <section aria-label={poolName}>
