@@ -7,13 +7,15 @@ import type { Source } from '../../src/rules/formats/source.ts'
 import type { Format } from '../../src/rules/formats/structure.ts'
 import {
   beforeTheFirstGame,
-  type FileInHand,
+  decidedGame,
+  type PlayInHand,
   playAll,
   scoreOf,
-} from '../../src/rules/standings/division/division.testing.ts'
-import { finalPlaces, tableOf } from '../../src/rules/standings/division/on-file.ts'
-import { planOf } from '../../src/rules/standings/division/plan.ts'
-import { type DivisionChange, whatFollows } from '../../src/rules/standings/division/what-follows.ts'
+  withThrows,
+} from '../../src/rules/games/division.testing.ts'
+import { planOf } from '../../src/rules/games/division-plan.ts'
+import { finalPlaces, poolTable } from '../../src/rules/games/division-play.ts'
+import { type DivisionChange, whatFollows } from '../../src/rules/games/what-follows.ts'
 
 /** Two pools of four, semi-finals and crosses, all places: 20 games. */
 const BLOCK = poolsThen(8, 2, [2])
@@ -64,9 +66,11 @@ function microseconds(work: () => unknown, rounds = ROUNDS): number {
   return runs.toSorted((one, other) => one - other)[3] ?? Number.NaN
 }
 
-function turned(file: FileInHand, key: string): DivisionChange {
-  const { homeScore = 0, awayScore = 0 } = file.games.get(key)?.result ?? {}
-  return { results: new Map([[key, { homeScore: awayScore, awayScore: homeScore }]]) }
+function turned(file: PlayInHand, key: string): DivisionChange {
+  const game = file.games.get(key)
+  if (!game) throw new Error(`no game ${key}`)
+  const { home_score: away_score, away_score: home_score } = game
+  return { games: new Map([[key, decidedGame(game, { home_score, away_score })]]) }
 }
 
 interface Measured {
@@ -80,12 +84,14 @@ interface Measured {
 function measure(count: number): Measured {
   const format = blocks(count)
   const teams = Array.from({ length: count * BLOCK_TEAMS }, (_, index) => `team${index + 1}`)
-  const file = playAll(beforeTheFirstGame(format, teams), scoreByKey)
+  const file = playAll(withThrows(beforeTheFirstGame(format, teams)), scoreByKey)
   const [poolGame, bracketGame] = [turned(file, 'X1A-1-2'), turned(file, 'X1SF1')]
   for (const change of [poolGame, bracketGame]) {
     const { after, tables, places } = whatFollows(file, change, 'recompute')
-    for (const [pool, table] of tables) {
-      if (JSON.stringify(table.after) !== JSON.stringify(tableOf(after, pool))) throw new Error(`table of ${pool}`)
+    for (const pool of format.pools) {
+      const table = tables.get(pool.key)
+      if (table && JSON.stringify(table.after) !== JSON.stringify(poolTable(after, pool)))
+        throw new Error(`table of ${pool.key}`)
     }
     const [was, is] = [finalPlaces(file), finalPlaces(after)]
     const wrong = is.findIndex((team, at) => (team !== was[at]) !== places.some(({ place }) => place === at + 1))
@@ -95,8 +101,8 @@ function measure(count: number): Measured {
     games: format.games.length,
     pool: microseconds(() => whatFollows(file, poolGame, 'recompute')),
     bracket: microseconds(() => whatFollows(file, bracketGame, 'recompute')),
-    plan: microseconds(() => planOf(format), 100),
-    everything: microseconds(() => format.pools.map(({ key }) => tableOf(file, key)), 100),
+    plan: microseconds(() => planOf({ ...format }), 100),
+    everything: microseconds(() => format.pools.map((pool) => poolTable(file, pool)), 100),
   }
 }
 

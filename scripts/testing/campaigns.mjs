@@ -32,6 +32,11 @@ export const CAMPAIGNS = {
     cases: 5_000,
     tries: 'phones that lose requests, answers and tabs; 50 of them with 100 things each',
   },
+  scores: {
+    paths: ['src/areas/scores/scores-http'],
+    cases: 500,
+    tries: 'so many people who report the same game at once',
+  },
   screen: {
     paths: ['src/ui/', 'src/client/'],
     cases: 20_000,

@@ -46,7 +46,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/jingles',
   '/map',
   '/new-spirit',
-  '/scores/confirm',
   '/screen/ceremony',
   '/screen/discgolf',
   '/screen/shotracer',

@@ -73,6 +73,7 @@ export type NavIcon =
   | 'weekend'
   | 'timetable'
   | 'planning'
+  | 'confirm'
 
 const admin = withRoles(['admin'])
 
@@ -273,6 +274,13 @@ export const PAGES: readonly Page[] = [
     title: m.connector_title,
     access: signedIn,
     nav: { group: 'mine', icon: 'connector' },
+  },
+  {
+    path: '/scores/confirm',
+    file: 'areas/scores/keeping/page/ConfirmPage.tsx',
+    title: m.scores_confirm_title,
+    access: withRoles(['scorekeeper']),
+    nav: { group: 'fields', icon: 'confirm', slot: { as: 'confirm', label: m.scores_confirm_nav } },
   },
   {
     path: '/new-player',

@@ -3,7 +3,7 @@ import type { RecordOf } from '#records/schema/collection.ts'
 import { printSource } from '#rules/formats/source.ts'
 import type { Format } from '#rules/formats/structure.ts'
 import type { DivisionPlay, PoolEntered } from '#rules/games/division-play.ts'
-import { hangingOn, hangingOnPool } from '#rules/games/follow-up.ts'
+import { hangingOn, hangingOnPool } from '#rules/games/hanging-on.ts'
 import { formatOf } from './plan/draft.queries.server.ts'
 import { formats, games, poolEntries } from './schedule.collections.ts'
 import { GAMES_MOST_ALL } from './schedule.fields.ts'
@@ -18,6 +18,7 @@ export interface LoadedPlay extends DivisionPlay {
   readonly division: string
   /** By key. */
   readonly games: ReadonlyMap<string, GameRecord>
+  readonly entered: ReadonlyMap<string, PoolEntered>
 }
 
 interface PlayRecords {

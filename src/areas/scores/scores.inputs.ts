@@ -46,18 +46,14 @@ export const correctInput = inputOf({ game: filled, basedOn, device: deviceField
 /** Further than anybody throws a disc past a mark: ten metres. */
 const CENTIMETRES_MOST = 1_000
 const TEAMS_MOST = 32
+export const throwInput = v.strictObject({
+  team: filled,
+  centimetres: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CENTIMETRES_MOST)),
+})
 export const throwsInput = inputOf({
   division: filled,
   pool: filled,
-  throws: v.pipe(
-    v.array(
-      v.strictObject({
-        team: filled,
-        centimetres: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CENTIMETRES_MOST)),
-      }),
-    ),
-    v.maxLength(TEAMS_MOST),
-  ),
+  throws: v.pipe(v.array(throwInput), v.maxLength(TEAMS_MOST)),
   ...afterwards,
 })
 

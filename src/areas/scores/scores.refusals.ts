@@ -18,6 +18,7 @@ export const SCORE_REFUSALS = refusals({
   may_not_count: m.scores_problem_may_not_count,
   nothing_reported: m.scores_problem_nothing_reported,
   not_stopped: m.scores_problem_not_stopped,
+  no_place: m.scores_problem_no_place,
   not_decided: m.scores_problem_not_decided,
   nothing_changes: m.scores_problem_nothing_changes,
   game_gone: m.scores_problem_game_gone,

@@ -1,11 +1,12 @@
-import { carriedInto, type Filled, type KnownTeams, type Result, teamOf } from '../formats/fill.ts'
+import type { Result } from '../formats/fill.ts'
 import { printSource, type Source } from '../formats/source.ts'
-import { type Format, gamesOfPool, type Pool } from '../formats/structure.ts'
+import type { Format, Pool } from '../formats/structure.ts'
 import { type Forfeit, type ScoredGame, winnerOf } from '../standings/game.ts'
 import type { Throws } from '../standings/measures.ts'
-import { poolStandings } from '../standings/pool.ts'
+import { NO_THROWS, poolStandings } from '../standings/pool.ts'
 import { orderOf, type Standings } from '../standings/standing.ts'
-import { swissStandings } from '../standings/swiss.ts'
+import { type SwissFacts, swissStandings } from '../standings/swiss.ts'
+import { planOf } from './division-plan.ts'
 import { isDecided, type SideName } from './states.ts'
 
 /** How a division stands by its games: tables, who has won, who takes which place. Nothing of it is kept besides. */
@@ -36,13 +37,21 @@ export interface PoolEntered {
   readonly keptOrder: readonly string[]
 }
 
+/** What is asked of a map: a single value. */
+export interface Lookup<Value> {
+  readonly get: (key: string) => Value | undefined
+}
+
 export interface DivisionPlay {
   readonly format: Format
   /** Teams by seed. */
-  readonly seeds: readonly string[]
+  readonly seeds: readonly (string | undefined)[]
   /** By key. Those that matter for what is asked; a game that is missing has not been played. */
-  readonly games: ReadonlyMap<string, GameInDivision>
-  readonly entered: ReadonlyMap<string, PoolEntered>
+  readonly games: Lookup<GameInDivision>
+  /** By key of a pool. */
+  readonly entered: Lookup<PoolEntered>
+  /** By team, for Swiss draws. */
+  readonly spirit?: ReadonlyMap<string, number>
 }
 
 /** Undefined while it is not decided who goes on: not over, level, or forfeited by both. */
@@ -73,72 +82,84 @@ export interface PoolTable {
 
 /** Whoever is not known yet stands in the table under the printed source. */
 export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
-  const { games, entered } = play
   const members = membersOf(play, pool)
   const teams = members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 }))
-  const own = [...games.values()].filter(
-    ({ kind, pool: of, state }) => kind === 'pool' && of === pool.key && state !== 'cancelled',
-  )
-  const missing = gamesOfPool(play.format, pool.key).filter(({ key }) => !games.has(key))
+  const planned = planOf(play.format).gamesOf.get(pool.key) ?? []
+  const own = planned.flatMap(({ key }) => play.games.get(key) ?? [])
+  const counted = own.filter(({ state }) => state !== 'cancelled')
   const isKnown = ({ home, away }: GameInDivision) => home !== '' && away !== ''
-  const facts = {
+  const entered = play.entered.get(pool.key)
+  const standings = standingsWithIdle(pool, own, {
     teams,
-    games: [...own.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
+    games: [...counted.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
     // One that has no place yet is still to be played.
-    gamesWithoutTeams: own.filter((game) => !isKnown(game)).length + missing.length,
-    throws: entered.get(pool.key)?.throws ?? new Map<string, number>(),
-  }
-  const standings = pool.kind === 'swiss' ? swissStandings(facts) : poolStandings(facts)
-  const kept = entered.get(pool.key)?.keptOrder ?? []
+    gamesWithoutTeams: counted.filter((game) => !isKnown(game)).length + planned.length - own.length,
+    throws: entered?.throws ?? NO_THROWS,
+    ...(play.spirit && { spirit: play.spirit }),
+  })
+  const kept = entered?.keptOrder ?? []
   const isKept = standings.isOver && kept.length === teams.length && teams.every((team) => kept.includes(team))
   return { standings, order: isKept ? kept : orderOf(standings), isKept }
 }
 
-/** Results of earlier pools that count here too. */
-function carriedGames(play: DivisionPlay, pool: Pool, members: readonly (string | undefined)[]) {
-  if (pool.carries.length === 0) return []
-  const filled: Filled = {
-    games: new Map(
-      [...play.games].map(([key, { home, away }]) => [key, { home: home || undefined, away: away || undefined }]),
-    ),
-    pools: new Map([[pool.key, members]]),
-    places: [],
+/** Of whom every game is cancelled stands last: nothing else would tell it from a team that has lost all of its games. */
+function standingsWithIdle(pool: Pool, own: readonly GameInDivision[], facts: SwissFacts): Standings {
+  const standingsOf = pool.kind === 'swiss' ? swissStandings : poolStandings
+  const cancelled = new Set(own.flatMap(({ state, home, away }) => (state === 'cancelled' ? [home, away] : [])))
+  const playing = new Set(facts.games.flatMap(({ home, away }) => [home, away]))
+  const isIdle = (team: string) => cancelled.has(team) && !playing.has(team)
+  const idle = facts.teams.filter(isIdle)
+  const others = facts.teams.filter((team) => !isIdle(team))
+  if (idle.length === 0 || others.length === 0) return standingsOf(facts)
+  const [first, last] = [standingsOf({ ...facts, teams: others }), standingsOf({ ...facts, teams: idle, games: [] })]
+  const behind = <Placed extends { readonly place: number }>(it: Placed): Placed => ({
+    ...it,
+    place: it.place + others.length,
+  })
+  return {
+    rows: [...first.rows, ...last.rows.map(behind)],
+    isOver: first.isOver,
+    isFinal: first.isFinal && last.isFinal,
+    ties: [...first.ties, ...last.ties.map(behind)],
   }
-  return carriedInto(play.format, pool.key, filled).flatMap((key) => {
-    const game = play.games.get(key)
-    return game && game.state !== 'cancelled' ? [game] : []
-  })
 }
 
-/** Who plays in a pool, the best seed first; undefined for whoever is not known yet. */
+/** Results of earlier pools that count here too. */
+function carriedGames(
+  { format, games }: DivisionPlay,
+  { carries }: Pool,
+  members: readonly (string | undefined)[],
+): readonly GameInDivision[] {
+  const isMember = new Set(members)
+  return carries
+    .flatMap((pool) => planOf(format).gamesOf.get(pool) ?? [])
+    .flatMap(({ key }) => games.get(key) ?? [])
+    .filter(({ home, away, state }) => isMember.has(home) && isMember.has(away) && state !== 'cancelled')
+}
+
+/** Best seed first, as its games have them: who plays in a pool is in it, whatever has changed before. */
 export function membersOf(play: DivisionPlay, pool: Pool): readonly (string | undefined)[] {
-  const own = [...play.games.values()].filter((game) => game.kind === 'pool' && game.pool === pool.key)
-  const inGames = new Map(
-    own.flatMap(({ home_source, away_source, home, away }) => [
-      [home_source, home],
-      [away_source, away],
-    ]),
-  )
+  const plan = planOf(play.format)
   return pool.members.map((source) => {
-    if (source.kind === 'seed' || source.kind === 'team') return teamOf(knownAtStart(play), source)
-    const printed = printSource(source)
-    // A game of the pool knows its teams; who has a bye first is in none.
-    return inGames.has(printed) ? inGames.get(printed) || undefined : sourceInPlay(play, source)
+    if (source.kind === 'seed' || source.kind === 'team') return sourceInPlay(play, source)
+    const side = plan.fills
+      .get(printSource(source))
+      ?.find(({ game }) => plan.games.get(game)?.pool === pool.key && play.games.get(game))
+    const game = side && play.games.get(side.game)
+    // Who has a bye first is in no game of the pool.
+    return game ? game[side.side] || undefined : sourceInPlay(play, source)
   })
 }
 
-const knownAtStart = ({ seeds }: DivisionPlay): KnownTeams => ({
-  seeds,
-  orders: new Map(),
-  results: new Map(),
-  slots: new Map(),
-})
-
-/** Who a source is by the results. A slot of a Swiss draw is none: who plays there is drawn once, see swiss-rounds.ts. */
+/** Who a source is by the results. Who plays in a slot of a Swiss draw is drawn once, see swiss-rounds.ts. */
 export function sourceInPlay(play: DivisionPlay, source: Source): string | undefined {
   switch (source.kind) {
+    case 'seed':
+      return play.seeds[source.seed - 1]
+    case 'team':
+      return source.team
     case 'place': {
-      const pool = play.format.pools.find(({ key }) => key === source.pool)
+      const pool = planOf(play.format).pools.get(source.pool)
       return pool && poolTable(play, pool).order?.[source.place - 1]
     }
     case 'winner':
@@ -146,25 +167,22 @@ export function sourceInPlay(play: DivisionPlay, source: Source): string | undef
       const game = play.games.get(source.game)
       return (game && resultOfGame(game)?.[source.kind]) || undefined
     }
-    default:
-      return teamOf(knownAtStart(play), source)
+    case 'slot': {
+      const [side] = planOf(play.format).fills.get(printSource(source)) ?? []
+      return (side && play.games.get(side.game)?.[side.side]) || undefined
+    }
   }
 }
 
 /** Who takes which place of the division, the first place first; undefined where it is not decided. */
 export function finalPlaces(play: DivisionPlay): readonly (string | undefined)[] {
-  const orders = new Map(
-    play.format.pools.flatMap((pool) => {
-      const { order } = poolTable(play, pool)
-      return order ? [[pool.key, order] as const] : []
-    }),
+  const orders = new Map<string, PoolTable['order']>()
+  const orderIn = (key: string) => {
+    const pool = planOf(play.format).pools.get(key)
+    if (pool && !orders.has(key)) orders.set(key, poolTable(play, pool).order)
+    return orders.get(key)
+  }
+  return play.format.places.map((source) =>
+    source?.kind === 'place' ? orderIn(source.pool)?.[source.place - 1] : source && sourceInPlay(play, source),
   )
-  const results = new Map(
-    [...play.games].flatMap(([key, game]) => {
-      const result = game.kind === 'bracket' ? resultOfGame(game) : undefined
-      return result ? [[key, result] as const] : []
-    }),
-  )
-  const known = { seeds: play.seeds, orders, results, slots: new Map() }
-  return play.format.places.map((source) => (source && teamOf(known, source)) || undefined)
 }

@@ -124,7 +124,7 @@ describe('counting', () => {
 
 const inHand = (values: Partial<GameInHand> = {}): GameInHand => {
   const { reports: _, ...game } = reported()
-  return { ...game, isHomeKnown: true, isAwayKnown: true, forfeitScore: 15, ...values }
+  return { ...game, isHomeKnown: true, isAwayKnown: true, hasPlace: true, forfeitScore: 15, ...values }
 }
 
 describe('a scorekeeper', () => {

@@ -28,6 +28,8 @@ export type Correction = { readonly score: Score } | { readonly forfeit: Forfeit
 export interface GameInHand extends GameNow {
   readonly isHomeKnown: boolean
   readonly isAwayKnown: boolean
+  /** It has a time and a field. */
+  readonly hasPlace: boolean
   /** What the winner gets of a game that the other side did not play. */
   readonly forfeitScore: number
 }
@@ -80,7 +82,8 @@ function forfeited({ isHomeKnown, isAwayKnown, forfeitScore }: GameInHand, by: F
 }
 
 /** Goes on where it stopped; what was cancelled is to be played again. */
-function resumed({ state, score }: GameInHand): ScorekeeperVerdict {
+function resumed({ state, score, hasPlace }: GameInHand): ScorekeeperVerdict {
+  if (state === 'cancelled' && !hasPlace) return no('no_place')
   if (state === 'cancelled') return { ok: true, next: { state: 'scheduled', score: [0, 0], forfeit: '' } }
   if (state !== 'suspended') return no('not_stopped')
   return { ok: true, next: { state: score[0] + score[1] > 0 ? 'live' : 'scheduled', score, forfeit: '' } }

@@ -61,6 +61,7 @@ export type GameRefusal =
   | 'may_not_count'
   | 'nothing_reported'
   | 'not_stopped'
+  | 'no_place'
   | 'not_decided'
   | 'nothing_changes'
 

@@ -2,6 +2,7 @@ import { printSource, slotOf } from '../formats/source.ts'
 import type { Pool } from '../formats/structure.ts'
 import { nextRound, slotsOfDraw } from '../formats/swiss/next-round.ts'
 import { drawRound } from '../formats/swiss/pairing.ts'
+import { planOf } from './division-plan.ts'
 import { type DivisionPlay, type GameInDivision, membersOf, poolTable, scoredGame } from './division-play.ts'
 import { isBegun, isDecided } from './states.ts'
 
@@ -10,7 +11,7 @@ import { isBegun, isDecided } from './states.ts'
  * results. A round of which a game has begun is as it was drawn, and so are those before it.
  */
 export function drawnSlots(play: DivisionPlay, pool: Pool): ReadonlyMap<string, string | undefined> {
-  const rounds = roundsOf(play, pool)
+  const rounds = swissRounds(play, pool)
   const lastBegun = rounds.findLastIndex((games) => games.some(({ state }) => isBegun(state)))
   const next = Math.max(1, lastBegun + 1)
   const open = rounds.slice(next)
@@ -32,8 +33,8 @@ export function drawnSlots(play: DivisionPlay, pool: Pool): ReadonlyMap<string, 
 }
 
 /** In their order, each with all its games. */
-function roundsOf({ games }: DivisionPlay, pool: Pool): readonly (readonly GameInDivision[])[] {
-  const own = [...games.values()].filter((game) => game.kind === 'pool' && game.pool === pool.key)
+export function swissRounds({ format, games }: DivisionPlay, pool: Pool): readonly (readonly GameInDivision[])[] {
+  const own = (planOf(format).gamesOf.get(pool.key) ?? []).flatMap(({ key }) => games.get(key) ?? [])
   const byRound = Map.groupBy(own, ({ round }) => round)
   return [...byRound.keys()].toSorted((one, other) => one - other).map((round) => byRound.get(round) ?? [])
 }

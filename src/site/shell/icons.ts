@@ -4,6 +4,7 @@ import {
   CalendarRange,
   CirclePlus,
   CircleUserRound,
+  ClipboardCheck,
   ClipboardList,
   ClipboardPen,
   FileText,
@@ -56,4 +57,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   weekend: Signpost,
   timetable: CalendarRange,
   planning: WandSparkles,
+  confirm: ClipboardCheck,
 }

@@ -109,13 +109,16 @@ export function publicationOf(facts: PublicationFacts): Publication {
   }
 }
 
+/** Cancelled by the timetable. A game that a scorekeeper has cancelled keeps its place, and stays cancelled. */
+export const hasLostItsPlace = ({ state, field }: GamePublished): boolean => state === 'cancelled' && field === ''
+
 const STRUCTURE = ['name', 'kind', 'pool', 'stage', 'round', 'home_source', 'away_source', 'slot_minutes'] as const
 const DUTY = ['duty', 'duty_source'] as const
 const FOR_CALENDARS = ['starts', 'field', 'minutes', 'home', 'away'] as const
 
 function differenceOf(before: GamePublished, after: GameWanted): GameDifference | undefined {
   const differs = (names: readonly (keyof GameWanted)[]) => names.some((name) => before[name] !== after[name])
-  const isBack = before.state === 'cancelled'
+  const isBack = hasLostItsPlace(before)
   const isForCalendars = isBack || differs(FOR_CALENDARS)
   if (!isForCalendars && !differs(STRUCTURE) && !differs(DUTY)) return undefined
   return { before, after, isMoved: !isBack && differs(['starts', 'field']), isForCalendars }

@@ -9,7 +9,7 @@ import { namesIn } from '#rules/formats/names.ts'
 import { m } from '#words/messages.js'
 import { gameText } from '../words/format-words.ts'
 import type { ScheduleDraft } from './draft.queries.server.ts'
-import type { GamePlace, Publication } from './publication.ts'
+import { type GamePlace, hasLostItsPlace, type Publication } from './publication.ts'
 
 /** What became of one game that somebody plays in, or may. */
 interface GameNews {
@@ -36,7 +36,7 @@ export async function tellChanges(
   }
   const news: readonly GameNews[] = [
     ...publication.changed.flatMap(({ after, before, isMoved }): GameNews[] =>
-      before.state === 'cancelled' ? [{ kind: 'added', game: after }] : isMoved ? [{ kind: 'moved', game: after }] : [],
+      hasLostItsPlace(before) ? [{ kind: 'added', game: after }] : isMoved ? [{ kind: 'moved', game: after }] : [],
     ),
     ...publication.cancelled.map((game) => ({ kind: 'cancelled', game }) as const),
     ...publication.added.map((game) => ({ kind: 'added', game }) as const),

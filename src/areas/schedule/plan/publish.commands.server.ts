@@ -1,4 +1,5 @@
 import { schedulePublished } from '#areas/configuration/schedule-published.api.server.ts'
+import { advanceDivision } from '#areas/scores/advancing.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
@@ -16,6 +17,7 @@ import { publishedSettingsOf } from './plan-settings.ts'
 import {
   type GameDifference,
   type GamePublished,
+  hasLostItsPlace,
   isEmptyPublication,
   minuteOfInstant,
   type Publication,
@@ -56,7 +58,8 @@ export const publishSchedule = command({
     for (const game of publication.added) await tx.create(games, { ...game, state: 'scheduled' })
     for (const difference of publication.changed) await tx.update(games, difference.before.id, patchFor(difference, at))
     for (const { id, sequence } of publication.cancelled)
-      await tx.update(games, id, { state: 'cancelled', sequence: sequence + 1, moved_at: at })
+      await tx.update(games, id, { state: 'cancelled', field: '', sequence: sequence + 1, moved_at: at })
+    for (const { division } of draft.divisions) await advanceDivision(tx, division, actor.id)
     const isFirst = (await planRecordOf(tx))?.published_at === ''
     await writePlan(tx, { published_at: at })
     if (isFirst) await schedulePublished(tx, actor)
@@ -73,7 +76,7 @@ function patchFor({ before, after, isMoved, isForCalendars }: GameDifference, at
   const { id: _, ...values } = after
   return {
     ...values,
-    ...(before.state === 'cancelled' && { state: 'scheduled' as const }),
+    ...(hasLostItsPlace(before) && { state: 'scheduled' as const }),
     ...(isForCalendars && { sequence: before.sequence + 1 }),
     ...(isMoved && { moved_at: at, moved_starts: before.starts, moved_field: before.field }),
   }
@@ -118,7 +121,7 @@ export const discardDraft = command({
         if (found && found.field !== '') await tx.update(plannedGames, found.id, { field: '', starts: 0 })
         continue
       }
-      const isPlaced = game.state !== 'cancelled'
+      const isPlaced = !hasLostItsPlace(game)
       const values = {
         field: isPlaced ? game.field : '',
         starts: isPlaced ? minuteOfInstant(game.starts, tournament.starts, tournament.time_zone) : 0,

@@ -3,7 +3,13 @@ import { localTimeOf } from '#rules/calendar/time.ts'
 import type { GameId } from '#rules/timetable/plan.ts'
 import { gameIdOf } from '#rules/timetable/setting-of-formats.ts'
 import { m } from '#words/messages.js'
-import type { GameDifference, GamePlace, GamePublished, Publication } from '../plan/publication.ts'
+import {
+  type GameDifference,
+  type GamePlace,
+  type GamePublished,
+  hasLostItsPlace,
+  type Publication,
+} from '../plan/publication.ts'
 
 /** What publishing would change, as people read it. */
 export interface ChangeLine {
@@ -62,7 +68,7 @@ export function changesShown({ added, changed, cancelled, lost }: Publication, w
     : [
         ...added,
         ...cancelled,
-        ...changed.flatMap(({ before, after, isMoved }) => (isMoved || isBack(before) ? [after] : [])),
+        ...changed.flatMap(({ before, after, isMoved }) => (isMoved || hasLostItsPlace(before) ? [after] : [])),
       ]
   return {
     lines,
@@ -75,13 +81,11 @@ export function changesShown({ added, changed, cancelled, lost }: Publication, w
   }
 }
 
-const isBack = ({ state }: GamePublished) => state === 'cancelled'
-
 function differenceText(
   { before, after, isMoved }: GameDifference,
   words: PublicationWords,
 ): Pick<ChangeLine, 'kind' | 'text'> {
-  if (isBack(before)) return { kind: 'back', text: whenAndWhere(after, words) }
+  if (hasLostItsPlace(before)) return { kind: 'back', text: whenAndWhere(after, words) }
   if (isMoved) return { kind: 'moved', text: moveText(before, after, words) }
   return { kind: 'other', text: otherText(before, after, words) }
 }

@@ -1,5 +1,5 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
-import type { GameRecord, LoadedPlay } from '#areas/schedule/division-play.api.server.ts'
+import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { playingFields } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
@@ -7,7 +7,7 @@ import { formatTime, formatWeekday } from '#client/when.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
-import { poolTable } from '#rules/games/division-play.ts'
+import { type DivisionPlay, poolTable } from '#rules/games/division-play.ts'
 import { m } from '#words/messages.js'
 
 /** Both teams of a game learn whom they play, when and where. */
@@ -52,7 +52,7 @@ export async function tellNextGames(tx: Transaction, filled: readonly GameRecord
 const hrefOf = ({ id }: GameRecord): string => `/schedule/${id}`
 
 /** A pool is over and nobody goes on: the scorekeepers must enter throws. */
-export async function tellOpenTies(tx: Transaction, play: LoadedPlay, key: string): Promise<void> {
+export async function tellOpenTies(tx: Transaction, play: DivisionPlay, key: string): Promise<void> {
   const pool = play.format.pools.find((it) => it.key === key)
   if (!pool) return
   const { standings, isKept } = poolTable(play, pool)

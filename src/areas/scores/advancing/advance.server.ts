@@ -1,9 +1,12 @@
-import { type GameRecord, type LoadedPlay, playAround } from '#areas/schedule/division-play.api.server.ts'
+import { type GameRecord, type LoadedPlay, playAround, wholePlay } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { poolTable } from '#rules/games/division-play.ts'
-import { type FollowUp, followUp } from '#rules/games/follow-up.ts'
 import { isDecided } from '#rules/games/states.ts'
+import { type FollowUp, whatFollows } from '#rules/games/what-follows.ts'
+import { afterWithdrawal, type Withdrawn } from '#rules/games/withdrawal.ts'
+import { gameInHand } from '../game-in-hand.server.ts'
 import { replaceReports, writeResult } from '../write-result.server.ts'
 import { tellNextGames, tellOpenTies } from './advance-notices.server.ts'
 
@@ -17,31 +20,60 @@ export const isDeciding = (before: string, after: string): boolean =>
 export async function advanceAfter(tx: Transaction, game: GameRecord): Promise<void> {
   if (game.kind === 'show') return
   const play = await playAround(tx, game.division, { game })
-  await writeFollowUp(tx, play, followUp(play, { games: [game.key] }, 'leave'))
+  await writeFollowUp(tx, play, whatFollows(play, { games: new Map([[game.key, game]]) }, 'keep'), '')
   if (game.kind === 'pool') await tellOpenTies(tx, play, game.pool)
 }
 
-/** The same, where begun games that would have other teams are played again. */
+/** A begun game that has other teams, and is not kept, is played again. */
 export async function writeFollowUp(
   tx: Transaction,
   play: LoadedPlay,
-  { sides, begun, sources }: FollowUp,
-  resetBy?: string,
+  { games: changes, sources }: FollowUp,
+  actor: string,
 ): Promise<void> {
   const filled: GameRecord[] = []
-  for (const [key, changes] of Map.groupBy(sides, ({ game }) => game)) {
+  for (const { game: key, after: sides, isBegun, isKept } of changes) {
     const before = play.games.get(key)
-    if (!before) continue
-    // The last one counts: what was taken away may have been given again.
-    const teams = Object.fromEntries(changes.map(({ side, after }) => [side, after]))
-    const { home = before.home, away = before.away } = teams
-    if (resetBy !== undefined && begun.includes(key)) await resetGame(tx, before, resetBy)
-    else if (home === before.home && away === before.away) continue
-    const after = await tx.update(games, before.id, { home, away, sequence: before.sequence + 1 })
+    if (!before || isKept) continue
+    if (isBegun) await resetGame(tx, before, actor)
+    const after = await tx.update(games, before.id, { ...sides, sequence: before.sequence + 1 })
     if (after.home !== '' && after.away !== '') filled.push(after)
   }
   await fillDuties(tx, play.division, sources)
-  await tellNextGames(tx, filled)
+  await tellNextGames(tx, await withoutWithdrawn(tx, filled, actor))
+}
+
+/** All that is published of a division, after games have come or gone. Where nothing is decided, nothing follows. */
+export async function advanceDivision(tx: Transaction, division: string, actor: string): Promise<void> {
+  const play = await wholePlay(tx, division)
+  if (![...play.games.values()].some(({ state }) => isDecided(state) || state === 'cancelled')) return
+  await writeFollowUp(tx, play, whatFollows(play, { games: play.games }, 'keep'), actor)
+}
+
+/** A team that has withdrawn does not come; its opponent goes on. */
+async function withoutWithdrawn(tx: Transaction, filled: readonly GameRecord[], actor: string) {
+  const played: GameRecord[] = []
+  for (const game of filled) if (!(await honourWithdrawal(tx, game, actor))) played.push(game)
+  return played
+}
+
+/** Whether a decision about a team that has withdrawn has changed the game, with all that follows from it. */
+export async function honourWithdrawal(tx: Transaction, game: GameRecord, actor: string): Promise<boolean> {
+  const next = afterWithdrawal(await gameInHand(tx, game), await withdrawnIn(tx, game))
+  if (!next) return false
+  const act = next.state === 'cancelled' ? 'cancel' : 'forfeit'
+  await advanceAfter(tx, await writeResult(tx, game, next, { act, actor }))
+  return true
+}
+
+async function withdrawnIn(tx: Transaction, { home, away }: GameRecord): Promise<Withdrawn> {
+  const found = await tx.byIds(teams, [home, away])
+  const decided = (id: string) => {
+    const team = found.get(id)
+    return team?.state === 'withdrawn' && team.withdrawal !== '' ? team.withdrawal : undefined
+  }
+  const [ofHome, ofAway] = [decided(home), decided(away)]
+  return { ...(ofHome && { home: ofHome }), ...(ofAway && { away: ofAway }) }
 }
 
 /** As if it had never been played; the history keeps that it was. */
@@ -54,18 +86,26 @@ async function resetGame(tx: Transaction, game: GameRecord, actor: string): Prom
 /** Who keeps score, in every division, as far as these sources say. */
 async function fillDuties(tx: Transaction, division: string, sources: ReadonlyMap<string, string>): Promise<void> {
   const kept = new Map([...sources].map(([source, team]) => [`${division}/${source}`, team]))
-  if (kept.size === 0) return
-  const names = [...kept.keys()]
-  const waiting = await tx.list(games, {
-    filter: names.map((_, index) => `duty_source = {:s${index}}`).join(' || '),
-    params: Object.fromEntries(names.map((name, index) => [`s${index}`, name])),
-  })
-  for (const game of waiting) {
+  for (const game of await gamesKeptBy(tx, [...kept.keys()])) {
     const duty = kept.get(game.duty_source) ?? ''
     // Whoever keeps score now goes on.
     if (game.duty !== duty && (game.state === 'scheduled' || game.duty === ''))
       await tx.update(games, game.id, { duty })
   }
+}
+
+/** In one question; a whole division has a few hundred. */
+const SOURCES_AT_ONCE = 50
+
+async function gamesKeptBy(tx: Transaction, sources: readonly string[]): Promise<readonly GameRecord[]> {
+  const found: GameRecord[] = []
+  for (let at = 0; at < sources.length; at += SOURCES_AT_ONCE) {
+    const names = sources.slice(at, at + SOURCES_AT_ONCE)
+    const filter = names.map((_, index) => `duty_source = {:s${index}}`).join(' || ')
+    const params = Object.fromEntries(names.map((name, index) => [`s${index}`, name]))
+    found.push(...(await tx.list(games, { filter, params })))
+  }
+  return found
 }
 
 /** Pools that are over and have ties which nothing breaks: whose throws are missing. */

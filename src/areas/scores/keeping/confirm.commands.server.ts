@@ -6,11 +6,12 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { areAgreeing } from '#rules/games/report.ts'
 import { decideByScorekeeper, type ScorekeeperAct } from '#rules/games/scorekeeping.ts'
 import { advanceAfter, isDeciding } from '../advancing/advance.server.ts'
+import { gameInHand } from '../game-in-hand.server.ts'
 import { scoreOf } from '../score-shown.ts'
 import { confirmAgreeingInput, forfeitInput, ofGameInput, settleInput } from '../scores.inputs.ts'
 import { refusedBy } from '../scores.refusals.ts'
 import { writeResult } from '../write-result.server.ts'
-import { checkScorekeeper, gameInHand, gameOfVersion } from './scorekeeper.server.ts'
+import { checkScorekeeper, gameOfVersion } from './scorekeeper.server.ts'
 import { saidAbout } from './waiting.queries.server.ts'
 
 interface OfGame {

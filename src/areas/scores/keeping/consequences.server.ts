@@ -5,7 +5,8 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { poolTable } from '#rules/games/division-play.ts'
-import { type FollowUp, followUp } from '#rules/games/follow-up.ts'
+import type { SideName } from '#rules/games/states.ts'
+import { type DivisionChange, type FollowUp, type PlaceChange, whatFollows } from '#rules/games/what-follows.ts'
 import { writeFollowUp } from '../advancing/advance.server.ts'
 import { tellOpenTies } from '../advancing/advance-notices.server.ts'
 import { SCORE_REFUSALS } from '../scores.refusals.ts'
@@ -24,35 +25,29 @@ export interface GameAffected {
 
 export interface Consequences {
   readonly games: readonly GameAffected[]
+  /** Places of the division that others take now, or nobody yet. */
+  readonly places: readonly PlaceChange[]
+  /** Rounds of a Swiss draw that stay as they were drawn. */
+  readonly draws: FollowUp['draws']
   /** To be sent along with the decision: it is refused when the consequences have become others. */
   readonly seen: string
 }
 
-/** What was changed: the result of a game, or what was entered about a pool. */
-export type Changed = { readonly games: readonly string[] } | { readonly pools: readonly string[] }
-
-/** `play` is the whole division with the change in it. */
-export function consequencesOf(play: LoadedPlay, changed: Changed): Consequences & { readonly follow: FollowUp } {
-  const follow = followUp(play, changed, 'reset')
-  const byGame = Map.groupBy(follow.sides, ({ game }) => game)
-  const affected = [...byGame].flatMap(([key, changes]): GameAffected[] => {
+/** `play` is the whole division as it was before. */
+export function consequencesOf(play: LoadedPlay, change: DivisionChange): Consequences & { readonly follow: FollowUp } {
+  const follow = whatFollows(play, change, 'recompute')
+  const affected = follow.games.flatMap(({ game: key, before, after, isBegun }): GameAffected[] => {
     const game = play.games.get(key)
     if (!game) return []
-    const side = (name: 'home' | 'away') => ({
-      before: game[name],
-      after: changes.findLast(({ side }) => side === name)?.after ?? game[name],
-    })
-    const [home, away] = [side('home'), side('away')]
-    const isSame = home.before === home.after && away.before === away.after
-    return isSame && !follow.begun.includes(key)
-      ? []
-      : [{ game: game.id, key, state: game.state, home, away, isBegun: follow.begun.includes(key) }]
+    const side = (name: SideName) => ({ before: before[name], after: after[name] })
+    return [{ game: game.id, key, state: game.state, home: side('home'), away: side('away'), isBegun }]
   })
   const versions = affected.map(({ key }) => play.games.get(key)?.score_version)
   const seen = createHash('sha256')
     .update(JSON.stringify([affected, versions]))
     .digest('hex')
-  return { games: affected, seen, follow }
+  const { places, draws } = follow
+  return { games: affected, places, draws, seen, follow }
 }
 
 export interface Afterwards {
@@ -61,9 +56,10 @@ export interface Afterwards {
 }
 
 /** Where something hangs on it, the scorekeeper must have seen what, as it is now. */
-export function checkSeen({ games, seen }: Consequences, afterwards: Afterwards): void {
+export function checkSeen({ games, places, draws, seen }: Consequences, afterwards: Afterwards): void {
   if (games.length === 0 || seen === afterwards.seen) return
-  throw refuse(SCORE_REFUSALS, 'preview_stale', 'seen', { status: 409, data: { consequences: { games, seen } } })
+  const consequences: Consequences = { games, places, draws, seen }
+  throw refuse(SCORE_REFUSALS, 'preview_stale', 'seen', { status: 409, data: { consequences } })
 }
 
 /** Whoever is in a begun game plays it again; the others change as the results say. */
@@ -76,7 +72,7 @@ export async function recompute(
 ): Promise<void> {
   for (const pool of pools) await keepOrder(tx, play.division, pool, [])
   await writeFollowUp(tx, play, follow, actor.id)
-  for (const pool of pools) await tellOpenTies(tx, play, pool)
+  for (const pool of pools) await tellOpenTies(tx, follow.after, pool)
 }
 
 /** Nothing else changes: teams have gone on by the orders that there were. */

@@ -7,7 +7,9 @@ import type { Reader } from '#records/reader.ts'
 import { poolTable, resultOfGame } from '#rules/games/division-play.ts'
 import { type Correction, decideByScorekeeper } from '#rules/games/scorekeeping.ts'
 import type { GameResult, SideName } from '#rules/games/states.ts'
+import type { DivisionChange } from '#rules/games/what-follows.ts'
 import { tellCorrection } from '../advancing/advance-notices.server.ts'
+import { gameInHand } from '../game-in-hand.server.ts'
 import { resultFields, scoreOf } from '../score-shown.ts'
 import { correctInput, type correctionInput, throwsInput } from '../scores.inputs.ts'
 import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
@@ -21,7 +23,7 @@ import {
   recompute,
   tablesWith,
 } from './consequences.server.ts'
-import { checkScorekeeper, gameInHand, gameOf, gameOfVersion } from './scorekeeper.server.ts'
+import { checkScorekeeper, gameOf, gameOfVersion } from './scorekeeper.server.ts'
 
 export type CorrectionWanted = v.InferOutput<typeof correctionInput>
 
@@ -29,31 +31,32 @@ const correctionOf = (to: CorrectionWanted): Correction => ('home' in to ? { sco
 
 /** What it would change besides. Refused like the correction itself. */
 export async function correctionPreview(reader: Reader, id: string, to: CorrectionWanted): Promise<Consequences> {
-  const { after } = await corrected(reader, await gameOf(reader, id), to)
-  const { games: affected, seen } = consequencesOf(after, { games: [(await gameOf(reader, id)).key] })
-  return { games: affected, seen }
+  const { before, change } = await corrected(reader, await gameOf(reader, id), to)
+  const { follow: _, ...shown } = consequencesOf(before, change)
+  return shown
 }
 
-/** The division as it is, and as it would be. */
+/** The division as it is, and what would be another thing. */
 async function corrected(reader: Reader, game: GameRecord, to: CorrectionWanted) {
   const verdict = decideByScorekeeper(await gameInHand(reader, game), { act: 'correct', to: correctionOf(to) })
   if (!verdict.ok) throw refusedBy(verdict.code, game, to)
   const before = await wholePlay(reader, game.division)
-  return { next: verdict.next, before, after: withResult(before, game, verdict.next) }
+  return { next: verdict.next, before, change: changeTo(before, game, verdict.next) }
 }
 
 /** With nothing kept from an earlier correction: that is decided anew. */
-function withResult(play: LoadedPlay, game: GameRecord, next: GameResult): LoadedPlay {
+function changeTo(play: LoadedPlay, game: GameRecord, next: GameResult): DivisionChange {
   const pools = game.kind === 'pool' ? tablesWith(play, game.pool) : []
   return {
-    ...play,
-    games: new Map(play.games).set(game.key, { ...game, ...resultFields(next), advanced: '' }),
-    entered: withoutOrders(play, pools),
+    games: new Map([[game.key, { ...game, ...resultFields(next), advanced: '' }]]),
+    entered: new Map(
+      pools.flatMap((pool) => {
+        const entered = play.entered.get(pool)
+        return entered ? [[pool, { ...entered, keptOrder: [] }] as const] : []
+      }),
+    ),
   }
 }
-
-const withoutOrders = ({ entered }: LoadedPlay, pools: readonly string[]): LoadedPlay['entered'] =>
-  new Map([...entered].map(([key, it]) => [key, pools.includes(key) ? { ...it, keptOrder: [] } : it]))
 
 /** Of a result that stands. What hangs on it is kept as it is, or worked out anew; what has begun is played again then. */
 export const correctScore = command({
@@ -63,8 +66,8 @@ export const correctScore = command({
   async run(tx, actor, { to, choice, seen, device, ...input }) {
     await checkScorekeeper(tx, actor)
     const game = await gameOfVersion(tx, { ...input, ...to })
-    const { next, before, after } = await corrected(tx, game, to)
-    const consequences = consequencesOf(after, { games: [game.key] })
+    const { next, before, change } = await corrected(tx, game, to)
+    const consequences = consequencesOf(before, change)
     checkSeen(consequences, { choice, seen })
     const isKept = choice === 'keep' && consequences.games.length > 0
     const advanced = isKept && game.kind === 'bracket' ? sideThatWentOn(game) : ''
@@ -72,7 +75,7 @@ export const correctScore = command({
     const written = await writeResult(tx, game, next, { act: 'correct', actor: actor.id, device }, { advanced })
     const pools = game.kind === 'pool' ? tablesWith(before, game.pool) : []
     if (isKept) await keepOrders(tx, before, pools)
-    else await recompute(tx, actor, after, consequences.follow, pools)
+    else await recompute(tx, actor, before, consequences.follow, pools)
     await tellCorrection(tx, written)
     await tx.audit(actor, 'scores.correct', games, game.id, {
       before: scoreOf(game),
@@ -90,35 +93,56 @@ function sideThatWentOn(game: GameRecord): SideName | '' {
   return result.winner === game.home ? 'home' : 'away'
 }
 
-/** Of teams that nothing else tells apart: centimetres from the brick mark. Throws of others are taken away. */
+type ThrowsWanted = Pick<v.InferOutput<typeof throwsInput>, 'division' | 'pool' | 'throws'>
+
+/** A pool with its table and the throws that were entered; undefined where there is none. */
+export async function poolAsItIs(reader: Reader, division: string, key: string) {
+  const play = await wholePlay(reader, division)
+  const pool = play.format.pools.find((it) => it.key === key)
+  const throws: ReadonlyMap<string, number> = play.entered.get(key)?.throws ?? new Map()
+  return pool && { play, pool, throws, standings: poolTable(play, pool).standings }
+}
+
+/** The pool as it is, and what would follow from these throws. Throws of others are taken away. */
+async function thrown(reader: Reader, { division, pool: key, throws: given }: ThrowsWanted) {
+  const found = await poolAsItIs(reader, division, key)
+  if (!found) throw refuse(SCORE_REFUSALS, 'pool_gone', 'pool', 404)
+  const { play, pool, standings } = found
+  const throws = new Map(given.map(({ team, centimetres }) => [team, centimetres]))
+  const members = new Set(standings.rows.map(({ team }) => team))
+  if (!standings.isOver || [...throws.keys()].some((team) => !members.has(team)))
+    throw refuse(SCORE_REFUSALS, 'no_tie', 'throws', 409)
+  const change: DivisionChange = { entered: new Map([[key, { throws, keptOrder: [] }]]) }
+  return { play, pool, throws, consequences: consequencesOf(play, change) }
+}
+
+/** Who would go on by these throws. Refused like the throws themselves. */
+export async function throwsPreview(reader: Reader, wanted: ThrowsWanted): Promise<Consequences> {
+  const { follow: _, ...shown } = (await thrown(reader, wanted)).consequences
+  return shown
+}
+
+/** Of teams that nothing else tells apart: centimetres from the brick mark. */
 export const enterThrows = command({
   name: 'scores.enterThrows',
   input: throwsInput,
   who: 'signedIn',
-  async run(tx, actor, { division, pool: key, throws, choice, seen }) {
+  async run(tx, actor, { choice, seen, ...wanted }) {
     await checkScorekeeper(tx, actor)
-    const before = await wholePlay(tx, division)
-    const pool = before.format.pools.find((it) => it.key === key)
-    if (!pool) throw refuse(SCORE_REFUSALS, 'pool_gone', 'pool', 404)
-    const { standings } = poolTable(before, pool)
-    const thrown = new Map(throws.map(({ team, centimetres }) => [team, centimetres]))
-    const members = new Set(standings.rows.map(({ team }) => team))
-    if (!standings.isOver || [...thrown.keys()].some((team) => !members.has(team)))
-      throw refuse(SCORE_REFUSALS, 'no_tie', 'throws', 409)
-    const after = { ...before, entered: new Map(before.entered).set(key, { throws: thrown, keptOrder: [] }) }
-    const consequences = consequencesOf(after, { pools: [key] })
+    const { division, pool: key } = wanted
+    const { play, pool, throws, consequences } = await thrown(tx, wanted)
     // What is filled for the first time changes nothing that anybody knew.
     const isFirst = consequences.games.every(({ home, away }) => isFilled(home) && isFilled(away))
     if (!isFirst) checkSeen(consequences, { choice, seen })
     const found = await poolEntryOf(tx, division, key)
-    const values = { throws: Object.fromEntries(thrown) }
+    const values = { throws: Object.fromEntries(throws) }
     const entry = found
       ? await tx.update(poolEntries, found.id, values)
       : await tx.create(poolEntries, { division, pool: key, kept_order: [], ...values })
-    if (choice === 'keep' && !isFirst) await keepOrders(tx, before, [key])
-    else await recompute(tx, actor, after, consequences.follow, [key])
-    await tx.audit(actor, 'scores.enterThrows', poolEntries, entry.id, { division, pool: key, count: thrown.size })
-    return { isFinal: poolTable(after, pool).standings.isFinal }
+    if (choice === 'keep' && !isFirst) await keepOrders(tx, play, [key])
+    else await recompute(tx, actor, play, consequences.follow, [key])
+    await tx.audit(actor, 'scores.enterThrows', poolEntries, entry.id, { division, pool: key, count: throws.size })
+    return { isFinal: poolTable(consequences.follow.after, pool).standings.isFinal }
   },
 })
 

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { roles } from '#areas/accounts/accounts.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
-import { games, poolEntries, scoreSteps } from '#areas/schedule/schedule.collections.ts'
+import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts'
+import { games, plannedGames, poolEntries, scoreSteps } from '#areas/schedule/schedule.collections.ts'
+import { draftNow } from '#areas/schedule/schedule.testing.ts'
+import { withdrawTeam } from '#areas/teams/admin-teams/admin-teams.commands.server.ts'
 import { Refusal } from '#records/errors.ts'
+import type { Withdrawal } from '#rules/games/withdrawal.ts'
 import { reportScore } from '../reporting/report.commands.server.ts'
 import { correctionPreview, standingsOfDivision, waitingForScorekeeper } from '../scores.api.server.ts'
 import { scoreEntries } from '../scores.collections.ts'
@@ -126,6 +130,78 @@ describe('a game', () => {
     await stage.run(cancelGame, stage.keeper, await seenNow())
     await stage.settleAll('pool')
     expect(await sidesOf('SF1')).not.toContain(0)
+  })
+})
+
+describe('publishing again', () => {
+  const publish = async () => {
+    const draft = await draftNow(stage.db)
+    return stage.run(publishSchedule, stage.admin, { version: draft.record?.version ?? 0 })
+  }
+  const place = async (key: string, values: { field: string; starts?: number }) => {
+    const found = await stage.db.first(plannedGames, { filter: 'key = {:key}', params: { key } })
+    await stage.db.write((tx) => tx.update(plannedGames, found?.id ?? '', values))
+    return found
+  }
+
+  test('a game that gets its place after its pool was decided has its teams', async () => {
+    stage = await openScores()
+    const before = await place('SF1', { field: '' })
+    await publish()
+    expect(await stage.game('SF1')).toMatchObject({ state: 'cancelled', field: '' })
+    await stage.settleAll('pool')
+    await stage.db.write(async (tx) => tx.delete(games, (await stage.game('SF1')).id))
+    await place('SF1', { field: before?.field ?? '', starts: before?.starts ?? 0 })
+    await publish()
+    expect(await sidesOf('SF1')).toEqual([1, 4])
+  })
+
+  test('a game that the scorekeeper has cancelled stays so; one that had lost its place comes back', async () => {
+    stage = await openScores()
+    await stage.run(cancelGame, stage.keeper, await seenNow())
+    const before = await place('A-2-3', { field: '' })
+    await publish()
+    expect(codeOf(await stage.attempt(resumeGame.name, stage.keeper, await seenNow('A-2-3')))).toBe('no_place')
+    await place('A-2-3', { field: before?.field ?? '', starts: before?.starts ?? 0 })
+    const moved = await place(KEY, { field: before?.field ?? '', starts: (before?.starts ?? 0) + 300 })
+    expect(moved?.field).not.toBe('')
+    await publish()
+    expect(await stage.game(KEY)).toMatchObject({ state: 'cancelled', field: before?.field })
+    expect(await stage.game('A-2-3')).toMatchObject({ state: 'scheduled', field: before?.field })
+  })
+})
+
+describe('a team that withdraws', () => {
+  const withdraw = async (decision: Withdrawal) => {
+    const team = stage.made.teams['mixed']?.[0] ?? ''
+    await stage.run(withdrawTeam, stage.admin, { team, games: decision })
+  }
+  const ofFirst = async () =>
+    (await stage.db.list(games, { filter: 'kind = "pool"', sort: 'key' }))
+      .filter(({ home, away }) => [home, away].some((team) => stage.seedOf(team) === 1))
+      .map(({ state }) => state)
+
+  test('forfeits the games left, and those that it comes to later; the others go on', async () => {
+    stage = await openScores()
+    await stage.settle(KEY, 15, 3)
+    await stage.settle('A-1-2', 15, 3)
+    await withdraw('forfeit_left')
+    expect((await ofFirst()).toSorted()).toEqual(['confirmed', 'confirmed', 'forfeit'])
+    await stage.settleAll('pool')
+    const semis = await stage.db.list(games, { filter: 'kind = "bracket" && state = "forfeit"' })
+    expect(semis.length).toBeGreaterThan(0)
+    await stage.settleAll('bracket')
+    expect(new Set(await placesNow())).toEqual(new Set([1, 2, 3, 4]))
+  })
+
+  test('with all its games void stands last, and nothing it has played counts', async () => {
+    stage = await openScores()
+    await stage.settle(KEY, 15, 3)
+    await withdraw('void_all')
+    expect(await ofFirst()).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    await stage.settleAll('pool')
+    const { pools } = await standingsOfDivision(stage.db, 'mixed')
+    expect(pools[0]?.order?.map((team) => stage.seedOf(team ?? ''))).toEqual([2, 3, 4, 1])
   })
 })
 

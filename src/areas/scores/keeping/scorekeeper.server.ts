@@ -1,13 +1,10 @@
 import { rolesOf } from '#areas/accounts/accounts.api.server.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { checkWho } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import type { GameInHand } from '#rules/games/scorekeeping.ts'
-import { gameNow } from '../score-shown.ts'
 import { SCORE_REFUSALS, scoreChanged } from '../scores.refusals.ts'
 
 /** Whether somebody decides about scores at this moment, whatever they could when they asked. */
@@ -34,17 +31,4 @@ export async function gameOfVersion(
   const game = await gameOf(reader, id)
   if (game.score_version !== basedOn) throw scoreChanged(game, wanted)
   return game
-}
-
-const USUAL_FORFEIT_SCORE = 15
-
-/** As the rules take it. */
-export async function gameInHand(reader: Reader, game: GameRecord): Promise<GameInHand> {
-  const { forfeit_score: score = 0 } = (await tournamentOf(reader)) ?? {}
-  return {
-    ...gameNow(game),
-    isHomeKnown: game.home !== '',
-    isAwayKnown: game.away !== '',
-    forfeitScore: score || USUAL_FORFEIT_SCORE,
-  }
 }

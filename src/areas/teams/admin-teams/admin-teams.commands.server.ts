@@ -1,4 +1,5 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
+import { withdrawFromGames } from '#areas/scores/advancing.api.server.ts'
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -94,7 +95,7 @@ export const setSeeds = command({
   },
 })
 
-/** What becomes of its games is kept with the team; the schedule goes by it. */
+/** What becomes of its games is kept with the team, and done to those that there are. */
 export const withdrawTeam = command({
   name: 'teams.withdrawTeam',
   input: withdrawTeamInput,
@@ -104,6 +105,7 @@ export const withdrawTeam = command({
     if (team.state === 'withdrawn' && team.withdrawal === games) return
     if (team.state === 'declined') throw refuse(TEAM_REFUSALS, 'team_not_playing', 'team', 409)
     await tx.update(teams, id, { state: 'withdrawn', withdrawal: games })
+    await withdrawFromGames(tx, id, actor.id)
     await tx.audit(actor, 'teams.withdrawTeam', teams, id, { before: team.state, games })
     if (team.state === 'accepted') await tellDivision(tx, team, m.notifications_withdrawn)
   },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
+import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
@@ -24,7 +25,7 @@ const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
 let db: Database
 let close: () => Promise<void>
 beforeEach(async () => {
-  ;({ db, close } = await openTemporary([users, roles, divisions, teams, players, notices]))
+  ;({ db, close } = await openTemporary([users, roles, divisions, playingFields, games, teams, players, notices]))
   await makeDivisions(db)
 })
 afterEach(() => close())

@@ -48,9 +48,9 @@ export function movedText(game: PublishedGame, { published, language: locale, cl
   return m.schedule_public_moved({ place: parts.join(', ') }, { locale })
 }
 
-/** A cancelled game is shown as long as it is news. */
-export const isListed = ({ state, moved_at }: PublishedGame, now: Date): boolean =>
-  state !== 'cancelled' || isLately(moved_at, now)
+/** A game that has lost its place is shown as long as it is news; one that was called off keeps its place. */
+export const isListed = ({ state, field, moved_at }: PublishedGame, now: Date): boolean =>
+  state !== 'cancelled' || field !== '' || isLately(moved_at, now)
 
 /** When the first of these marks goes; undefined where there is none. */
 export function marksEnd(games: readonly PublishedGame[], facts: ChangeFacts): Date | undefined {

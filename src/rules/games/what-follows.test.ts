@@ -1,44 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
-import { fill, type KnownTeams } from '../../formats/fill.ts'
-import { someProposal, teamsNamed } from '../../formats/formats.testing.ts'
-import { laterGames } from '../../formats/graph.ts'
-import { poolsThen, poolsThenPowerPools } from '../../formats/shapes/shapes.ts'
-import { printSource } from '../../formats/source.ts'
-import { orderOf } from '../standing.ts'
-import { beforeTheFirstGame, type FileInHand, inHand, playAll, scoreOf } from './division.testing.ts'
-import { type DecidedResult, finalPlaces, type GameOnFile, resultOn, tableOf } from './on-file.ts'
-import { type PlayedGames, whatFollows } from './what-follows.ts'
+import { fill, type KnownTeams } from '../formats/fill.ts'
+import { someProposal, teamsNamed } from '../formats/formats.testing.ts'
+import { laterGames } from '../formats/graph.ts'
+import { poolsThen, poolsThenPowerPools } from '../formats/shapes/shapes.ts'
+import { type Format, gamesOfPool } from '../formats/structure.ts'
+import {
+  beforeTheFirstGame,
+  decidedGame,
+  inHand,
+  type PlayInHand,
+  playAll,
+  type ScoreGiven,
+  scoreOf,
+  withThrows,
+} from './division.testing.ts'
+import { finalPlaces, type GameInDivision, poolTable, resultOfGame } from './division-play.ts'
+import type { BegunGames } from './side-changes.ts'
+import { type DivisionChange, whatFollows } from './what-follows.ts'
 
 const TEAMS = ['Ants', 'Bees', 'Cats', 'Dogs', 'Elks', 'Frogs', 'Geese', 'Hares']
 
 /** Two pools of four, semi-finals and crosses, all places. The better seed wins by three. */
-const eight = beforeTheFirstGame(poolsThen(8, 2, [2]), TEAMS)
-const bySeed = (_: string, { home, away }: GameOnFile): DecidedResult =>
-  TEAMS.indexOf(home ?? '') < TEAMS.indexOf(away ?? '')
-    ? { homeScore: 15, awayScore: 12 }
-    : { homeScore: 12, awayScore: 15 }
+const start = (format: Format, teams: readonly string[]) => withThrows(beforeTheFirstGame(format, teams))
+const eight = start(poolsThen(8, 2, [2]), TEAMS)
+const bySeed = (_: string, { home, away }: GameInDivision): ScoreGiven =>
+  TEAMS.indexOf(home) < TEAMS.indexOf(away) ? { home_score: 15, away_score: 12 } : { home_score: 12, away_score: 15 }
 const played = playAll(eight, bySeed)
 const until = (isPlayed: (key: string) => boolean) =>
   playAll(eight, (key, game) => (isPlayed(key) ? bySeed(key, game) : undefined))
 
-const turned = (file: FileInHand, key: string): DecidedResult => {
-  const { homeScore = 0, awayScore = 0 } = file.games.get(key)?.result ?? {}
-  return { homeScore: awayScore, awayScore: homeScore }
+const turned = (file: PlayInHand, key: string): ScoreGiven => {
+  const { home_score = 0, away_score = 0 } = file.games.get(key) ?? {}
+  return { home_score: away_score, away_score: home_score }
 }
-const correct = (file: FileInHand, key: string, how: PlayedGames) =>
-  whatFollows(file, { results: new Map([[key, turned(file, key)]]) }, how)
+const results = (file: PlayInHand, scores: Readonly<Record<string, ScoreGiven>>): DivisionChange => ({
+  games: new Map(Object.entries(scores).map(([key, score]) => [key, decidedGame(file.games.get(key)!, score)])),
+})
+const score = (home_score: number, away_score: number): ScoreGiven => ({ home_score, away_score })
+const correct = (file: PlayInHand, key: string, how: BegunGames) =>
+  whatFollows(file, results(file, { [key]: turned(file, key) }), how)
+const tableOf = (file: PlayInHand, key: string) => {
+  const pool = file.format.pools.find((it) => it.key === key)
+  return pool && poolTable(file, pool)
+}
 
 describe('a result', () => {
   test('fills the games that hang on it, when it is the last of its pool', () => {
     const file = until((key) => key.startsWith('A') && key !== 'A-1-4')
-    const { games, tables, places } = whatFollows(
-      file,
-      { results: new Map([['A-1-4', { homeScore: 15, awayScore: 2 }]]) },
-      'keep',
-    )
-    expect(games.map(({ game, after }) => `${game} ${after.home ?? '?'} ${after.away ?? '?'}`)).toEqual([
+    const { games, tables, places } = whatFollows(file, results(file, { 'A-1-4': score(15, 2) }), 'keep')
+    expect(games.map(({ game, after }) => `${game} ${after.home || '?'} ${after.away || '?'}`)).toEqual([
       'SF1 Ants ?',
       'SF2 Dogs ?',
       'SF5-1 Elks ?',
@@ -50,7 +62,7 @@ describe('a result', () => {
 
   test('of a final takes the places', () => {
     const file = until((key) => key !== 'F')
-    const { games, places } = whatFollows(file, { results: new Map([['F', { homeScore: 15, awayScore: 9 }]]) }, 'keep')
+    const { games, places } = whatFollows(file, results(file, { F: score(15, 9) }), 'keep')
     expect(games).toEqual([])
     expect(places).toEqual([
       { place: 1, before: undefined, after: 'Ants' },
@@ -59,27 +71,19 @@ describe('a result', () => {
   })
 
   test('that makes a tie leaves the tied places open', () => {
-    const { throws: _, ...without } = until((key) => key.startsWith('A') && key !== 'A-1-4')
-    const cycle = new Map([
-      ['A-1-2', { homeScore: 15, awayScore: 14 }],
-      ['A-2-3', { homeScore: 15, awayScore: 14 }],
-      ['A-1-3', { homeScore: 14, awayScore: 15 }],
-      ['A-1-4', { homeScore: 15, awayScore: 12 }],
-    ])
-    const { after, tables } = whatFollows(without, { results: cycle }, 'keep')
-    expect(tables.get('A')?.after.ties).toMatchObject([{ place: 1, needsThrowsOf: ['Ants', 'Dogs', 'Elks'] }])
-    expect([after.games.get('SF1')?.home, after.games.get('SF5-2')?.home]).toEqual([undefined, 'Hares'])
-    const throws = new Map([
-      [
-        'A',
-        new Map([
-          ['Ants', 90],
-          ['Dogs', 40],
-          ['Elks', 60],
-        ]),
-      ],
-    ])
-    const thrown = whatFollows(after, { throws }, 'keep')
+    const file = until((key) => key.startsWith('A') && key !== 'A-1-4')
+    const without = { ...file, entered: new Map() }
+    const cycle = {
+      'A-1-2': score(15, 14),
+      'A-2-3': score(15, 14),
+      'A-1-3': score(14, 15),
+      'A-1-4': score(15, 12),
+    }
+    const { after, tables } = whatFollows(without, results(file, cycle), 'keep')
+    expect(tables.get('A')?.after.standings.ties).toMatchObject([{ place: 1, needsThrowsOf: ['Ants', 'Dogs', 'Elks'] }])
+    expect([after.games.get('SF1')?.home, after.games.get('SF5-2')?.home]).toEqual(['', 'Hares'])
+    const throws = new Map(Object.entries({ Ants: 90, Dogs: 40, Elks: 60 }))
+    const thrown = whatFollows(after, { entered: new Map([['A', { throws, keptOrder: [] }]]) }, 'keep')
     expect(thrown.games.map(({ game, after }) => [game, after.home])).toEqual([
       ['SF1', 'Dogs'],
       ['SF2', 'Elks'],
@@ -100,14 +104,14 @@ describe('a corrected result', () => {
         game: 'SF1',
         before: { home: 'Ants', away: 'Cats' },
         after: { home: 'Dogs', away: 'Cats' },
-        isPlayed: false,
+        isBegun: false,
         isKept: false,
       },
       {
         game: 'SF2',
         before: { home: 'Dogs', away: 'Bees' },
         after: { home: 'Ants', away: 'Bees' },
-        isPlayed: false,
+        isBegun: false,
         isKept: false,
       },
     ])
@@ -119,32 +123,32 @@ describe('a corrected result', () => {
       'A-1-2',
       'keep',
     )
-    expect(games.map(({ game, isPlayed, isKept }) => ({ game, isPlayed, isKept }))).toEqual([
-      { game: 'SF1', isPlayed: true, isKept: true },
-      { game: 'SF2', isPlayed: false, isKept: true },
+    expect(games.map(({ game, isBegun, isKept }) => ({ game, isBegun, isKept }))).toEqual([
+      { game: 'SF1', isBegun: true, isKept: true },
+      { game: 'SF2', isBegun: false, isKept: true },
     ])
-    expect(after.games.get('SF1')).toMatchObject({ home: 'Ants', away: 'Cats', result: { homeScore: 15 } })
+    expect(after.games.get('SF1')).toMatchObject({ home: 'Ants', away: 'Cats', state: 'confirmed', home_score: 15 })
     expect(after.games.get('SF2')).toMatchObject({ home: 'Dogs', away: 'Bees' })
   })
 
   test('that is kept leaves all of a later pool in which something is played', () => {
-    const power = playAll(beforeTheFirstGame(poolsThenPowerPools(8), TEAMS), (key, game) =>
+    const power = playAll(start(poolsThenPowerPools(8), TEAMS), (key, game) =>
       key.startsWith('A') || key.startsWith('B') || key === 'C-1-4' ? bySeed(key, game) : undefined,
     )
-    const begun = [...power.games].some(([key, { result }]) => key.startsWith('C') && result)
+    const begun = [...power.games].some(([key, { state }]) => key.startsWith('C') && state === 'confirmed')
     expect(begun).toBe(true)
     // Third beats second: they change places between the power pools.
     const { games, after } = correct(power, 'A-2-3', 'keep')
     expect(new Set(games.map(({ game, isKept }) => `${game[0]} ${isKept}`))).toEqual(new Set(['C true', 'D true']))
-    expect(games.filter(({ isPlayed }) => isPlayed).length).toBeLessThan(games.length)
+    expect(games.filter(({ isBegun }) => isBegun).length).toBeLessThan(games.length)
     const inC = (file: { games: { get: (key: string) => unknown } }) =>
-      power.plan.gamesOf.get('C')?.map(({ key }) => file.games.get(key))
+      gamesOfPool(power.format, 'C').map(({ key }) => file.games.get(key))
     expect(inC(after)).toEqual(inC(power))
   })
 
   test('that is recomputed opens all that hangs on it', () => {
     const { after, places } = correct(played, 'A-1-2', 'recompute')
-    expect(['SF1', 'SF2', 'F', 'P3', 'P5'].map((key) => after.games.get(key)?.result !== undefined)).toEqual([
+    expect(['SF1', 'SF2', 'F', 'P3', 'P5'].map((key) => after.games.get(key)?.state === 'confirmed')).toEqual([
       false,
       false,
       false,
@@ -162,39 +166,41 @@ describe('a corrected result', () => {
   })
 
   test('that changes nobody’s place changes no game', () => {
-    const results = new Map([['A-1-2', { homeScore: 15, awayScore: 11 }]])
-    expect(whatFollows(played, { results }, 'keep')).toMatchObject({ games: [], places: [] })
+    expect(whatFollows(played, results(played, { 'A-1-2': score(15, 11) }), 'keep')).toMatchObject({
+      games: [],
+      places: [],
+    })
   })
 })
 
 /** From scratch, over and over until nothing changes: the whole division is looked at each time. */
-function filledAnew(file: FileInHand): FileInHand {
-  const { format } = file.plan
+function filledAnew(file: PlayInHand): PlayInHand {
+  const { format } = file
   for (let current = file; ; ) {
-    const orders = format.pools.flatMap(({ key }) => {
-      const order = orderOf(tableOf(current, key))
-      return order ? [[key, order] as const] : []
+    const orders = format.pools.flatMap((pool) => {
+      const { order } = poolTable(current, pool)
+      return order ? [[pool.key, order] as const] : []
     })
-    const results = format.games.flatMap(({ key, kind }) => {
-      const result = resultOn(current, key)
-      return kind === 'bracket' && result ? [[key, result] as const] : []
+    const decided = [...current.games.values()].flatMap((game) => {
+      const result = resultOfGame(game)
+      return game.kind === 'bracket' && result ? [[game.key, result] as const] : []
     })
-    const slots = format.games.flatMap(({ key, home, away }) => [
-      [printSource(home), current.games.get(key)?.home] as const,
-      [printSource(away), current.games.get(key)?.away] as const,
+    const slots = [...current.games.values()].flatMap(({ home_source, away_source, home, away }) => [
+      [home_source, home] as const,
+      [away_source, away] as const,
     ])
     const known: KnownTeams = {
       seeds: file.seeds,
       orders: new Map(orders),
-      results: new Map(results),
-      slots: new Map(slots.flatMap(([slot, team]) => (team ? [[slot, team]] : []))),
+      results: new Map(decided),
+      slots: new Map(slots.filter(([, team]) => team !== '')),
     }
     const filled = fill(format, known).games
     const games = new Map(
-      [...current.games].map(([key, { home, away, result }]) => {
-        const sides = filled.get(key) ?? { home, away }
-        const isSame = sides.home === home && sides.away === away
-        return [key, { ...sides, result: isSame ? result : undefined }] as const
+      [...current.games].map(([key, game]) => {
+        const { home = '', away = '' } = filled.get(key) ?? {}
+        const isSame = game.home === home && game.away === away
+        return [key, isSame ? game : { ...game, home, away, state: 'scheduled', home_score: 0, away_score: 0 }] as const
       }),
     )
     if (JSON.stringify([...games]) === JSON.stringify([...current.games])) return current
@@ -206,8 +212,8 @@ describe('property:', () => {
   test('game by game everything is filled as it would be from scratch', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), ({ format, teams }, seed) => {
-        const file = playAll(beforeTheFirstGame(format, teamsNamed(teams)), scoreOf(seed))
-        expect([...file.games.values()].every(({ result }) => result !== undefined)).toBe(true)
+        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
+        expect([...file.games.values()].every(({ state }) => state === 'confirmed')).toBe(true)
         expect(filledAnew(file).games).toEqual(file.games)
         expect(finalPlaces(file).map(String).toSorted()).toEqual(teamsNamed(teams).toSorted())
       }),
@@ -219,14 +225,11 @@ describe('property:', () => {
     const seen = { games: 0, tables: 0, places: 0 }
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), ({ format, teams }, seed, pick) => {
-        const file = playAll(beforeTheFirstGame(format, teamsNamed(teams)), scoreOf(seed))
+        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
         const key = format.games[pick % format.games.length]?.key ?? ''
         const { after, games, places, tables } = correct(file, key, 'recompute')
         const given = inHand(file)
-        const changed = new Map([
-          ...given.games,
-          [key, { ...given.games.get(key)!, result: turned(file, key) }] as const,
-        ])
+        const changed = new Map([...given.games, [key, decidedGame(given.games.get(key)!, turned(file, key))] as const])
         const anew = filledAnew({ ...file, games: changed })
         expect(inHand(after).games).toEqual(anew.games)
 
@@ -257,19 +260,19 @@ describe('property:', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), fc.nat(), ({ format, teams }, seed, until, pick) => {
         let left = until % format.games.length
-        const score = scoreOf(seed)
-        const file = playAll(beforeTheFirstGame(format, teamsNamed(teams)), (key) => {
+        const given = scoreOf(seed)
+        const file = playAll(start(format, teamsNamed(teams)), (key) => {
           left -= 1
-          return left >= 0 ? score(key) : undefined
+          return left >= 0 ? given(key) : undefined
         })
-        const decided = [...file.games].filter(([, { result }]) => result)
+        const decided = [...file.games].filter(([, { state }]) => state === 'confirmed')
         fc.pre(decided.length > 0)
         const { after, games } = correct(file, decided[pick % decided.length]?.[0] ?? '', 'keep')
         for (const { isKept } of games) seen[isKept ? 'kept' : 'given'] += 1
         const rounds = Map.groupBy(format.games, ({ stage, round }) => `${stage} ${round}`)
         for (const round of rounds.values()) {
           const playing = round.flatMap(({ key }) =>
-            [after.games.get(key)?.home ?? [], after.games.get(key)?.away ?? []].flat(),
+            [after.games.get(key)?.home ?? '', after.games.get(key)?.away ?? ''].filter((team) => team !== ''),
           )
           expect(new Set(playing).size).toBe(playing.length)
         }
@@ -282,10 +285,10 @@ describe('property:', () => {
   test('with played games kept no result is lost but the one that was corrected', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), ({ format, teams }, seed, pick) => {
-        const file = playAll(beforeTheFirstGame(format, teamsNamed(teams)), scoreOf(seed))
+        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
         const key = format.games[pick % format.games.length]?.key ?? ''
         const { after, games } = correct(file, key, 'keep')
-        const other = (it: FileInHand) => [...it.games].filter(([its]) => its !== key)
+        const other = (it: PlayInHand) => [...it.games].filter(([its]) => its !== key)
         expect(other(inHand(after))).toEqual(other(file))
         expect(games.every(({ isKept }) => isKept)).toBe(true)
       }),

@@ -1,30 +1,40 @@
-import { printSource } from '../../formats/source.ts'
-import { type Format, type FormatGame, type Pool, sidesOf } from '../../formats/structure.ts'
+import { printSource } from '../formats/source.ts'
+import { type Format, type FormatGame, type Pool, sidesOf } from '../formats/structure.ts'
+import type { SideName } from './states.ts'
 
 /** A format with everything at hand that is looked up when a result comes in: what it feeds is found without looking at all games. */
-export interface DivisionPlan {
+export interface FormatPlan {
   readonly format: Format
   readonly games: ReadonlyMap<string, FormatGame>
   readonly pools: ReadonlyMap<string, Pool>
   /** By key of a pool. */
   readonly gamesOf: ReadonlyMap<string, readonly FormatGame[]>
   /** By printed source, the sides that it fills. */
-  readonly fills: ReadonlyMap<string, readonly PlannedSide[]>
+  readonly fills: ReadonlyMap<string, readonly SideOfPlan[]>
   /** By printed source, the places of the division that it takes. */
   readonly places: ReadonlyMap<string, readonly number[]>
   /** By key of a pool, the pools into which its results are carried. */
   readonly carriedTo: ReadonlyMap<string, readonly string[]>
 }
 
-export interface PlannedSide {
+export interface SideOfPlan {
   readonly game: string
-  readonly side: 'home' | 'away'
+  readonly side: SideName
 }
 
-export function planOf(format: Format): DivisionPlan {
+const known = new WeakMap<Format, FormatPlan>()
+
+/** Made once for each format. */
+export function planOf(format: Format): FormatPlan {
+  const found = known.get(format) ?? planned(format)
+  known.set(format, found)
+  return found
+}
+
+function planned(format: Format): FormatPlan {
   const sides = format.games.flatMap((game) =>
     sidesOf(game).map((source, index) => {
-      const side: PlannedSide = { game: game.key, side: index === 0 ? 'home' : 'away' }
+      const side: SideOfPlan = { game: game.key, side: index === 0 ? 'home' : 'away' }
       return { source: printSource(source), side }
     }),
   )

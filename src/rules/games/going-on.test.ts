@@ -2,39 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import '#properties.testing.ts'
 import { proposalsFor } from '../formats/proposals.ts'
-import { printSource } from '../formats/source.ts'
 import type { Format } from '../formats/structure.ts'
-import { type DivisionPlay, finalPlaces, type GameInDivision, poolTable } from './division-play.ts'
-import { type BegunGames, followUp } from './follow-up.ts'
+import { beforeTheFirstGame, type PlayInHand } from './division.testing.ts'
+import { finalPlaces, type GameInDivision, poolTable } from './division-play.ts'
+import { layerOver } from './layer.ts'
+import type { BegunGames } from './side-changes.ts'
+import { type DivisionChange, whatFollows } from './what-follows.ts'
 
 /** A division that is played in memory, game by game. */
 class Division {
-  play: DivisionPlay
+  play: PlayInHand
+  readonly seeds: readonly string[]
   constructor(format: Format, teams: number) {
-    const seeds = Array.from({ length: teams }, (_, index) => `T${index + 1}`)
-    const games = format.games.map((game): [string, GameInDivision] => {
-      const [home_source, away_source] = [printSource(game.home), printSource(game.away)]
-      const known = (source: string) => (source.startsWith('#') ? (seeds[Number(source.slice(1)) - 1] ?? '') : '')
-      return [
-        game.key,
-        {
-          key: game.key,
-          kind: game.kind,
-          pool: game.pool,
-          round: game.round,
-          home_source,
-          away_source,
-          home: known(home_source),
-          away: known(away_source),
-          state: 'scheduled',
-          home_score: 0,
-          away_score: 0,
-          forfeit: '',
-          advanced: '',
-        },
-      ]
-    })
-    this.play = { format, seeds, games: new Map(games), entered: new Map() }
+    this.seeds = Array.from({ length: teams }, (_, index) => `T${index + 1}`)
+    this.play = beforeTheFirstGame(format, this.seeds)
   }
 
   game(key: string): GameInDivision {
@@ -47,13 +28,23 @@ class Division {
     this.play = { ...this.play, games: new Map(this.play.games).set(key, { ...this.game(key), ...values }) }
   }
 
-  result(key: string, home_score: number, away_score: number, begun: BegunGames = 'leave') {
+  result(key: string, home_score: number, away_score: number) {
     this.set(key, { state: 'confirmed', home_score, away_score })
-    const follow = followUp(this.play, { games: [key] }, begun)
-    if (begun === 'reset')
-      for (const key of follow.begun) this.set(key, { state: 'scheduled', home_score: 0, away_score: 0 })
-    for (const { game, side, after } of follow.sides) this.set(game, { [side]: after })
+    return this.follow({ games: new Map([[key, this.game(key)]]) }, 'keep')
+  }
+
+  follow(change: DivisionChange, begun: BegunGames) {
+    const follow = whatFollows(this.play, change, begun)
+    const games = [...this.play.games.keys()].map(
+      (key) => [key, follow.after.games.get(key) ?? this.game(key)] as const,
+    )
+    this.play = { ...this.play, games: new Map(games) }
     return follow
+  }
+
+  /** What follows from a game as it is, without doing it. */
+  after(key: string, begun: BegunGames) {
+    return whatFollows(this.play, { games: new Map([[key, this.game(key)]]) }, begun).games
   }
 
   /** Plays all that can be played; whose number is lower wins, and throws nearer to the mark where nothing else decides. */
@@ -75,11 +66,16 @@ class Division {
       return isOver && ties.length > 0
     })
     if (!pool) return false
-    const throws = new Map(this.play.seeds.map((team) => [team, numberOf(team)]))
-    this.play = { ...this.play, entered: new Map(this.play.entered).set(pool.key, { throws, keptOrder: [] }) }
-    for (const { game, side, after } of followUp(this.play, { pools: [pool.key] }, 'leave').sides)
-      this.set(game, { [side]: after })
+    const throws = new Map(this.seeds.map((team) => [team, numberOf(team)]))
+    this.enter(pool.key, throws)
     return true
+  }
+
+  enter(pool: string, throws: ReadonlyMap<string, number>) {
+    const entered = new Map([[pool, { throws, keptOrder: [] }]])
+    const follow = this.follow({ entered }, 'keep')
+    this.play = { ...this.play, entered: layerOver(this.play.entered, entered) }
+    return follow.games
   }
 }
 
@@ -101,7 +97,7 @@ describe('what follows', () => {
     const pool = [...division.play.games.values()].filter(({ kind }) => kind === 'pool')
     for (const [index, { key, home, away }] of pool.entries()) {
       const follow = division.result(key, home < away ? 15 : 5, home < away ? 5 : 15)
-      expect(follow.sides.length > 0).toBe(index === pool.length - 1)
+      expect(follow.games.length > 0).toBe(index === pool.length - 1)
     }
     const semis = [...division.play.games.values()].filter(({ kind }) => kind === 'bracket')
     expect(semis.filter(({ home, away }) => home !== '' && away !== '').length).toBeGreaterThan(0)
@@ -114,9 +110,7 @@ describe('what follows', () => {
     if (!pool) throw new Error('No pool')
     expect(poolTable(division.play, pool).standings.ties).toMatchObject([{ place: 1, teams: { length: 4 } }])
     const throws = new Map(['T1', 'T2', 'T3', 'T4'].map((team, index) => [team, 100 - index]))
-    division.play = { ...division.play, entered: new Map([[pool.key, { throws, keptOrder: [] }]]) }
-    const { sides } = followUp(division.play, { pools: [pool.key] }, 'leave')
-    expect(sides.length).toBeGreaterThan(0)
+    expect(division.enter(pool.key, throws).length).toBeGreaterThan(0)
     expect(poolTable(division.play, pool).order).toEqual(['T4', 'T3', 'T2', 'T1'])
   })
 
@@ -136,10 +130,9 @@ describe('what follows', () => {
     for (const { key, home, away } of pool) division.result(key, home < away ? 15 : 5, home < away ? 5 : 15)
     const key = pool[0]?.key ?? ''
     division.set(key, { state: 'scheduled', home_score: 0, away_score: 0 })
-    const { sides, begun } = followUp(division.play, { games: [key] }, 'leave')
-    expect(sides.every(({ after }) => after === '')).toBe(true)
-    expect(sides.length).toBeGreaterThan(0)
-    expect(begun).toEqual([])
+    const changes = division.after(key, 'keep')
+    expect(changes.every(({ after, isBegun }) => after.home === '' && after.away === '' && !isBegun)).toBe(true)
+    expect(changes.length).toBeGreaterThan(0)
   })
 
   test('begun games stay as they are, or are played again with all that hangs on them', () => {
@@ -151,14 +144,13 @@ describe('what follows', () => {
         [...division.play.games.values()].some((it) => it.home_source === `W:${key}` || it.away_source === `W:${key}`),
     )
     if (!semi) throw new Error('No semi-final')
-    const before = division.play
     division.set(semi.key, { home_score: semi.away_score, away_score: semi.home_score })
-    const left = followUp(division.play, { games: [semi.key] }, 'leave')
-    expect(left.sides).toEqual([])
-    expect(left.begun.length).toBeGreaterThan(0)
-    const reset = followUp(division.play, { games: [semi.key] }, 'reset')
-    expect(reset.sides.length).toBeGreaterThan(0)
-    expect(before).not.toBe(division.play)
+    const kept = division.after(semi.key, 'keep')
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every(({ isBegun, isKept }) => isBegun && isKept)).toBe(true)
+    const again = division.after(semi.key, 'recompute')
+    expect(again.map(({ game }) => game)).toEqual(kept.map(({ game }) => game))
+    expect(again.some(({ isKept }) => isKept)).toBe(false)
   })
 
   test('a winner who was kept goes on whatever the score says', () => {
@@ -168,7 +160,7 @@ describe('what follows', () => {
     if (!semi) throw new Error('No bracket')
     const advanced = semi.home_score > semi.away_score ? 'home' : 'away'
     division.set(semi.key, { home_score: semi.away_score, away_score: semi.home_score, advanced })
-    expect(followUp(division.play, { games: [semi.key] }, 'leave')).toMatchObject({ sides: [], begun: [] })
+    expect(division.after(semi.key, 'keep')).toEqual([])
   })
 
   test('a Swiss round is drawn when all results are in, and stays once it has begun', () => {
@@ -188,6 +180,17 @@ describe('what follows', () => {
     division.result(first?.key ?? '', 3, 15)
     expect(round(2).map(({ home, away }) => `${home} ${away}`)).toEqual(drawn)
   })
+})
+
+test('of whom every game is cancelled stands last, behind whoever has lost all', () => {
+  const division = divisionOf(4)
+  const pool = [...division.play.games.values()].filter(({ kind }) => kind === 'pool')
+  for (const { key, home, away } of pool) {
+    if (home === 'T1' || away === 'T1') division.set(key, { state: 'cancelled' })
+    else division.result(key, home < away ? 15 : 5, home < away ? 5 : 15)
+  }
+  const [first] = division.play.format.pools
+  expect(first && poolTable(division.play, first).order).toEqual(['T2', 'T3', 'T4', 'T1'])
 })
 
 test('property: every format is played to the end by what follows, and gives every team one place', () => {

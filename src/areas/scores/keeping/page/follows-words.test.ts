@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { followsText } from './follows-words.ts'
+
+const game = (kind: Parameters<typeof followsText>[0][number]['kind'], isBegun = false) => ({
+  id: '',
+  title: '',
+  kind,
+  before: '',
+  after: '',
+  isBegun,
+})
+
+test.each([
+  [[], 'Nobody plays anywhere else because of it.'],
+  [
+    [game('quarter-final', true), game('quarter-final')],
+    '2 quarter-finals would get other teams. 1 of these games has begun or is played already.',
+  ],
+  [
+    [game('semi-final'), game('final'), game('place-game'), game('crossover')],
+    '1 semi-final, 1 final, 1 placement game and 1 game would get other teams. None of it has begun.',
+  ],
+])('what follows in words, %#', (games, text) => {
+  expect(followsText(games)).toBe(text)
+})
