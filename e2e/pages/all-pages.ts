@@ -19,6 +19,7 @@ export const PLACES: readonly Place[] = [
   ...views('teammanager', '/teammanager/players', ['view=add', 'view=import', 'view=codes', 'player=:player']),
   ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes']),
   ...views('player', '/schedule', ['show=mine']),
+  ...views('player', '/', ['']),
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),

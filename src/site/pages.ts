@@ -49,6 +49,7 @@ export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFi
 export type NavIcon =
   | 'home'
   | 'games'
+  | 'standings'
   | 'teams'
   | 'profile'
   | 'settings'
@@ -96,6 +97,13 @@ export const PAGES: readonly Page[] = [
     file: 'areas/schedule/public/GamePage.tsx',
     title: m.schedule_public_game_title,
     access: anyone,
+  },
+  {
+    path: '/standings',
+    file: 'areas/standings/StandingsPage.tsx',
+    title: m.standings_title,
+    access: anyone,
+    nav: { group: 'main', icon: 'standings', slot: { as: 'standings' } },
   },
   {
     path: '/screen/schedule',

@@ -3,7 +3,7 @@ import { printSource, type Source } from '../formats/source.ts'
 import { type Format, gamesOfPool, type Pool } from '../formats/structure.ts'
 import { type Forfeit, type ScoredGame, winnerOf } from '../standings/game.ts'
 import type { Throws } from '../standings/measures.ts'
-import { poolStandings } from '../standings/pool.ts'
+import { type PoolFacts, poolStandings } from '../standings/pool.ts'
 import { orderOf, type Standings } from '../standings/standing.ts'
 import { swissStandings } from '../standings/swiss.ts'
 import { isDecided, type SideName } from './states.ts'
@@ -69,29 +69,34 @@ export interface PoolTable {
   readonly order: readonly (string | undefined)[] | undefined
   /** Teams went on by an order that a later correction has changed. */
   readonly isKept: boolean
+  readonly facts: PoolFacts
 }
 
-/** Whoever is not known yet stands in the table under the printed source. */
-export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+/** What the table of a pool is worked out from. Whoever is not known yet stands in it under the printed source. */
+export function poolFacts(play: DivisionPlay, pool: Pool): Required<PoolFacts> {
   const { games, entered } = play
   const members = membersOf(play, pool)
-  const teams = members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 }))
   const own = [...games.values()].filter(
     ({ kind, pool: of, state }) => kind === 'pool' && of === pool.key && state !== 'cancelled',
   )
   const missing = gamesOfPool(play.format, pool.key).filter(({ key }) => !games.has(key))
   const isKnown = ({ home, away }: GameInDivision) => home !== '' && away !== ''
-  const facts = {
-    teams,
+  return {
+    teams: members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 })),
     games: [...own.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
     // One that has no place yet is still to be played.
     gamesWithoutTeams: own.filter((game) => !isKnown(game)).length + missing.length,
     throws: entered.get(pool.key)?.throws ?? new Map<string, number>(),
   }
+}
+
+export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+  const facts = poolFacts(play, pool)
+  const { teams } = facts
   const standings = pool.kind === 'swiss' ? swissStandings(facts) : poolStandings(facts)
-  const kept = entered.get(pool.key)?.keptOrder ?? []
+  const kept = play.entered.get(pool.key)?.keptOrder ?? []
   const isKept = standings.isOver && kept.length === teams.length && teams.every((team) => kept.includes(team))
-  return { standings, order: isKept ? kept : orderOf(standings), isKept }
+  return { standings, order: isKept ? kept : orderOf(standings), isKept, facts }
 }
 
 /** Results of earlier pools that count here too. */

@@ -31,6 +31,7 @@ import type { NavIcon } from '../pages.ts'
 export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,
   games: CalendarDays,
+  standings: ListOrdered,
   teams: Shield,
   profile: CircleUserRound,
   settings: Settings2,
@@ -47,7 +48,7 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   feedback: MessageSquareHeart,
   inbox: Bell,
   ownTeam: ShieldUser,
-  roster: ListOrdered,
+  roster: IdCard,
   newPlayer: UserPlus,
   imprint: FileText,
   privacy: ShieldCheck,
