@@ -42,7 +42,7 @@ const CHUNKS = [
   { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
   {
     name: 'games',
-    test: /src\/ui\/games\/(?:Bracket|Digits|GameCard|NowLine|Score|StandingsTable)\b/i,
+    test: /src\/ui\/games\/(?:Bracket|Digits|FormatText|GameCard|NowLine|Score|(?:Pool)?StandingsTable|StandingReasons)\b|src\/ui\/page\/(?:PitchPanel|TimelineList)|messages\/standings_(?!title|home)/i,
     minShareCount: 2,
   },
   { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
@@ -53,7 +53,7 @@ function isShared(module: string): boolean {
   if (
     OUTBOX.test(module) ||
     /src\/client\/outbox\/(?:owner|waiting)/.test(module) ||
-    /src\/ui\/(?:games|figures|print)\/|src\/client\/(?:lists|import)\/|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
+    /src\/ui\/(?:games|figures|print)\/|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:lists|import)\/|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
       module,
     )
   )

@@ -166,8 +166,51 @@ async function schedule(load: Load, servers: Server[]): Promise<readonly Measure
   ]
 }
 
+/** What is a row of the standings: a team of a table, a game of the bracket, a place. */
+async function standingRows({ baseUrl }: Server, path: string): Promise<number> {
+  const html = await (await fetch(baseUrl + path)).text()
+  return html.match(/class="(?:standings-row|bracket-game)"|<li value="/g)?.length ?? 0
+}
+
+/** A row of the standings beside one of the games of the same division. */
+async function standings(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
+  const site = await fieldside('bench-schedule', '120')
+  servers.push(site)
+  const [table, list] = ['/standings', '/schedule']
+  const [many, usual] = [await standingRows(site, table), await rowsOf(site, list)]
+  console.log(
+    `The standings of a division are ${await bytesOf(site, table, 'br')} bytes of HTML as Brotli, ${await bytesOf(site, table, 'identity')} plain.`,
+  )
+  const anew = (path: string) => cpuPerRequest(load, site, anewAt(path), LONG)
+  const file = await aFile(await bytesOf(site, table, 'identity'))
+  servers.push(file)
+  return [
+    {
+      what: `A row of the standings (${many} rows), rendered anew`,
+      of: async () => (await anew(table)) / many,
+      baseline: `a row of ${usual} games`,
+      against: async () => (await anew(list)) / usual,
+      goal: 1,
+    },
+    {
+      what: 'Standings, rendered anew',
+      of: () => anew(table),
+      baseline: `the page of ${usual} games`,
+      against: () => anew(list),
+      goal: 1,
+    },
+    {
+      what: 'Standings, from the cache',
+      of: () => cpuPerRequest(load, site, keptAt(table), KEPT),
+      baseline: 'a file of the same size',
+      against: () => cpuPerRequest(load, file, keptAt(table), KEPT),
+      goal: 2,
+    },
+  ]
+}
+
 /** `--only=schedule` leaves the others out. */
-const PARTS = { home: homeAndTeams, schedule }
+const PARTS = { home: homeAndTeams, schedule, standings }
 
 async function main() {
   buildSite()

@@ -21,6 +21,7 @@ export const PLACES: readonly Place[] = [
   ...views('player', '/schedule', ['show=mine']),
   ...views('scorekeeper', '/scores', ['game=:live']),
   ...views('scorekeeper', '/field/:field', ['view=poster']),
+  ...views('player', '/', ['']),
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),

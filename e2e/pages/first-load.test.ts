@@ -70,9 +70,10 @@ async function transferred(path: string): Promise<number> {
 
 /** What a page may cost a phone beyond an empty app: kilobytes of scripts and of styles, and trips. */
 const FIRST_LOADS = [
-  { path: '/', scripts: 40, styles: 12, trips: 12 },
+  { path: '/', scripts: 46, styles: 15, trips: 14 },
   { path: '/user/login', scripts: 40, styles: 12, trips: 12 },
   { path: '/schedule', scripts: 45, styles: 15, trips: 18 },
+  { path: '/standings', scripts: 42, styles: 15, trips: 18 },
 ]
 
 describe.each(FIRST_LOADS)('the first load of $path', ({ path, scripts: most, styles: mostStyles, trips }) => {
@@ -85,6 +86,10 @@ describe.each(FIRST_LOADS)('the first load of $path', ({ path, scripts: most, st
     expect(styles).toBeLessThanOrEqual(mostStyles * KILOBYTE)
     expect(requests.length).toBeLessThanOrEqual(trips)
   })
+})
+
+test('the standings of a division are at most 10 KB of HTML', async () => {
+  expect(await transferred('/standings')).toBeLessThanOrEqual(10 * KILOBYTE)
 })
 
 test('the games of a day are at most 10 KB of HTML', async () => {

@@ -7,6 +7,7 @@ import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { scoresArea } from '#areas/scores/scores.area.ts'
+import { standingsArea } from '#areas/standings/standings.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
@@ -20,6 +21,7 @@ export const AREAS: readonly Area[] = [
   mapArea,
   scheduleArea,
   scoresArea,
+  standingsArea,
   timelineArea,
   configurationArea,
   accountsArea,

@@ -21,7 +21,6 @@ const LISTED: readonly Listed[] = [...facts.specified, ...facts.added]
 
 /** Pages of areas that are not built yet. A page leaves this list when it enters the table. */
 const NOT_BUILT_YET: readonly string[] = [
-  '/standings',
   '/al',
   '/al/foods',
   '/al/helperjobs',

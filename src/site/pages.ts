@@ -50,6 +50,7 @@ export type NavIcon =
   | 'home'
   | 'games'
   | 'scores'
+  | 'standings'
   | 'teams'
   | 'profile'
   | 'settings'
@@ -98,6 +99,13 @@ export const PAGES: readonly Page[] = [
     file: 'areas/schedule/public/GamePage.tsx',
     title: m.schedule_public_game_title,
     access: anyone,
+  },
+  {
+    path: '/standings',
+    file: 'areas/standings/StandingsPage.tsx',
+    title: m.standings_title,
+    access: anyone,
+    nav: { group: 'main', icon: 'standings', slot: { as: 'standings' } },
   },
   {
     path: '/screen/schedule',

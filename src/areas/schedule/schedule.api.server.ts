@@ -1,6 +1,6 @@
 import { isListed } from './public/rows/game-changes.server.ts'
 import type { GameRow } from './public/rows/game-row.ts'
-import { rowOf } from './public/rows/game-rows.server.ts'
+import { type RowFacts, rowOf } from './public/rows/game-rows.server.ts'
 import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
 
 export type { GameRow } from './public/rows/game-row.ts'
@@ -18,8 +18,11 @@ export interface GamesAsked {
 }
 
 /** The published games as lists show them, by time; none while the schedule is not open. */
-export async function gamesOf(visit: ScheduleVisit, asked: GamesAsked): Promise<readonly GameRow[]> {
-  const facts = await rowFacts(visit)
+export const gamesOf = async (visit: ScheduleVisit, asked: GamesAsked): Promise<readonly GameRow[]> =>
+  gamesIn(await rowFacts(visit), asked)
+
+/** Of what was read already. */
+export function gamesIn(facts: RowFacts, asked: GamesAsked): readonly GameRow[] {
   const { published, clock, now } = facts
   if (!published.isOpen) return []
   const { game: id, team, field, day } = asked

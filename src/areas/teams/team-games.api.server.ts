@@ -2,7 +2,9 @@ import { provided } from '#http/areas/dependencies.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { ReadTracker } from '#http/pages/read-tracker.ts'
 import type { Reader } from '#records/reader.ts'
+import type { BracketRound } from '#ui/games/Bracket.tsx'
 import type { GameSide } from '#ui/games/GameCard.tsx'
+import type { TableShown } from '#ui/games/standings.ts'
 import type { GameState } from '#ui/marks/game-state.ts'
 
 /** The games of a team, as its page shows them. Whoever plans games gives them: teams know nothing of a schedule. */
@@ -19,6 +21,22 @@ export interface TeamGames {
   readonly all: string
   /** Those to come first. */
   readonly games: readonly TeamGame[]
+  /** Undefined before it is in a schedule. */
+  readonly standing: TeamStanding | undefined
+}
+
+/** Where a team stands. */
+export interface TeamStanding {
+  /** Where all of the division is. */
+  readonly all: string
+  /** The key of the division in which it plays. */
+  readonly division: string
+  /** The table in which it is now. */
+  readonly table: TableShown | undefined
+  /** What it has played outside of pools, and what it can still come to. */
+  readonly way: readonly BracketRound[]
+  /** Its place of the division, once that is decided. */
+  readonly place: number | undefined
 }
 
 export interface TeamGame {
@@ -39,4 +57,5 @@ export interface TeamGame {
 export const gamesOfTeam = provided<(asked: TeamGamesAsked) => Promise<TeamGames>>(() => async () => ({
   all: '',
   games: [],
+  standing: undefined,
 }))

@@ -10,6 +10,7 @@ import { players, teams } from './teams.collections.ts'
 import { TEAM_REFUSALS } from './teams.refusals.ts'
 
 export { logoHref } from './team-logo.ts'
+export { isPublicTeam } from './teams.fields.ts'
 
 export type Team = RecordOf<typeof teams>
 

@@ -3,7 +3,7 @@ import { printSource, type Source } from '../formats/source.ts'
 import type { Format, Pool } from '../formats/structure.ts'
 import { type Forfeit, type ScoredGame, winnerOf } from '../standings/game.ts'
 import type { Throws } from '../standings/measures.ts'
-import { NO_THROWS, poolStandings } from '../standings/pool.ts'
+import { NO_THROWS, type PoolFacts, poolStandings } from '../standings/pool.ts'
 import { orderOf, type Standings } from '../standings/standing.ts'
 import { type SwissFacts, swissStandings } from '../standings/swiss.ts'
 import { planOf } from './division-plan.ts'
@@ -78,28 +78,38 @@ export interface PoolTable {
   readonly order: readonly (string | undefined)[] | undefined
   /** Teams went on by an order that a later correction has changed. */
   readonly isKept: boolean
+  readonly facts: PoolFacts
 }
 
-/** Whoever is not known yet stands in the table under the printed source. */
-export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+const gamesOfPool = ({ format, games }: DivisionPlay, { key: pool }: Pool): readonly GameInDivision[] =>
+  (planOf(format).gamesOf.get(pool) ?? []).flatMap(({ key }) => games.get(key) ?? [])
+
+/** What the table of a pool is worked out from. Whoever is not known yet stands in it under the printed source. */
+export function poolFacts(play: DivisionPlay, pool: Pool): Required<PoolFacts> {
   const members = membersOf(play, pool)
-  const teams = members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 }))
-  const planned = planOf(play.format).gamesOf.get(pool.key) ?? []
-  const own = planned.flatMap(({ key }) => play.games.get(key) ?? [])
+  const own = gamesOfPool(play, pool)
   const counted = own.filter(({ state }) => state !== 'cancelled')
   const isKnown = ({ home, away }: GameInDivision) => home !== '' && away !== ''
-  const entered = play.entered.get(pool.key)
-  const standings = standingsWithIdle(pool, own, {
-    teams,
+  const planned = planOf(play.format).gamesOf.get(pool.key) ?? []
+  return {
+    teams: members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 })),
     games: [...counted.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
     // One that has no place yet is still to be played.
     gamesWithoutTeams: counted.filter((game) => !isKnown(game)).length + planned.length - own.length,
-    throws: entered?.throws ?? NO_THROWS,
+    throws: play.entered.get(pool.key)?.throws ?? NO_THROWS,
+  }
+}
+
+export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+  const facts = poolFacts(play, pool)
+  const { teams } = facts
+  const standings = standingsWithIdle(pool, gamesOfPool(play, pool), {
+    ...facts,
     ...(play.spirit && { spirit: play.spirit }),
   })
-  const kept = entered?.keptOrder ?? []
+  const kept = play.entered.get(pool.key)?.keptOrder ?? []
   const isKept = standings.isOver && kept.length === teams.length && teams.every((team) => kept.includes(team))
-  return { standings, order: isKept ? kept : orderOf(standings), isKept }
+  return { standings, order: isKept ? kept : orderOf(standings), isKept, facts }
 }
 
 /** Of whom every game is cancelled stands last: nothing else would tell it from a team that has lost all of its games. */

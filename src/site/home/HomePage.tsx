@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -7,26 +8,31 @@ import type { RootData, rootData } from '../root-data.server.ts'
 import { FlightDrawing } from './FlightDrawing.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { homeData } from './home-data.server.ts'
-import { HOME_SECTIONS, type HomeView } from './sections.tsx'
+import { NextGamePanel, ownNext } from './MyWeekend.tsx'
+import { HOME_SECTIONS, type HomeSection, type HomeView } from './sections.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
 
 export default function HomePage() {
+  useLiveReload(['games', 'timelines'])
   const loaded = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootData>('root')
   if (!root) return null
   const { person, flags, tournament } = root
+  const next = loaded.games && ownNext(loaded.games.own)
   const home: HomeView = { ...loaded, root, visitor: { roles: person?.roles, flags } }
-  const sections = (column: 'first' | 'second') =>
+  const sections = (column: HomeSection['column']) =>
     HOME_SECTIONS.filter((section) => section.column === column).map(({ key, of: Part }) => (
       <Part key={key} {...home} />
     ))
   return (
     <>
-      {person && <PageHeader title={m.site_home_my_weekend()} context={person.name} />}
+      {person && <PageHeader title={m.site_home_my_weekend()} context={next ? tournament?.name : person.name} />}
       <div className="home-columns">
         <div>
-          {tournament?.name ? (
+          {next ? (
+            <NextGamePanel game={next} />
+          ) : tournament?.name ? (
             <HomeHero tournament={tournament} heading={person ? 'h2' : 'h1'} />
           ) : (
             <NothingYet person={person} />
@@ -34,6 +40,7 @@ export default function HomePage() {
           {sections('first')}
         </div>
         <div>{sections('second')}</div>
+        <div>{sections('below')}</div>
       </div>
     </>
   )

@@ -1,3 +1,7 @@
+import { type HomeGames, homeGames } from '#areas/schedule/home-games.api.server.ts'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { clashesWith } from '#areas/timeline/clashes.ts'
+import { type EventShown, eventsShown } from '#areas/timeline/timeline.queries.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 
@@ -5,15 +9,54 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 export interface HomeData {
   readonly contact?: { readonly name: string; readonly email: string }
   /** Minutes, and points. */
-  readonly games?: { readonly length: number; readonly targetScore: number; readonly minimumRest: number }
+  readonly rules?: { readonly length: number; readonly targetScore: number; readonly minimumRest: number }
+  /** Left out before there is a schedule. */
+  readonly games?: HomeGames
+  /** Ids of the teams that somebody plays for or manages. */
+  readonly own: readonly string[]
+  /** What else there is on the day of their games. */
+  readonly events: readonly OwnEvent[]
 }
 
-export async function homeData({ reader }: PageRequest): Promise<HomeData> {
-  const found = await tournamentOf(reader)
-  if (!found) return {}
+export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'> {
+  /** The own game that is on at the same time. */
+  readonly clash?: { readonly time: string; readonly title: string }
+}
+
+export async function homeData(page: PageRequest): Promise<HomeData> {
+  const { reader, reads, viewer, preferences } = page
+  const teams = await ownTeams(reader, viewer)
+  const own = teams.map(({ team }) => team)
+  const [found, games] = await Promise.all([
+    tournamentOf(reader),
+    homeGames({ reader, reads, language: preferences.language }, own),
+  ])
+  const events = games && games.own.length > 0 ? await eventsBeside(page, games) : []
+  if (!found) return { own, events }
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
     ...(contact_email === '' ? {} : { contact: { name: contact_name, email: contact_email } }),
-    games: { length: game_length, targetScore: target_score, minimumRest: minimum_rest },
+    rules: { length: game_length, targetScore: target_score, minimumRest: minimum_rest },
+    ...(games && { games }),
+    own,
+    events,
   }
+}
+
+/** Events of the day on which somebody plays, with what is on at the same time. */
+async function eventsBeside({ records, preferences }: PageRequest, { own, zone }: HomeGames): Promise<OwnEvent[]> {
+  const day = own[0]?.day
+  const events = (await eventsShown(records, preferences.language)).filter((event) => event.day === day)
+  const games = own.map(({ id, time, from, to, home, away }) => ({
+    href: id,
+    title: `${home.name} – ${away.name}`,
+    time,
+    from,
+    to,
+  }))
+  const clashes = clashesWith(events, games, zone)
+  return events.map(({ id, day, starts, title, place }) => {
+    const clash = clashes.get(id)
+    return { id, day, starts, title, place, ...(clash && { clash: { time: clash.time, title: clash.title } }) }
+  })
 }

@@ -9,7 +9,9 @@ import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
 import { NAV_ICONS } from '../shell/icons.ts'
 import { navigationFor, type Visitor } from '../shell/navigation.ts'
+import { GamesNow } from './GamesNow.tsx'
 import type { HomeData } from './home-data.server.ts'
+import { MyWeekend } from './MyWeekend.tsx'
 import { openingsFor } from './openings.ts'
 
 export interface HomeView extends HomeData {
@@ -20,18 +22,25 @@ export interface HomeView extends HomeData {
 /** A part of the first page; null when it has nothing to say. */
 export interface HomeSection {
   readonly key: string
-  /** On a desktop; on a phone the second column follows the first. */
-  readonly column: 'first' | 'second'
+  /** On a desktop; on a phone the second column follows the first, and what stands below that comes last. */
+  readonly column: 'first' | 'second' | 'below'
   readonly of: (home: HomeView) => ReactNode
 }
 
 /** The first page below the tournament itself, the most urgent first. Areas add theirs here. */
 export const HOME_SECTIONS: readonly HomeSection[] = [
-  { key: 'mine', column: 'first', of: mine },
-  { key: 'open', column: 'first', of: open },
-  { key: 'games', column: 'second', of: games },
+  { key: 'weekend', column: 'first', of: weekend },
+  { key: 'games', column: 'second', of: GamesNow },
+  { key: 'rules', column: 'second', of: rules },
   { key: 'contact', column: 'second', of: contact },
+  { key: 'mine', column: 'below', of: mine },
+  { key: 'open', column: 'below', of: open },
 ]
+
+/** Own games, and what else there is on that day. */
+function weekend({ games, events, own }: HomeView): ReactNode {
+  return games && <MyWeekend games={games.own} events={events} teams={new Set(own)} />
+}
 
 /** The places that only this person has. */
 function mine({ root: { person }, visitor }: HomeView): ReactNode {
@@ -64,15 +73,15 @@ function open({ visitor }: HomeView): ReactNode {
   )
 }
 
-function games({ root: { tournament }, games }: HomeView): ReactNode {
-  if (!games || !tournament?.name) return null
+function rules({ root: { tournament }, rules }: HomeView): ReactNode {
+  if (!rules || !tournament?.name) return null
   return (
     <Section title={m.site_home_games()}>
       <div className="pt-4">
         <StatTiles>
-          <StatTile value={games.targetScore} label={m.site_home_target_score()} />
-          <StatTile value={games.length} label={m.site_home_game_length()} />
-          {games.minimumRest > 0 && <StatTile value={games.minimumRest} label={m.site_home_minimum_rest()} />}
+          <StatTile value={rules.targetScore} label={m.site_home_target_score()} />
+          <StatTile value={rules.length} label={m.site_home_game_length()} />
+          {rules.minimumRest > 0 && <StatTile value={rules.minimumRest} label={m.site_home_minimum_rest()} />}
         </StatTiles>
       </div>
     </Section>

@@ -57,9 +57,9 @@ describe('the fourth slot of the bottom bar', () => {
   })
 
   test.each<[string, readonly Role[] | undefined, readonly string[]]>([
-    ['a visitor', undefined, ['/', '/schedule']],
-    ['a helper', ['worker'], ['/', '/schedule', '/scores']],
-    ['an admin', ['admin'], ['/', '/schedule', '/admin']],
+    ['a visitor', undefined, ['/', '/schedule', '/standings']],
+    ['a helper', ['worker'], ['/', '/schedule', '/standings', '/scores']],
+    ['an admin', ['admin'], ['/', '/schedule', '/standings', '/admin']],
   ])('of %s is what there is so far', (_, held, paths) => {
     expect(navigationFor(PAGES, visitor(held)).bar.map(({ path }) => path)).toEqual(paths)
   })

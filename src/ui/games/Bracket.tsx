@@ -1,6 +1,8 @@
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { m } from '#words/messages.js'
 import { useDivisions } from '../marks/divisions.ts'
 import { leaderOf } from './score.ts'
 import './games.css'
@@ -9,6 +11,8 @@ type BracketSide = {
   /** The team, or where it comes from: “Winner of SF 1”. */
   name: ReactNode
   score?: number | undefined
+  /** The id of the team; left out while it is not known. */
+  team?: string
 }
 
 export type BracketGame = {
@@ -24,15 +28,20 @@ export type BracketGame = {
 
 export type BracketRound = { key: string; name: string; games: readonly BracketGame[] }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** Rounds side by side; on a phone one per swipe, with links to each. */
 export function Bracket({
   label,
   division,
   rounds,
+  followed = NOBODY,
 }: {
   label: string
   division: string
   rounds: readonly BracketRound[]
+  /** Ids of the teams that are one's own or followed. */
+  followed?: ReadonlySet<string>
 }) {
   const id = useId()
   const { colour } = useDivisions().of(division)
@@ -52,7 +61,7 @@ export function Bracket({
             <h3 className="text-caption text-ink-2">{round.name}</h3>
             <ol>
               {round.games.map((game) => (
-                <Game key={game.key} game={game} />
+                <Game key={game.key} game={game} followed={followed} />
               ))}
             </ol>
           </section>
@@ -62,7 +71,7 @@ export function Bracket({
   )
 }
 
-function Game({ game }: { game: BracketGame }) {
+function Game({ game, followed }: { game: BracketGame; followed: ReadonlySet<string> }) {
   const winner = game.decided ? leaderOf(game.home.score, game.away.score) : undefined
   const open = !game.decided
   return (
@@ -76,17 +85,22 @@ function Game({ game }: { game: BracketGame }) {
           </Link>
         )}
       </small>
-      <Side side={game.home} strong={winner === 'home'} open={open} />
-      <Side side={game.away} strong={winner === 'away'} open={open} />
+      <Side side={game.home} strong={winner === 'home'} open={open} mine={followed.has(game.home.team ?? '')} />
+      <Side side={game.away} strong={winner === 'away'} open={open} mine={followed.has(game.away.team ?? '')} />
     </li>
   )
 }
 
-function Side({ side, strong, open }: { side: BracketSide; strong: boolean; open: boolean }) {
+type SideProps = { side: BracketSide; strong: boolean; open: boolean; mine: boolean }
+
+function Side({ side, strong, open, mine }: SideProps) {
   const className = strong ? 'font-bold' : open ? 'font-semibold' : 'text-ink-2'
   return (
     <span className={`bracket-side ${className}`}>
-      <span>{side.name}</span>
+      <span>
+        {side.name}
+        {mine && <Star size={15} aria-label={m.kit_starred()} fill="currentColor" />}
+      </span>
       <span className="font-display">{side.score}</span>
     </span>
   )

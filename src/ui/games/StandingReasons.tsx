@@ -28,26 +28,30 @@ export function StandingReasons({ title, text, criteria, compared }: Props) {
     <>
       <h3 className="font-display text-head">{title}</h3>
       {text && <p className="text-small text-ink-2">{text}</p>}
-      <ol className="criteria">
-        {criteria.map(({ key, name, values, decides }, index) => (
-          <li key={key} className={decides ? 'criterion-decides' : undefined}>
-            <span aria-hidden>{index + 1}</span>
-            <span className="min-w-0 flex-1">
-              {name} {values && <small>{values}</small>}
-            </span>
-            <span className="text-caption font-semibold">{decides ? m.kit_decides() : m.kit_equal()}</span>
-          </li>
-        ))}
-      </ol>
-      <dl className="compared">
-        {compared.map(({ key, name, results, value, mine = false }) => (
-          <div key={key} className={mine ? 'font-bold' : undefined}>
-            <dt>{name}</dt>
-            <dd className="text-ink-2">{results}</dd>
-            <dd className="text-head">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {criteria.length > 0 && (
+        <ol className="criteria">
+          {criteria.map(({ key, name, values, decides }, index) => (
+            <li key={key} className={decides ? 'criterion-decides' : undefined}>
+              <span aria-hidden>{index + 1}</span>
+              <span className="min-w-0 flex-1">
+                {name} {values && <small>{values}</small>}
+              </span>
+              <span className="text-caption font-semibold">{decides ? m.kit_decides() : m.kit_equal()}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {compared.length > 0 && (
+        <dl className="compared">
+          {compared.map(({ key, name, results, value, mine = false }) => (
+            <div key={key} className={mine ? 'font-bold' : undefined}>
+              <dt>{name}</dt>
+              <dd className="text-ink-2">{results}</dd>
+              <dd className="text-head">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   )
 }

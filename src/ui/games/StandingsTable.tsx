@@ -9,31 +9,37 @@ import './games.css'
 
 export type StandingRow = {
   key: string
-  rank: number
+  /** Left out before the first result. */
+  rank?: number | undefined
   name: string
   colour?: string | undefined
   logo?: string | undefined
   to?: string
   wins: number
   losses: number
-  /** “40:27”, on a desktop. */
-  goals?: string
+  /** Where there is room: “40:27”; in a Swiss draw the opponents' victory points. */
+  goals?: string | number
   difference: number
+  /** In a Swiss draw its victory points, instead of the difference. */
+  points?: number | undefined
   /** One's own team. */
   mine?: boolean
   /** Why it stands there; opens under the row. */
   why?: ReactNode
+  /** Whether that is open at first. */
+  open?: boolean
   /** A dashed line under the row, with words: “Top two play semi-finals”. */
-  cut?: string
+  cut?: string | undefined
 }
 
 type Props = {
   /** What is ranked: “Pool B”. */
   label: string
+  isSwiss?: boolean
   rows: readonly StandingRow[]
 }
 
-export function StandingsTable({ label, rows }: Props) {
+export function StandingsTable({ label, isSwiss = false, rows }: Props) {
   return (
     <div className="standings-room">
       <table className="standings">
@@ -53,10 +59,18 @@ export function StandingsTable({ label, rows }: Props) {
               <abbr title={m.kit_losses()}>{m.kit_losses_short()}</abbr>
             </th>
             <th scope="col" className="standings-goals">
-              {m.kit_goals()}
+              {isSwiss ? (
+                <abbr title={m.standings_opponents_points_head()}>{m.standings_opponents_points_short()}</abbr>
+              ) : (
+                m.kit_goals()
+              )}
             </th>
             <th scope="col">
-              <abbr title={m.kit_difference()}>+/−</abbr>
+              {isSwiss ? (
+                <abbr title={m.standings_victory_points_head()}>{m.standings_victory_points_short()}</abbr>
+              ) : (
+                <abbr title={m.kit_difference()}>+/−</abbr>
+              )}
             </th>
             <td />
           </tr>
@@ -71,7 +85,7 @@ export function StandingsTable({ label, rows }: Props) {
 
 /** Two rows in a body of their own: the second holds the reasons, whose summary lies over the end of the first. */
 function Team({ row }: { row: StandingRow }) {
-  const { rank, name, colour, logo, to, wins, losses, goals, difference, mine = false, why, cut } = row
+  const { rank, name, colour, logo, to, wins, losses, goals, difference, points, mine = false, why, open, cut } = row
   const shown = (
     <>
       <Crest name={name} colour={colour} logo={logo} size="small" />
@@ -82,7 +96,7 @@ function Team({ row }: { row: StandingRow }) {
     <>
       <tbody className={mine ? 'standings-mine' : undefined}>
         <tr className="standings-row">
-          <td>{rank}</td>
+          <td>{rank ?? '–'}</td>
           <th scope="row">
             {to === undefined ? (
               <span className="standings-team">{shown}</span>
@@ -95,15 +109,15 @@ function Team({ row }: { row: StandingRow }) {
           <td className="standings-digit">{wins}</td>
           <td className="standings-digit">{losses}</td>
           <td className="standings-goals">{goals}</td>
-          <td className="standings-difference">{signed(difference)}</td>
+          <td className="standings-difference">{points ?? signed(difference)}</td>
           <td />
         </tr>
         {why && (
           <tr className="standings-why">
             <td colSpan={7}>
-              <details>
+              <details open={open}>
                 <summary>
-                  <span className="sr-only">{m.kit_why({ team: name, rank })}</span>
+                  <span className="sr-only">{m.kit_why({ team: name, rank: rank ?? '–' })}</span>
                   <Icon of={ChevronDown} />
                 </summary>
                 <div className="standings-box">{why}</div>

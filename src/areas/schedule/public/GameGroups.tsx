@@ -3,15 +3,15 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWeekday } from '#client/when.ts'
 import type { LocalTime } from '#rules/calendar/time.ts'
-import { GameCard } from '#ui/games/GameCard.tsx'
 import { NowLine } from '#ui/games/NowLine.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
+import { GameItem } from './GameItem.tsx'
 import { firstAfter, type GameGroup, groupsOf } from './game-groups.ts'
 import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
-import { gameHref, type ScheduleView } from './schedule.address.ts'
+import type { ScheduleView } from './schedule.address.ts'
 
 type Props = {
   by: ScheduleView
@@ -101,35 +101,4 @@ function Title({ by, of, team }: { by: ScheduleView; of: GameRow; team: SideShow
     case 'team':
       return team && <Link to={`/teams/${team.id}`}>{team.name}</Link>
   }
-}
-
-/** A row with what is one's own marked. Where the list is not by time, each row says when. */
-export function GameItem({
-  row,
-  followed,
-  by,
-  day = false,
-}: {
-  row: GameRow
-  followed: ReadonlySet<string>
-  by: ScheduleView
-  day?: boolean
-}) {
-  const { id, field = '', time, home, away, score, division, phase, state, change } = row
-  const divisions = useDivisions()
-  const side = ({ id, name }: SideShown, index: 0 | 1) => ({ name, score: score?.[index], starred: followed.has(id) })
-  const about = `${divisions.name(division)}, ${phase}`
-  return (
-    <GameCard
-      to={gameHref(id)}
-      field={by === 'field' ? '' : field}
-      time={by === 'time' ? undefined : timeShown(time)}
-      home={side(home, 0)}
-      away={side(away, 1)}
-      division={division}
-      phase={day && by !== 'time' ? `${formatWeekday(row.day)}, ${about}` : about}
-      state={state}
-      change={change}
-    />
-  )
 }

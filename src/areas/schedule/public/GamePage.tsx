@@ -5,11 +5,14 @@ import { sitePlanShown } from '#areas/map/map.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
+import { useFollowed } from '#client/use-followed.ts'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
+import { Bracket } from '#ui/games/Bracket.tsx'
+import { PoolStandingsTable } from '#ui/games/PoolStandingsTable.tsx'
 import { scoreText } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { GAME_STATE_WORDS, type GameState } from '#ui/marks/game-state.ts'
@@ -18,13 +21,11 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { DivisionBracket, PoolTable } from './divisions/DivisionTables.tsx'
-import { GameItem } from './GameGroups.tsx'
+import { GameItem } from './GameItem.tsx'
 import { type GamePageData, gameShown } from './game.queries.server.ts'
 import { type SideShown, timeShown } from './rows/game-row.ts'
 import { ScoreHistory } from './ScoreHistory.tsx'
-import { calendarHref, gameHref, scheduleAddress } from './schedule.address.ts'
-import { useFollowed } from './use-followed.ts'
+import { calendarHref, gameHref, scheduleAddress, standingsHref } from './schedule.address.ts'
 import './schedule.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -51,9 +52,15 @@ const titleOf = ({ row: { home, away } }: GamePageData) =>
 export default function GamePage() {
   const { title, game, own, plan, isSignedIn } = useLoaderData<typeof loader>()
   const { row, name, pool, rounds, waiting, history } = game
-  useLiveReload(['games', filtered('score_steps', `game = "${row.id}"`)])
+  const inDivision = `division = "${row.division}"`
+  useLiveReload([
+    filtered('games', inDivision),
+    filtered('pool_entries', inDivision),
+    filtered('score_steps', `game = "${row.id}"`),
+  ])
   const followed = useFollowed(own)
   const division = useDivisions().name(row.division)
+  const standings = <Link to={standingsHref(row.division)}>{m.standings_title()}</Link>
   return (
     <>
       <PageHeader
@@ -75,14 +82,19 @@ export default function GamePage() {
         </div>
         <div>
           {pool && (
-            <Section title={pool.name} aside={m.schedule_public_so_far()}>
-              <PoolTable pool={pool} division={division} followed={followed} titled={false} />
+            <Section title={pool.name} aside={pool.progress} end={standings}>
+              <PoolStandingsTable table={pool} division={division} followed={followed} />
             </Section>
           )}
           {rounds.length > 0 && (
-            <Section title={m.schedule_public_bracket()}>
+            <Section title={m.standings_bracket()} end={standings}>
               <div className="pt-3">
-                <DivisionBracket division={row.division} rounds={rounds} />
+                <Bracket
+                  label={m.standings_bracket_label({ division })}
+                  division={row.division}
+                  rounds={rounds}
+                  followed={followed}
+                />
               </div>
             </Section>
           )}

@@ -4,7 +4,9 @@ import { parseSource } from '#rules/formats/source.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
 import { scoreSteps } from '../schedule.collections.ts'
 import { sourceText } from '../words/format-words.ts'
-import { poolShown, roundsShown } from './divisions/divisions-shown.server.ts'
+import { roundsShown } from './divisions/bracket-shown.server.ts'
+import { divisionInPlay } from './divisions/division-facts.server.ts'
+import { poolShown } from './divisions/pool-shown.server.ts'
 import type { PublishedGame } from './published.server.ts'
 import { isListed, movedText } from './rows/game-changes.server.ts'
 import { type GameRow, timeShown } from './rows/game-row.ts'
@@ -26,6 +28,7 @@ export async function gameShown(visit: ScheduleVisit, id: string) {
     sort: 'at',
     limit: STEPS_MOST,
   })
+  const division = divisionInPlay(game.division, facts)
   const pool = names.of(game.division).format.pools.find(({ key }) => key === game.pool)
   return {
     row: rowOf(game, facts),
@@ -41,8 +44,8 @@ export async function gameShown(visit: ScheduleVisit, id: string) {
       score: [step.home_score, step.away_score] as const,
       ...(step.state !== 'live' && step.state !== 'scheduled' && step.state !== '' && { state: step.state }),
     })),
-    pool: game.kind === 'pool' && pool ? poolShown(pool, game.division, facts) : undefined,
-    rounds: game.kind === 'bracket' ? roundsShown(game.division, facts) : [],
+    pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
+    rounds: game.kind === 'bracket' ? roundsShown(division) : [],
     waiting: waitingFor(game, facts),
     pin: pinIn(published.fields.get(game.field)?.pin),
     zone: published.zone,

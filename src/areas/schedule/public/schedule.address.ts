@@ -22,6 +22,9 @@ export type ScheduleShown = StateOf<typeof scheduleAddress>
 
 export const gameHref = (id: string): string => `${scheduleAddress.path}/${id}`
 
+/** Tables, brackets and places of a division. */
+export const standingsHref = (division: string): string => `/standings?division=${division}`
+
 export const GAMES_ICS_PATH = '/api/schedule/games.ics'
 export const GAMES_CSV_PATH = '/api/schedule/games.csv'
 

@@ -5,6 +5,7 @@ import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { nameKey } from '#rules/names/names.ts'
 import { m } from '#words/messages.js'
+import { divisionInPlay } from './divisions/division-facts.server.ts'
 import { divisionShown } from './divisions/divisions-shown.server.ts'
 import { type Published, type PublishedGame, publishedSchedule } from './published.server.ts'
 import { firstWrittenOf, isListed, marksEnd } from './rows/game-changes.server.ts'
@@ -76,7 +77,7 @@ export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) 
     /** In their order, where the list goes by them. */
     teams: asked.choices.by === 'team' ? teamsByName(playing, facts) : [],
     /** Of the chosen division: all of them would be more than the games themselves. */
-    division: chosen === '' ? undefined : divisionShown(chosen, facts),
+    division: chosen === '' ? undefined : divisionShown(divisionInPlay(chosen, facts)),
   }
 }
 

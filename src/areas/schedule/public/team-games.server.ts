@@ -1,17 +1,26 @@
-import type { TeamGames, TeamGamesAsked } from '#areas/teams/team-games.api.server.ts'
-import { gamesOf } from '../schedule.api.server.ts'
+import type { TeamGames, TeamGamesAsked, TeamStanding } from '#areas/teams/team-games.api.server.ts'
+import { membersOf } from '#rules/games/division-play.ts'
+import { gamesIn } from '../schedule.api.server.ts'
+import { wayOf } from './divisions/bracket-shown.server.ts'
+import { type DivisionInPlay, divisionInPlay } from './divisions/division-facts.server.ts'
+import { placesShown } from './divisions/divisions-shown.server.ts'
+import { poolShown } from './divisions/pool-shown.server.ts'
 import type { GameRow } from './rows/game-row.ts'
-import { gameHref, scheduleAddress } from './schedule.address.ts'
+import type { RowFacts } from './rows/game-rows.server.ts'
+import { gameHref, scheduleAddress, standingsHref } from './schedule.address.ts'
+import { rowFacts } from './schedule.queries.server.ts'
 
 const OVER: readonly GameRow['state'][] = ['confirmed', 'forfeit', 'cancelled']
 
 /** What the page of a team shows of its games: those to come, then the latest. */
 export async function gamesForTeam({ team, ...visit }: TeamGamesAsked): Promise<TeamGames> {
-  const rows = await gamesOf(visit, { team })
+  const facts = await rowFacts(visit)
+  const rows = gamesIn(facts, { team })
   const isOver = ({ state }: GameRow) => OVER.includes(state)
   const ordered = [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver).toReversed()]
   return {
     all: scheduleAddress.href({ choices: { team } }),
+    standing: facts.published.isOpen ? standingOf(team, facts) : undefined,
     games: ordered.map(({ id, home, away, score, field, ...row }) => ({
       ...row,
       id,
@@ -22,3 +31,24 @@ export async function gamesForTeam({ team, ...visit }: TeamGamesAsked): Promise<
     })),
   }
 }
+
+/** Its latest table, the games that it can still come to, and its place once that is decided. */
+function standingOf(team: string, facts: RowFacts): TeamStanding | undefined {
+  const [key] = [...facts.published.formats].find(([, { teams }]) => teams.includes(team)) ?? []
+  if (key === undefined) return undefined
+  const division = divisionInPlay(key, facts)
+  const pool = poolOf(team, division)
+  return {
+    all: standingsHref(key),
+    division: key,
+    table: pool && poolShown(pool, division),
+    way: wayOf(team, division),
+    place: placesShown(division).find((it) => it.team.id === team && it.isDecided)?.place,
+  }
+}
+
+/** The last one that it came into. */
+const poolOf = (team: string, { play }: DivisionInPlay) =>
+  play.format.pools
+    .toSorted((one, other) => other.stage - one.stage)
+    .find((pool) => membersOf(play, pool).includes(team))

@@ -10,7 +10,7 @@ export function GamesOfTeam({ of: { all, games } }: { of: TeamGames }) {
   if (games.length === 0) return null
   return (
     <Section title={m.teams_public_games()} end={<Link to={all}>{m.teams_public_games_all()}</Link>}>
-      <ul className="list desk:grid desk:grid-cols-2 desk:gap-x-8">
+      <ul className="list">
         {games.map(({ id, day, time, phase, ...game }) => (
           <GameCard key={id} {...game} time={time.replace(/^0/, '')} phase={[formatWeekday(day), phase].join(', ')} />
         ))}

@@ -31,6 +31,7 @@ import { FollowTeam } from './FollowTeam.tsx'
 import { GamesOfTeam } from './GamesOfTeam.tsx'
 import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
 import { markOf, rosterShown } from './public-teams.queries.server.ts'
+import { StandingOfTeam } from './StandingOfTeam.tsx'
 import { TeamRoster } from './TeamRoster.tsx'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -73,10 +74,12 @@ export const action = (args: ActionFunctionArgs) =>
     return { done: 'look', text: m.teams_logo_saved() }
   })
 
+const LIVE = ['games', 'pool_entries']
+
 export default function TeamPage() {
   const { team, roster, games, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
     useLoaderData<typeof loader>()
-  useLiveReload([`teams/${team.id}`, 'games', filtered('players', `team = "${team.id}"`)])
+  useLiveReload([`teams/${team.id}`, ...LIVE, filtered('players', `team = "${team.id}"`)])
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -134,7 +137,16 @@ export default function TeamPage() {
           </div>
         )}
       </div>
-      <GamesOfTeam of={games} />
+      <div className="desk:grid desk:grid-cols-2 desk:gap-x-10">
+        <div>
+          <GamesOfTeam of={games} />
+        </div>
+        {games.standing && (
+          <div>
+            <StandingOfTeam team={team.id} standing={games.standing} />
+          </div>
+        )}
+      </div>
       <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
         {roster.length === 0 ? (
           <EmptyState icon={Users} title={m.teams_public_no_players()}>

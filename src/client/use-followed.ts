@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
-import { useWatched } from '#client/watched.ts'
+import { favouriteTeams, NONE_FOLLOWED } from './favourites.ts'
+import { useWatched } from './watched.ts'
 
 /** One's own teams, and those that are followed on this device. */
 export function useFollowed(own: readonly string[]): ReadonlySet<string> {

@@ -1,0 +1,36 @@
+import { formatWeekday } from '#client/when.ts'
+import { GameCard } from '#ui/games/GameCard.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
+import { gameHref, type ScheduleView } from './schedule.address.ts'
+
+/** A row with what is one's own marked. Where the list is not by time, each row says when. */
+export function GameItem({
+  row,
+  followed,
+  by,
+  day = false,
+}: {
+  row: GameRow
+  followed: ReadonlySet<string>
+  by: ScheduleView
+  day?: boolean
+}) {
+  const { id, field = '', time, home, away, score, division, phase, state, change } = row
+  const divisions = useDivisions()
+  const side = ({ id, name }: SideShown, index: 0 | 1) => ({ name, score: score?.[index], starred: followed.has(id) })
+  const about = `${divisions.name(division)}, ${phase}`
+  return (
+    <GameCard
+      to={gameHref(id)}
+      field={by === 'field' ? '' : field}
+      time={by === 'time' ? undefined : timeShown(time)}
+      home={side(home, 0)}
+      away={side(away, 1)}
+      division={division}
+      phase={day && by !== 'time' ? `${formatWeekday(row.day)}, ${about}` : about}
+      state={state}
+      change={change}
+    />
+  )
+}

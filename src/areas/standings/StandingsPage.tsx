@@ -1,0 +1,149 @@
+import { ListOrdered } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
+import { useFollowed } from '#client/use-followed.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { FilterChips } from '#ui/controls/FilterChips.tsx'
+import { type Segment, Segments } from '#ui/controls/Segments.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Bracket } from '#ui/games/Bracket.tsx'
+import { FormatText } from '#ui/games/FormatText.tsx'
+import { PoolStandingsTable } from '#ui/games/PoolStandingsTable.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { FinalPlaces } from './FinalPlaces.tsx'
+import { Needs, NeedsLink } from './Needs.tsx'
+import { standingsAddress } from './standings.address.ts'
+import { type StandingsShown, standingsShown } from './standings.queries.server.ts'
+import './standings.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { reader, viewer, preferences } = context.get(pageRequest)
+  const own = await ownTeams(reader, viewer)
+  const ownDivisions = own.map(({ division }) => division)
+  return {
+    standings: await standingsShown(reader, preferences.language, { params: url.searchParams, ownDivisions }),
+    own: own.map(({ team }) => team),
+  }
+}
+
+export default function StandingsPage() {
+  const { standings, own } = useLoaderData<typeof loader>()
+  const only = standings && `division = "${standings.division.key}"`
+  useLiveReload(
+    only === undefined
+      ? ['games', 'formats']
+      : [filtered('games', only), filtered('pool_entries', only), filtered('formats', only), filtered('teams', only)],
+  )
+  return standings ? <Standings standings={standings} own={own} /> : <NoStandings />
+}
+
+const BRACKET = 'bracket'
+
+function Standings({ standings, own }: { standings: StandingsShown; own: readonly string[] }) {
+  const { playing, division, needs } = standings
+  const { key, pools, rounds, places, progress, text } = division
+  const [decided, count] = progress
+  const followed = useFollowed(own)
+  const divisions = useDivisions()
+  const name = divisions.name(key)
+  const links = playing.map((it) => ({
+    to: standingsAddress.href({ choices: { division: it } }),
+    label: divisions.name(it),
+    current: it === key,
+    division: it,
+  }))
+  const isOver = places.length > 0 && places.every(({ isDecided }) => isDecided)
+  const final = places.length > 0 && <FinalPlaces places={places} followed={followed} isOver={isOver} />
+  return (
+    <>
+      <PageHeader
+        title={m.standings_title()}
+        context={m.standings_context({ decided, count })}
+        icons={<ShareButton title={m.standings_title()} url={standingsAddress.href({ choices: { division: key } })} />}
+      />
+      {playing.length > 1 && (
+        <div className="standings-divisions no-print">
+          <Choice label={m.standings_divisions()} links={links} />
+        </div>
+      )}
+      <p className="hidden print:block">{name}</p>
+      {decided === 0 && <p className="pt-3 text-small text-ink-2">{m.standings_no_results()}</p>}
+      {isOver && final}
+      <div className="standings-pools">
+        {pools.map((pool, index) => (
+          <Section
+            key={pool.key}
+            title={pool.name}
+            aside={pool.progress}
+            end={index === 0 && rounds.length > 0 && <a href={`#${BRACKET}`}>{m.standings_bracket()}</a>}
+          >
+            <PoolStandingsTable
+              table={pool}
+              division={name}
+              followed={followed}
+              open={needs?.team}
+              more={({ team }) =>
+                needs?.team === team.id && pool.hasProspects ? (
+                  <Needs needs={needs} team={team.name} mine={followed.has(team.id)} />
+                ) : (
+                  pool.hasProspects && team.id !== '' && <NeedsLink division={key} team={team.id} />
+                )
+              }
+            />
+          </Section>
+        ))}
+      </div>
+      {rounds.length > 0 && (
+        <Section
+          id={BRACKET}
+          title={m.standings_bracket()}
+          end={<Link to={`/schedule?division=${key}`}>{m.standings_to_games()}</Link>}
+        >
+          <div className="pt-3">
+            <Bracket
+              label={m.standings_bracket_label({ division: name })}
+              division={key}
+              rounds={rounds}
+              followed={followed}
+            />
+          </div>
+        </Section>
+      )}
+      {!isOver && final}
+      <FormatText title={m.schedule_public_how({ division: name })} sentences={text} />
+    </>
+  )
+}
+
+/** More do not fit beside each other. */
+const SEGMENTS_MOST = 4
+
+const Choice = ({ label, links }: { label: string; links: readonly Segment[] }) =>
+  links.length > SEGMENTS_MOST ? (
+    <FilterChips label={label} filters={links} />
+  ) : (
+    <Segments label={label} segments={links} />
+  )
+
+const NoStandings = () => (
+  <>
+    <PageHeader title={m.standings_title()} />
+    <EmptyState
+      icon={ListOrdered}
+      title={m.standings_none()}
+      action={
+        <ButtonLink kind="line" to="/teams">
+          {m.schedule_public_to_teams()}
+        </ButtonLink>
+      }
+    >
+      {m.standings_none_text()}
+    </EmptyState>
+  </>
+)

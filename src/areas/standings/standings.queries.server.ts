@@ -1,0 +1,32 @@
+import { divisionStands, divisionsPlaying } from '#areas/schedule/division-standings.api.server.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { Language } from '#http/pages/languages.ts'
+import type { Reader } from '#records/reader.ts'
+import { needsOf } from './needs.server.ts'
+import { standingsAddress } from './standings.address.ts'
+
+interface StandingsAsked {
+  readonly params: URLSearchParams
+  /** Of whoever looks: a division of theirs comes first where none is asked for. */
+  readonly ownDivisions: readonly string[]
+}
+
+const POINTS_USUAL = 15
+
+/** Undefined before there is a schedule. */
+export async function standingsShown(reader: Reader, language: Language, { params, ownDivisions }: StandingsAsked) {
+  const playing = await divisionsPlaying(reader)
+  const { choices } = standingsAddress.read(params, { division: playing })
+  const key = choices.division || (ownDivisions.find((it) => playing.includes(it)) ?? playing[0])
+  const stands = key === undefined ? undefined : await divisionStands(reader, key, language)
+  if (!stands) return undefined
+  const { shown, inPlay } = stands
+  const tournament = choices.needs === '' ? undefined : await tournamentOf(reader)
+  return {
+    playing,
+    division: shown,
+    needs: tournament && needsOf(choices.needs, inPlay, tournament.target_score || POINTS_USUAL),
+  }
+}
+
+export type StandingsShown = NonNullable<Awaited<ReturnType<typeof standingsShown>>>

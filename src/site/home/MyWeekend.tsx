@@ -1,0 +1,124 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OwnGame } from '#areas/schedule/home-games.api.server.ts'
+import { type SideShown, timeShown } from '#areas/schedule/public/rows/game-row.ts'
+import { calendarHref, gameHref } from '#areas/schedule/public/schedule.address.ts'
+import { useNow } from '#client/clock.ts'
+import { formatDate, formatDay, formatWeekday } from '#client/when.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { scoreText } from '#ui/games/score.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { type Moment, TimelineList } from '#ui/page/TimelineList.tsx'
+import { m } from '#words/messages.js'
+import type { OwnEvent } from './home-data.server.ts'
+
+const TICK_MS = 20_000
+const MINUTE_MS = 60_000
+
+const isOver = ({ state }: OwnGame): boolean => state === 'confirmed' || state === 'forfeit' || state === 'reported'
+
+/** The game that is on, or the next one. */
+export const ownNext = (games: readonly OwnGame[]): OwnGame | undefined => games.find((game) => !isOver(game))
+
+export function NextGamePanel({ game }: { game: OwnGame }) {
+  const { home, away, score, field, division, phase, time, from } = game
+  const now = useNow(TICK_MS)
+  const divisions = useDivisions()
+  const minutes = now && Math.ceil((from - now.getTime()) / MINUTE_MS)
+  const isSoon = minutes !== undefined && minutes > 0 && minutes <= 120
+  const title =
+    game.state === 'live'
+      ? m.standings_home_playing()
+      : isSoon
+        ? m.standings_home_next_in({ minutes })
+        : m.standings_home_next_game()
+  return (
+    <PitchPanel
+      label={m.standings_home_next_game()}
+      title={title}
+      aside={m.standings_home_at({ place: divisions.name(division), phase })}
+    >
+      <PitchField
+        home={home}
+        away={away}
+        centre={score ? scoreText(...score) : timeShown(time)}
+        place={field === undefined ? '' : m.schedule_public_field({ field })}
+      />
+      <ButtonLink kind="vis" to={gameHref(game.id)}>
+        {m.standings_home_game_page()}
+      </ButtonLink>
+    </PitchPanel>
+  )
+}
+
+type Props = { games: readonly OwnGame[]; events: readonly OwnEvent[]; teams: ReadonlySet<string> }
+
+/** Own games and what else there is on that day, along one line. */
+export function MyWeekend({ games, events, teams }: Props) {
+  const [first] = games
+  if (!first) return null
+  const next = ownNext(games)?.id
+  const [team] = teams
+  const moments = [
+    ...games.map((game): Moment => gameMoment(game, teams, next)),
+    ...events.map((event): Moment => eventMoment(event)),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  return (
+    <Section
+      title={formatWeekday(first.day)}
+      aside={formatDate(first.day)}
+      end={
+        <Link to={calendarHref(team === undefined ? {} : { team })} reloadDocument>
+          {m.standings_home_calendar()}
+        </Link>
+      }
+    >
+      <TimelineList label={formatDay(first.day)} moments={moments} />
+    </Section>
+  )
+}
+
+function gameMoment(game: OwnGame, teams: ReadonlySet<string>, next: string | undefined): Moment {
+  const { id, day, time, home, away, score, field, phase } = game
+  const isHome = teams.has(home.id)
+  const opponent: SideShown = isHome ? away : home
+  const place = field === undefined ? '' : m.schedule_public_field({ field })
+  const [own, others] = score ? (isHome ? score : [score[1], score[0]]) : []
+  const outcome = isOver(game) && own !== undefined && others !== undefined ? outcomeText(own, others) : undefined
+  return {
+    key: id,
+    at: `${day}T${time}`,
+    time: timeShown(time),
+    title: opponent.name,
+    text: [outcome, place, phase].filter(Boolean).join(', '),
+    when: isOver(game) ? 'past' : id === next ? 'next' : 'later',
+    to: gameHref(id),
+    ...(own !== undefined &&
+      others !== undefined && { end: <span className="font-display text-head">{scoreText(own, others)}</span> }),
+  }
+}
+
+const outcomeText = (own: number, others: number): string =>
+  own === others ? m.standings_home_level() : own > others ? m.standings_home_won() : m.standings_home_lost()
+
+function eventMoment({ id, day, starts, title, place, clash }: OwnEvent): Moment {
+  return {
+    key: id,
+    at: `${day}T${starts}`,
+    time: timeShown(starts),
+    title: <span lang={title.language}>{title.words}</span>,
+    to: '/timeline',
+    text: clash ? (
+      <span className="flex items-center gap-1 font-semibold">
+        <Icon of={TriangleAlert} size={15} />
+        {m.timeline_clash({ time: timeShown(clash.time), game: clash.title })}
+      </span>
+    ) : (
+      place
+    ),
+    ...(clash && { clash: true }),
+  }
+}
