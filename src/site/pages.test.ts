@@ -49,7 +49,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/new-spirit',
   '/scores',
   '/scores/confirm',
-  '/screen/ceremony',
   '/screen/discgolf',
   '/screen/shotracer',
   '/shotracer',

@@ -1,62 +1,34 @@
-import { EventSource } from 'eventsource'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { areaRoutes } from '#http/areas/area-routes.ts'
-import { liveRoutes } from '#http/live/live-routes.ts'
-import { createApp } from '#http/server/app.ts'
-import { SILENT } from '#http/server/log.ts'
-import { listen } from '#http/server/serve.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
-import { AREAS } from '#site/areas.ts'
+import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import { casesOr } from '../../properties.testing.ts'
 import type { GameScore } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
 import { openScores, type ScoresStage } from './scores.testing.ts'
 
-// Browsers have one; Node has none.
-globalThis.EventSource = EventSource
-
 let stage: ScoresStage
-let url: string
-let stop: () => Promise<void>
+let served: ServedStage
 
 beforeAll(async () => {
   stage = await openScores()
-  const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
-  const live = liveRoutes()
-  url = `http://127.0.0.1:${listening.port}`
-  // Which asks what is installed.
-  const areas = AREAS.filter(({ name }) => name !== 'administration')
-  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
-  stop = async () => {
-    await live.stop()
-    await listening.stop()
-  }
+  served = await serveStage(stage)
 })
 
 afterAll(async () => {
-  await stop()
+  await served.stop()
   await stage.close()
 })
-
-async function clientOf({ id, record }: Viewer): Promise<PocketBase> {
-  const client = new PocketBase(url)
-  client.autoCancellation(false)
-  const issued = await stage.dependencies.sessions.begin({ id, tokenKey: `${String(record['email'])} of this test` })
-  client.authStore.save(issued?.token ?? '', null)
-  return client
-}
 
 const send = (client: PocketBase, command: string, body: object): Promise<GameScore> =>
   client.send(`/api/commands/scores.${command}`, { method: 'POST', body })
 
 const managerClient = async (key: string, side: 'home' | 'away') =>
-  clientOf(await stage.managerOf(await stage.game(key), side))
+  served.clientOf(await stage.managerOf(await stage.game(key), side))
 
 test('both captains report through the official client, and whoever listens sees the game change once', async () => {
   const { id } = await stage.game('A-1-4')
-  const listener = new PocketBase(url)
+  const listener = new PocketBase(served.url)
   const heard: unknown[] = []
   await listener.collection('games').subscribe(id, ({ record }) => heard.push([record['state'], record['home_score']]))
   const [home, away] = [await managerClient('A-1-4', 'home'), await managerClient('A-1-4', 'away')]
@@ -77,7 +49,7 @@ test('both captains report through the official client, and whoever listens sees
   ])
   expect(seen).not.toContain('phone-')
   await expect(home.collection('score_entries').getFullList()).resolves.toEqual([])
-  expect(await (await clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
+  expect(await (await served.clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
 })
 
 test('a conflict says what is there and what was wanted', async () => {
@@ -106,7 +78,7 @@ test(`${CROWD} people report the same game at once: one state, and a history tha
     await tx.update(teams, home, { managers: managers.filter((_, n) => n % 2 === 0) })
     await tx.update(teams, away, { managers: managers.filter((_, n) => n % 2 === 1) })
   })
-  const clients = await Promise.all(crowd.map(clientOf))
+  const clients = await Promise.all(crowd.map(served.clientOf))
   const answers = await Promise.allSettled(
     clients.map((client, n) => {
       const [one, other] = n % 3 === 0 ? [13, 15] : [15, 13]

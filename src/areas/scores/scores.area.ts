@@ -14,6 +14,8 @@ import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
 import { countScore, reportScore } from './reporting/report.commands.server.ts'
+import { placesCsvRoute, resultsCsvRoute } from './results/results-csv.route.server.ts'
+import { resultsJsonRoute } from './results/results-json.route.server.ts'
 import { SCORE_AUDIT_WORDS } from './scores.audit-words.ts'
 import { dayCodes, scoreEntries } from './scores.collections.ts'
 import { SCORE_DATA } from './scores.personal-data.server.ts'
@@ -36,6 +38,7 @@ export const scoresArea = area({
     giveDayCode,
     withdrawDayCode,
   ],
+  routes: [resultsCsvRoute, placesCsvRoute, resultsJsonRoute],
   personalData: [SCORE_DATA],
   async decisions(reader) {
     const [waiting, ties] = [await countWaiting(reader), await openTies(reader)]

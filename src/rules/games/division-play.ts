@@ -71,8 +71,8 @@ export interface PoolTable {
   readonly isKept: boolean
 }
 
-/** Whoever is not known yet stands in the table under the printed source. */
-export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+/** What a table of a pool is worked out from. Whoever is not known yet stands there under the printed source. */
+export function poolFacts(play: DivisionPlay, pool: Pool) {
   const { games, entered } = play
   const members = membersOf(play, pool)
   const teams = members.map((team, index) => team ?? printSource(pool.members[index] ?? { kind: 'seed', seed: 0 }))
@@ -81,16 +81,21 @@ export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
   )
   const missing = gamesOfPool(play.format, pool.key).filter(({ key }) => !games.has(key))
   const isKnown = ({ home, away }: GameInDivision) => home !== '' && away !== ''
-  const facts = {
+  return {
     teams,
     games: [...own.filter(isKnown), ...carriedGames(play, pool, members)].map(scoredGame),
     // One that has no place yet is still to be played.
     gamesWithoutTeams: own.filter((game) => !isKnown(game)).length + missing.length,
     throws: entered.get(pool.key)?.throws ?? new Map<string, number>(),
   }
+}
+
+export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
+  const facts = poolFacts(play, pool)
   const standings = pool.kind === 'swiss' ? swissStandings(facts) : poolStandings(facts)
-  const kept = entered.get(pool.key)?.keptOrder ?? []
-  const isKept = standings.isOver && kept.length === teams.length && teams.every((team) => kept.includes(team))
+  const kept = play.entered.get(pool.key)?.keptOrder ?? []
+  const isKept =
+    standings.isOver && kept.length === facts.teams.length && facts.teams.every((team) => kept.includes(team))
   return { standings, order: isKept ? kept : orderOf(standings), isKept }
 }
 

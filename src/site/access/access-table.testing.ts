@@ -175,6 +175,12 @@ export const ACCESS = `
   score_steps.update: nobody
   score_steps.delete: nobody
 
+  ceremony.list: everybody
+  ceremony.view: everybody
+  ceremony.create: nobody
+  ceremony.update: nobody
+  ceremony.delete: nobody
+
   schedule_plan.list: admin
   schedule_plan.view: admin
   schedule_plan.create: nobody
