@@ -22,6 +22,8 @@ export {
   waitingForScorekeeper,
 } from './keeping/waiting.queries.server.ts'
 export type { GameScore } from './score-shown.ts'
+export { bestOfDivision, scorersOfGame } from './scorers/scorers.queries.server.ts'
+export type { BestPlayer, GameScorers } from './scorers/scorers-shown.ts'
 
 /** States and scores of games; what is not there is left out. */
 export async function scoresOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, GameScore>> {

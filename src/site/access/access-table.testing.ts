@@ -169,6 +169,18 @@ export const ACCESS = `
   day_codes.update: nobody
   day_codes.delete: nobody
 
+  goals.list: scorekeeper, stats, admin
+  goals.view: scorekeeper, stats, admin
+  goals.create: nobody
+  goals.update: nobody
+  goals.delete: nobody
+
+  valuable_players.list: scorekeeper, stats, admin
+  valuable_players.view: scorekeeper, stats, admin
+  valuable_players.create: nobody
+  valuable_players.update: nobody
+  valuable_players.delete: nobody
+
   score_steps.list: everybody
   score_steps.view: everybody
   score_steps.create: nobody

@@ -18,8 +18,10 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { goalsOfGame } from '../game-goals.api.server.ts'
 import { DivisionBracket, PoolTable } from './divisions/DivisionTables.tsx'
 import { GameItem } from './GameGroups.tsx'
+import { GoalsOfGame } from './GoalsOfGame.tsx'
 import { type GamePageData, gameShown } from './game.queries.server.ts'
 import { type SideShown, timeShown } from './rows/game-row.ts'
 import { ScoreHistory } from './ScoreHistory.tsx'
@@ -28,21 +30,23 @@ import { useFollowed } from './use-followed.ts'
 import './schedule.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { records, reader, reads, viewer, preferences } = context.get(pageRequest)
+  const page = context.get(pageRequest)
+  const { records, reader, reads, viewer, preferences } = page
   const [game, own, plan] = await Promise.all([
     gameShown({ reader, reads, language: preferences.language }, params['game'] ?? ''),
     ownTeams(reader, viewer),
     sitePlanShown(records, preferences.language),
   ])
   if (!game) throw data(null, { status: 404 })
-  return { title: titleOf(game), game, own: own.map(({ team }) => team), plan: game.pin && plan }
+  const goals = await page.get(goalsOfGame)(reader, game.row.id)
+  return { title: titleOf(game), game, own: own.map(({ team }) => team), plan: game.pin && plan, goals }
 }
 
 const titleOf = ({ row: { home, away } }: GamePageData) =>
   m.schedule_public_game_vs({ home: home.name, away: away.name })
 
 export default function GamePage() {
-  const { title, game, own, plan } = useLoaderData<typeof loader>()
+  const { title, game, own, plan, goals } = useLoaderData<typeof loader>()
   const { row, name, pool, rounds, waiting, history } = game
   useLiveReload(['games', filtered('score_steps', `game = "${row.id}"`)])
   const followed = useFollowed(own)
@@ -60,6 +64,7 @@ export default function GamePage() {
           <Hero game={game} />
           <Facts game={game} />
           {plan && <OnPlan plan={plan} game={game} />}
+          <GoalsOfGame of={goals} />
           {history.length > 0 && (
             <Section title={m.schedule_public_game_history()}>
               <ScoreHistory steps={history} />

@@ -29,7 +29,7 @@ export const countScore = command({
   name: 'scores.count',
   input: countInput,
   who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     return scoreOf(await applyCount(tx, game, reporter, input))
@@ -41,7 +41,7 @@ export const reportScore = command({
   name: 'scores.report',
   input: reportInput,
   who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
@@ -49,7 +49,8 @@ export const reportScore = command({
   },
 })
 
-async function takeCall(
+/** Bounds what a phone may send about scores, and what a guest may try as a code. */
+export async function takeScoreCall(
   db: Reader,
   actor: Viewer,
   code: string | undefined,
