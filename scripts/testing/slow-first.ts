@@ -7,10 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const SLOW = [
   'e2e/pages/visits-',
   'e2e/journeys/development',
-  'src/site/process/start',
+  'e2e/process/kill',
+  'e2e/process/start',
   'src/site/access/access.test',
   'src/site/access/secrets',
-  'src/site/process/kill',
   'src/rules/timetable/generate',
   'e2e/journeys/teams-',
   'src/records/filter/language',

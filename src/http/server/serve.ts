@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { AddressInfo, BlockList } from 'node:net'
+import type { AddressInfo, BlockList, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
@@ -165,8 +165,10 @@ const SOMETHING_WENT_WRONG = 'Something went wrong while processing your request
 function refuseConnection(error: Error & { code?: string }, socket: Duplex, log: Log) {
   log.debug('connection refused', { code: error.code })
   const { _httpMessage: under } = socket as Duplex & { _httpMessage?: { headersSent: boolean } }
+  // Opened ahead of a request that has not come: what is said now would be taken for the answer to it.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && (socket as Socket).bytesRead === 0
   // Half an answer may be on its way; a second one must not land in the middle of it.
-  if (!socket.writable || under?.headersSent) {
+  if (!socket.writable || under?.headersSent || isUnused) {
     socket.destroy()
     return
   }

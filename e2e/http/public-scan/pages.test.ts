@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { PAGES } from '#site/pages.ts'
+import { ask } from '../../stage/asking.ts'
+import { namesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
+import { type Asker, GUEST, inTurn, type Said } from './said.ts'
+import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
+import { PLANTED, REGISTERED } from './secrets.ts'
+
+scanDemo()
+
+describe('nobody who is not signed in reads a secret', () => {
+  test.each(['en', 'de'] as const)('on a page, or in its data: %s', { timeout: 180_000 }, async (language) => {
+    const said = await pagesSeenBy(GUEST, language)
+    expect(said.length).toBeGreaterThan(PAGES.length)
+    expect(leaksIn(said)).toEqual([])
+    // The data are the same in every language.
+    if (language === 'en') expect(said.flatMap(namesIn)).toContain('captain')
+    const named = said.filter(({ where }) => !OF_NO_PERSON.test(where))
+    expect(
+      named.flatMap((it) =>
+        PRIVATE_FIELDS.filter((field) => namesIn(it).includes(field)).map((field) => `${it.where}: ${field}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('by searching for it on a page', async () => {
+    const searched = async (path: string, words: string) => {
+      const { text } = await ask(app, { path: `${path}?${new URLSearchParams({ q: words })}` })
+      return text
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replaceAll(words, '…')
+        .replaceAll(encoded(words), '…')
+    }
+    const pages = PAGES.filter(({ access, path }) => access.is === 'anyone' && !path.includes(':'))
+    for (const { path } of pages)
+      for (const words of [PLANTED.full_name, REGISTERED.name, REGISTERED.contact_name])
+        expect(await searched(path, words)).toBe(await searched(path, 'Nobody Nowhere'))
+  })
+})
+
+/** Every page with real records in its address, and whatever these pages lead to. */
+async function pagesSeenBy(asker: Asker, language: 'en' | 'de'): Promise<readonly Said[]> {
+  const said: Said[] = []
+  const known = new Set<string>()
+  const kinds = new Map<string, number>()
+  const isOneOfFew = (path: string) => {
+    const kind = kindOf(path)
+    const count = (kinds.get(kind) ?? 0) + 1
+    kinds.set(kind, count)
+    return count <= ALIKE_MOST
+  }
+  let next = PAGES.flatMap(({ path }) => filled(path))
+  while (next.length > 0) {
+    for (const path of next) known.add(path)
+    const headers = { 'accept-language': language, cookie: `language=${language}` }
+    const answers = await inTurn(
+      next.flatMap((path) => (language === 'en' ? [path, dataOf(path)] : [path])),
+      (path) => heard(path, asker, headers),
+    )
+    said.push(...answers)
+    const links = answers.flatMap(({ text }) => [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, to = '']) => to))
+    next = [...new Set(links.map((to) => to.replaceAll('&amp;', '&')))].filter(
+      (to) => isPage(to) && !known.has(to) && isOneOfFew(to),
+    )
+  }
+  return said
+}
+
+/** Filters that can be combined lead to more addresses than there are answers: of those that ask for the same, some will do. */
+const ALIKE_MOST = 2
+
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://fieldside.example')
+  return `${pathname}?${[...new Set(searchParams.keys())].toSorted().join()}`
+}
+
+/** Files of the build hold no data. */
+const isPage = (path: string) => !/^\/(assets|icons|fonts)\/|^\/[\w-]+\.(js|svg|ico|png|webmanifest|json)$/.test(path)
+
+const dataOf = (path: string) => {
+  const { pathname, search } = new URL(path, 'http://fieldside.example')
+  return `${pathname === '/' ? '/_root' : pathname}.data${search}`
+}
+
+/** Of a page about one record addresses of some; of one that a mailed link opens, a link that is none. */
+function filled(path: string): readonly string[] {
+  const [, name] = /:(\w+)/.exec(path) ?? []
+  if (name === undefined) return [path]
+  const found = rows.get(`${name}s`) ?? []
+  const values = found.length > 0 ? someOf(found).map(({ id }) => String(id)) : ['x'.repeat(43)]
+  return values.map((value) => path.replace(`:${name}`, value))
+}
+
+const encoded = (words: string) => new URLSearchParams({ q: words }).toString().slice(2)
+
+/** So many records are looked at, from the first to the last. */
+const RECORDS_EACH = 12
+
+const someOf = <T>(all: readonly T[]): readonly T[] =>
+  all.filter((_, at) => at % Math.ceil(all.length / RECORDS_EACH) === 0)

@@ -1,0 +1,72 @@
+import { COLLECTIONS } from '#site/declared.ts'
+import type { Said } from './said.ts'
+
+const words = (text: string) => text.split(/\s+/)
+
+/** What everybody may read of a record. A collection that is not here is closed. */
+export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  teams: words(
+    `name short_name division city country logo colour_light colour_dark seed state roster_locked withdrawal`,
+  ),
+  players: words(`name number team captain spirit_captain walk_in`),
+  divisions: words(`key name_en name_de letter colour order places gender_rule`),
+  config: words(`team_registration_active user_login_active user_login_message user_registration_active
+    user_registration_message teammanager_spirit_overview_active teammanager_spirit_overview_message spirit_entry_active
+    spirit_entry_message teammanager_settlement_active teammanager_settlement_message schedule_initialized playersfee
+    helperjobs_entries_active`),
+  tournament: words(`name place starts ends time_zone currency contact_name contact_email game_length half_cap time_cap
+    minimum_rest target_score forfeit_score spirit_visibility who_scored imprint_en imprint_de privacy_en privacy_de`),
+  timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
+    alt_en alt_de`),
+  site_plan: words(`picture alt_en alt_de width height`),
+  fields: words(`name is_show order open pin`),
+  formats: words(`division structure teams`),
+  games:
+    words(`division key kind pool stage round home_source away_source name home away field starts minutes slot_minutes
+    state home_score away_score forfeit score_version advanced duty duty_source sequence moved_at moved_starts moved_field`),
+  score_steps: words(`game home_score away_score state at`),
+  ceremony: words(`is_held award revealed`),
+  pool_entries: words(`division pool throws kept_order`),
+  notices: words(`audience division team title_en title_de text_en text_de href urgent`),
+}
+const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']
+
+/** Names of private fields that mean something else on a public page: its own words, and what its form asks for. */
+const OTHERWISE_PUBLIC = ['user', 'roles', 'role', 'language', 'message', 'status', 'reason', 'games', 'text']
+
+export const PRIVATE_FIELDS = COLLECTIONS.flatMap(({ name, declared }) =>
+  Object.keys(declared).filter((field) => !PUBLIC_FIELDS[name]?.includes(field)),
+).filter((field) => !OTHERWISE_PUBLIC.includes(field) && !Object.values(PUBLIC_FIELDS).flat().includes(field))
+
+/** Fields of records that are not listed, wherever a record stands in an answer. */
+export function unlistedIn(said: readonly Said[]): readonly string[] {
+  const found = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const part of Object.values(value)) walk(part)
+    if (!('collectionName' in value)) return
+    const collection = String(value.collectionName)
+    const listed = PUBLIC_FIELDS[collection]
+    if (!listed) found.add(`a record of ${collection}`)
+    for (const field of Object.keys(value))
+      if (listed && !listed.includes(field) && !OF_EVERY_RECORD.includes(field)) found.add(`${collection}.${field}`)
+  }
+  for (const { text } of said)
+    for (const [, json = ''] of text.matchAll(/^(?:data:)?(\{.*\})$/gm)) walk(JSON.parse(json) as unknown)
+  return [...found]
+}
+
+/** The names that the data of a page give to their parts. */
+export function namesIn({ text }: Said): readonly string[] {
+  const written = text.split('\n').flatMap((line) => (line.startsWith('[') ? [JSON.parse(line) as unknown[]] : []))
+  return written.flatMap((parts) =>
+    parts.flatMap((part) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.keys(part).map((key) => String(parts[Number(key.slice(1))]))
+        : [],
+    ),
+  )
+}
+
+/** Pages that repeat what their visitor has written, and those that say how the organisers are reached. */
+export const OF_NO_PERSON = /^\d+ \/(user\/|setup\/|imprint|privacy)/

@@ -1,0 +1,72 @@
+import type { Collection } from '#records/schema/collection.ts'
+import { COLLECTIONS } from '#site/declared.ts'
+import { records, rows } from './scanned-demo.ts'
+
+/** A way from a collection to others: along a relation, or back along one. */
+export interface Step {
+  readonly name: string
+  readonly to: Collection
+}
+
+export function stepsFrom({ name, declared }: Collection): readonly Step[] {
+  const ahead = Object.entries(declared).flatMap(([field, it]) => {
+    const to = it.kind === 'relation' ? COLLECTIONS.find((other) => other.name === it.target) : undefined
+    return to ? [{ name: field, to }] : []
+  })
+  const back = COLLECTIONS.flatMap((other) =>
+    Object.entries(other.declared).flatMap(([field, it]) =>
+      it.kind === 'relation' && it.target === name ? [{ name: `${other.name}_via_${field}`, to: other }] : [],
+    ),
+  )
+  return [...ahead, ...back]
+}
+
+/** One step, and two. */
+export const waysFrom = (collection: Collection): readonly Step[] =>
+  stepsFrom(collection).flatMap((first) => [
+    first,
+    ...stepsFrom(first.to).map(({ name, to }) => ({ name: `${first.name}.${name}`, to })),
+  ])
+
+/** Every field, also a step away; two steps away once for each second step, wherever one comes from. */
+function pathsFrom(collection: Collection, walked: Set<string>): readonly string[] {
+  const fieldsOf = ({ name, to }: Step) => Object.keys(to.declared).map((field) => `${name}.${field}`)
+  const first = stepsFrom(collection)
+  const second = first.flatMap(({ name, to: from }) =>
+    stepsFrom(from).flatMap((step) => {
+      const key = `${from.name}.${step.name}`
+      if (walked.has(key)) return []
+      walked.add(key)
+      return [{ name: `${name}.${step.name}`, to: step.to }]
+    }),
+  )
+  return [...Object.keys(collection.declared), ...[...first, ...second].flatMap(fieldsOf)]
+}
+
+export const asked = (collection: string, query: Readonly<Record<string, string>>) =>
+  `${records(collection)}?${new URLSearchParams({ perPage: '1000', ...query }).toString()}`
+
+/** Lists with every expand, sort and filter, and views of what there is. */
+export function recordAddresses(): readonly string[] {
+  const walked = new Set<string>()
+  return COLLECTIONS.flatMap((collection) => {
+    const { name } = collection
+    const ways = waysFrom(collection).map((way) => way.name)
+    const paths = pathsFrom(collection, walked)
+    const ids = (rows.get(name) ?? []).slice(0, VIEWS_EACH).map(({ id }) => String(id))
+    return [
+      asked(name, {}),
+      ...chunks(ways).map((expand) => asked(name, { expand: expand.join() })),
+      ...chunks(ways).map((expand) => asked(name, { expand: expand.join(), fields: '*,expand.*' })),
+      ...paths.map((path) => asked(name, { sort: path, perPage: '30' })),
+      ...paths.map((path) => asked(name, { filter: `${path} ?!= ""`, perPage: '30' })),
+      ...ids.map((id) => `${records(name)}/${id}?${new URLSearchParams({ expand: ways.slice(0, EXPANDS).join() })}`),
+    ]
+  })
+}
+
+export const VIEWS_EACH = 5
+/** No more at once are answered. */
+const EXPANDS = 25
+const chunks = (list: readonly string[]) =>
+  Array.from({ length: Math.ceil(list.length / EXPANDS) }, (_, at) => list.slice(at * EXPANDS, (at + 1) * EXPANDS))

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { COLLECTIONS } from '#site/declared.ts'
+import { ask } from '../../stage/asking.ts'
+import { unlistedIn } from './public-fields.ts'
+import { asked, recordAddresses, waysFrom } from './record-addresses.ts'
+import { GUEST, inTurn } from './said.ts'
+import { app, heard, leaksIn, plantedIn, scanDemo } from './scanned-demo.ts'
+
+scanDemo()
+
+describe('nobody who is not signed in reads a secret', () => {
+  test('in a list of records, sorted, filtered or expanded, or in one record', { timeout: 180_000 }, async () => {
+    const said = await inTurn(recordAddresses(), (path) => heard(path, GUEST))
+    expect(said.filter(({ where }) => where.startsWith('200')).length).toBeGreaterThan(100)
+    expect(leaksIn(said)).toEqual([])
+    expect(unlistedIn(said)).toEqual([])
+  })
+
+  test('by asking which records have it', { timeout: 180_000 }, async () => {
+    const questions = COLLECTIONS.flatMap(({ name }) => {
+      const ways = waysFrom(COLLECTIONS.find((it) => it.name === name)!)
+      return [{ name: '', to: COLLECTIONS.find((it) => it.name === name)! }, ...ways].flatMap((way) =>
+        Object.entries(plantedIn(way.to.name)).flatMap(([field, value]) => {
+          const path = [...(way.name ? [way.name] : []), field].join('.')
+          return [asked(name, { filter: `${path} ?= ${JSON.stringify(value)}` })]
+        }),
+      )
+    })
+    expect(questions.length).toBeGreaterThan(50)
+    const answers = await inTurn(questions, (path) => ask(app, { path }))
+    const told = answers.flatMap(({ status, text }, at) =>
+      status === 200 && !text.includes('"totalItems":0') ? [questions[at]] : [],
+    )
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { COLLECTIONS } from '#site/declared.ts'
+import { listenTo } from '../../stage/listening.ts'
+import { switched } from '../../stage/people.ts'
+import { stepsFrom } from './record-addresses.ts'
+import type { Asker, Said } from './said.ts'
+import { admin, app, plantedDetails, records, rows } from './scanned-demo.ts'
+import { PLANTED, REGISTERED, type Row } from './secrets.ts'
+
+/** Odd, so that no connection has all the topics that follow relations. */
+const CONNECTIONS = 15
+
+/** Somebody follows everything while much of it changes. */
+export async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; events: number }> {
+  const topics = COLLECTIONS.flatMap(({ name, ...collection }) => {
+    const expand = stepsFrom({ name, ...collection }).map((step) => step.name)
+    const options = encodeURIComponent(JSON.stringify({ query: { expand: expand.join() } }))
+    const some = (rows.get(name) ?? []).slice(-3).map((it) => `${name}/${String(it['id'])}`)
+    return [[`${name}/*?options=${options}`], [`${name}/*`, ...some]]
+  })
+  // One person has few connections, and one connection few relations to follow.
+  const shared = Array.from({ length: CONNECTIONS }, (_, at) =>
+    topics.filter((_, index) => index % CONNECTIONS === at).flat(),
+  )
+  const all = await Promise.all(shared.map((some) => listenTo(app, [...some, 'config/*'], token)))
+  const edit = async (values: object) => {
+    const [shown, kept] = await Promise.all([
+      admin.get(`${records('players')}/${String(player?.['id'])}`) as Promise<Row>,
+      admin.get(`${records('player_details')}/${String(plantedDetails()?.['id'])}`) as Promise<Row>,
+    ])
+    const base = { player: shown['updated'], details: kept['updated'] }
+    await admin.run('teams.editPlayer', { player: shown['id'], base, ...values })
+  }
+  const player = rows.get('players')?.find(({ name }) => name === PLANTED.name)
+  const { name: _, ...details } = PLANTED
+  for (const birth_year of [1908, 1907])
+    await edit({ ...details, birth_year, number: '907', captain: birth_year === 1907 })
+  const team = (await admin.get(`${records('teams')}/${String(player?.['team'])}`)) as Row
+  const { name, division, short_name, country, colour_light, colour_dark, seed } = team
+  const base = team['updated']
+  const looks = { name, division, short_name, country, colour_light, colour_dark, seed }
+  await admin.run('teams.changeTeam', { ...looks, team: team['id'], base, city: 'Zwiesel' })
+  const registration = rows.get('registrations')?.find(({ name }) => name === REGISTERED.name)
+  await admin.run('registration.sendLink', { registration: registration?.['id'] })
+  await admin.run('accounts.makeInvitation', { role: 'worker', note: 'For the shy ones', days: 7, usesMax: 1 })
+  const sign = `Everything was told ${crypto.randomUUID()}`
+  await switched(admin, { user_login_message: sign })
+  const texts = await Promise.all(all.map((listening) => listening.until(sign)))
+  for (const listening of all) listening.leave()
+  const said = texts.map((text, at) => ({ where: `live, ${shared[at]?.join() ?? ''}`, text }))
+  return { said, events: texts.join('').split('"action":').length - 1 }
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Program } from './people.ts'
+import { opened } from './visitor.ts'
+
+/** The grid of the timetable, as an admin works on it. */
+
+/** A moment at which half of the tournament is still to be played. */
+export const HALF_PLAYED = { DEMO_NOW: '2026-06-13T06:00:00Z' }
+
+export const PATH = '/admin/schedule/timetable'
+
+export interface Planned {
+  readonly id: string
+  readonly division: string
+  readonly key: string
+  readonly field: string
+  readonly starts: number
+  readonly minutes: number
+  readonly slot_minutes: number
+  readonly locked: boolean
+}
+
+export interface FieldRecord {
+  readonly id: string
+  readonly name: string
+  readonly order: number
+}
+
+export async function records<T>(admin: Program, collection: string, query = 'perPage=500'): Promise<readonly T[]> {
+  const { items } = (await admin.get(`/api/collections/${collection}/records?${query}`)) as { items: T[] }
+  return items
+}
+
+export const planned = (admin: Program) => records<Planned>(admin, 'planned_games')
+
+export async function gameAt(admin: Program, id: string): Promise<Planned> {
+  const found = (await planned(admin)).find(({ division, key }) => `${division}/${key}` === id)
+  if (!found) throw new Error(`No game ${id}`)
+  return found
+}
+
+/** Answers once the draft says so. */
+export async function untilAt(admin: Program, id: string, at: Partial<Planned>) {
+  await expect.poll(() => gameAt(admin, id), { timeout: 20_000 }).toMatchObject(at)
+}
+
+export const block = (page: Page, game: string): Locator => page.locator(`.timetable > [data-block="${game}"]`)
+
+/** The middle of what a block would cover there, in the grid as it is drawn. */
+export async function pointOf(
+  page: Page,
+  field: string,
+  minute: number,
+  from: number,
+): Promise<{ x: number; y: number }> {
+  const head = await page.locator(`[data-field="${field}"]`).boundingBox()
+  const grid = await page.locator('.timetable').boundingBox()
+  const scrolled = await page.locator('.timetable').evaluate(({ scrollTop }) => scrollTop)
+  if (!head || !grid) throw new Error('There is no grid')
+  return { x: head.x + head.width / 2, y: grid.y + 42 + ((minute - from) / 15) * 22 - scrolled }
+}
+
+/** The first full hour that the grid shows. */
+export const firstHour = async (page: Page): Promise<number> => {
+  const text = await page.locator('.timetable-hour').first().innerText()
+  return Number(text.split(':')[0]) * 60
+}
+
+export const MINUTES_PER_DAY = 1_440
+
+/** Drags a game so that it starts there, without letting go. */
+export async function holdOver(page: Page, game: string, field: string, minute: number) {
+  const from = await firstHour(page)
+  // Not under what is told at the lower edge.
+  await block(page, game).evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  const start = await block(page, game).boundingBox()
+  if (!start) throw new Error('There is no such block')
+  const grab = { x: start.x + start.width / 2, y: start.y + 20 }
+  await page.mouse.move(grab.x, grab.y)
+  await page.mouse.down()
+  await page.mouse.move(grab.x + 8, grab.y + 8, { steps: 3 })
+  const to = await pointOf(page, field, minute, from)
+  await page.mouse.move(to.x, to.y + 20, { steps: 6 })
+}
+
+interface FreeSlot {
+  readonly field: string
+  readonly minute: number
+}
+
+/** The slots of a day in which a game may start, by the rules that the page itself shows; not the one where it is. */
+export async function freeSlots(page: Page, admin: Program, game: string, day: number): Promise<readonly FreeSlot[]> {
+  const fields = await records<FieldRecord>(admin, 'fields', 'sort=order')
+  await opened(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
+  const text = await page.getByRole('region', { name: 'It could start that day' }).innerText()
+  const own = await gameAt(admin, game)
+  return [...text.matchAll(/Field (\S+): (.*)/g)]
+    .flatMap(([, name, spans = '']) => {
+      const field = fields.find((it) => it.name === name)?.id ?? ''
+      return spans.split(', ').flatMap((span) => {
+        const [from = 0, to = from] = span.split('–').map(minuteIn)
+        return Array.from({ length: (to - from) / 5 + 1 }, (_, index) => ({ field, minute: from + index * 5 }))
+      })
+    })
+    .filter(({ field, minute }) => field !== own.field || minute + day * MINUTES_PER_DAY !== own.starts)
+}
+
+export async function freeSlot(page: Page, admin: Program, game: string, day: number): Promise<FreeSlot> {
+  const [first] = await freeSlots(page, admin, game, day)
+  if (!first) throw new Error(`No room for ${game}`)
+  return first
+}
+
+function minuteIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The demo is in its second day. */
+export const DAYS = ['2026-06-12', '2026-06-13']
+
+/** The third-place game of a division: few games depend on it. */
+export const GAME = 'mixed/P3'
