@@ -24,7 +24,7 @@ CREATE TABLE "valuable_players" (
   "id" TEXT NOT NULL UNIQUE CHECK (length("id") = 15),
   "game" TEXT NOT NULL REFERENCES "games" ("id"),
   "side" TEXT NOT NULL DEFAULT '' CHECK ("side" IN ('home', 'away')),
-  "players" TEXT NOT NULL DEFAULT '[]' CHECK (json_type("players") = 'array'),
+  "named" TEXT NOT NULL DEFAULT '[]' CHECK (json_type("named") = 'array'),
   "is_confirmed" INTEGER NOT NULL DEFAULT 0 CHECK ("is_confirmed" IN (0, 1)),
   "created" TEXT NOT NULL DEFAULT '',
   "updated" TEXT NOT NULL DEFAULT ''

@@ -26,7 +26,7 @@ export const valuablePlayers = collection('valuable_players', {
     game: relation('games', { required: true, onDelete: 'cascade' }),
     /** The team that names. */
     side: choice(['home', 'away'], { required: true }),
-    players: relation('players', { many: VALUABLE_MOST, onDelete: 'setNull' }),
+    named: relation('players', { many: VALUABLE_MOST, onDelete: 'setNull' }),
     is_confirmed: bool(),
   },
   unique: [{ fields: ['game', 'side'] }],

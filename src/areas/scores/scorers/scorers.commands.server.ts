@@ -73,11 +73,11 @@ export const nameValuable = command({
         named,
       ),
     )
-    const values = { players: [...new Set(named)], is_confirmed: confirm }
+    const values = { named: [...new Set(named)], is_confirmed: confirm }
     const { id: record } = found
       ? await tx.update(valuablePlayers, found.id, values)
       : await tx.create(valuablePlayers, { game: id, side, ...values })
-    await tx.audit(actor, 'scores.nameValuable', valuablePlayers, record, { count: values.players.length })
+    await tx.audit(actor, 'scores.nameValuable', valuablePlayers, record, { count: values.named.length })
   },
 })
 

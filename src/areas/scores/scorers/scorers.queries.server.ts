@@ -48,7 +48,7 @@ export async function scorersOfGame(reader: Reader, id: string): Promise<GameSco
     isPlayed: ['reported', 'disputed', 'confirmed'].includes(game.state),
     rosters: { home, away },
     goals: goalsThatCount(noted, [game.home_score, game.away_score]),
-    valuable: votes.flatMap(({ side, players: named, is_confirmed: isConfirmed }) =>
+    valuable: votes.flatMap(({ side, named, is_confirmed: isConfirmed }) =>
       side === '' ? [] : [{ side, named, isConfirmed }],
     ),
   }
@@ -77,7 +77,7 @@ export async function bestOfDivision(
     return score ? goalsThatCount(own.flatMap(asNoted), score) : []
   })
   const votes = await reader.list(valuablePlayers, { ...query, limit: GOALS_MOST })
-  const named = votes.filter(({ game, is_confirmed }) => is_confirmed && scores.has(game)).flatMap((it) => it.players)
+  const named = votes.filter(({ game, is_confirmed }) => is_confirmed && scores.has(game)).flatMap((it) => it.named)
   const best = bestPlayers(counted, named).slice(0, most)
   const found = await reader.byIds(
     players,

@@ -131,7 +131,7 @@ describe('the most valuable', () => {
     await stage.run(nameValuable, manager, named('home', ['away 7', 'away 12']))
     expect(await bestOfDivision(stage.db, 'mixed', 10)).toEqual([])
     await stage.run(nameValuable, manager, named('home', ['away 7'], true))
-    expect(await stage.db.list(valuablePlayers)).toMatchObject([{ players: [player('away 7')], is_confirmed: true }])
+    expect(await stage.db.list(valuablePlayers)).toMatchObject([{ named: [player('away 7')], is_confirmed: true }])
     expect((await bestOfDivision(stage.db, 'mixed', 10))?.map(({ name, named: times }) => [name, times])).toEqual([
       ['away 7', 1],
     ])
