@@ -43,6 +43,7 @@ export const PLACES: readonly Place[] = [
     'game=mixed%2FF&view=duties',
     'view=plan',
   ]),
+  ...views('admin', '/screen/ceremony', ['view=control']),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
   ...views('admin', '/admin/schedule/init', [
     'step=fields',

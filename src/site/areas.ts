@@ -1,5 +1,6 @@
 import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { administrationArea } from '#areas/administration/administration.area.ts'
+import { ceremonyArea } from '#areas/ceremony/ceremony.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { mapArea } from '#areas/map/map.area.ts'
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   scheduleArea,
   scoresArea,
   standingsArea,
+  ceremonyArea,
   timelineArea,
   configurationArea,
   accountsArea,

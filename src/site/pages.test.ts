@@ -45,7 +45,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/jingles',
   '/map',
   '/new-spirit',
-  '/screen/ceremony',
   '/screen/discgolf',
   '/screen/shotracer',
   '/shotracer',

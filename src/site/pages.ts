@@ -128,6 +128,13 @@ export const PAGES: readonly Page[] = [
     access: anyone,
   },
   {
+    path: '/screen/ceremony',
+    file: 'areas/ceremony/CeremonyPage.tsx',
+    title: m.ceremony_title,
+    access: anyone,
+    bare: true,
+  },
+  {
     path: '/teams',
     file: 'areas/teams/public/TeamsPage.tsx',
     title: m.teams_teams_title,

@@ -12,13 +12,13 @@ const namedIn = (what: RegExp) => [
 ]
 
 /** Addresses of programs besides records: files to take home, the backup, what a person's data are. */
-export const ROUTES = namedIn(/(?:router\.get\(\s*|_CSV_PATH = )'(\/api\/[^']+)'/g).filter(
+export const ROUTES = namedIn(/(?:router\.get\(\s*|_(?:CSV|JSON)_PATH = )'(\/api\/[^']+)'/g).filter(
   (path) => !path.includes(':'),
 )
 export const COMMANDS = namedIn(/^\s*name: '([a-z]+\.[a-zA-Z]+)'/gm)
 
-/** What everybody may take: how the service is, and the games. */
-export const PUBLIC_ROUTES = /\/api\/(?:health|schedule\/games\.(?:csv|ics))/
+/** What everybody may take: how the service is, the games and the results. */
+export const PUBLIC_ROUTES = /\/api\/(?:health|schedule\/games\.(?:csv|ics)|scores\/(?:results|places)\.(?:csv|json))/
 
 export function routeAddresses(): readonly string[] {
   const teams = (rows.get('teams') ?? []).slice(0, VIEWS_EACH)

@@ -15,7 +15,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     spirit_entry_message teammanager_settlement_active teammanager_settlement_message schedule_initialized playersfee
     helperjobs_entries_active`),
   tournament: words(`name place starts ends time_zone currency contact_name contact_email game_length half_cap time_cap
-    minimum_rest target_score forfeit_score spirit_visibility imprint_en imprint_de privacy_en privacy_de`),
+    minimum_rest target_score forfeit_score spirit_visibility who_scored imprint_en imprint_de privacy_en privacy_de`),
   timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
     alt_en alt_de`),
   site_plan: words(`picture alt_en alt_de width height`),
@@ -25,6 +25,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     words(`division key kind pool stage round home_source away_source name home away field starts minutes slot_minutes
     state home_score away_score forfeit score_version advanced duty duty_source sequence moved_at moved_starts moved_field`),
   score_steps: words(`game home_score away_score state at`),
+  ceremony: words(`is_held award revealed`),
   pool_entries: words(`division pool throws kept_order`),
   notices: words(`audience division team title_en title_de text_en text_de href urgent`),
 }

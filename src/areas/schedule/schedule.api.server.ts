@@ -3,7 +3,9 @@ import type { GameRow } from './public/rows/game-row.ts'
 import { type RowFacts, rowOf } from './public/rows/game-rows.server.ts'
 import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
 
+export { type Published, publishedSchedule } from './public/published.server.ts'
 export type { GameRow } from './public/rows/game-row.ts'
+export { GAME_COLUMNS, gamesForCsv } from './public/take-along/games-csv.route.server.ts'
 
 /** Which games are asked for; what is left out narrows nothing. */
 export interface GamesAsked {

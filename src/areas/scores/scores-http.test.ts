@@ -1,42 +1,34 @@
-import { EventSource } from 'eventsource'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { casesOr } from '#properties.testing.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
+import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import type { GameScore } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
-import { type ServedScores, servedScores } from './served-scores.testing.ts'
+import { openScores, type ScoresStage } from './scores.testing.ts'
 
-// Browsers have one; Node has none.
-globalThis.EventSource = EventSource
-
-let stage: ServedScores
-let url: string
+let stage: ScoresStage
+let served: ServedStage
 
 beforeAll(async () => {
-  stage = await servedScores()
-  url = stage.url
+  stage = await openScores()
+  served = await serveStage(stage)
 })
 
-afterAll(() => stage.close())
-
-async function clientOf(viewer: Viewer): Promise<PocketBase> {
-  const client = new PocketBase(url)
-  client.autoCancellation(false)
-  client.authStore.save(await stage.tokenOf(viewer), null)
-  return client
-}
+afterAll(async () => {
+  await served.stop()
+  await stage.close()
+})
 
 const send = (client: PocketBase, command: string, body: object): Promise<GameScore> =>
   client.send(`/api/commands/scores.${command}`, { method: 'POST', body })
 
 const managerClient = async (key: string, side: 'home' | 'away') =>
-  clientOf(await stage.managerOf(await stage.game(key), side))
+  served.clientOf(await stage.managerOf(await stage.game(key), side))
 
 test('both captains report through the official client, and whoever listens sees the game change once', async () => {
   const { id } = await stage.game('A-1-4')
-  const listener = new PocketBase(url)
+  const listener = new PocketBase(served.url)
   const heard: unknown[] = []
   await listener.collection('games').subscribe(id, ({ record }) => heard.push([record['state'], record['home_score']]))
   const [home, away] = [await managerClient('A-1-4', 'home'), await managerClient('A-1-4', 'away')]
@@ -57,7 +49,7 @@ test('both captains report through the official client, and whoever listens sees
   ])
   expect(seen).not.toContain('phone-')
   await expect(home.collection('score_entries').getFullList()).resolves.toEqual([])
-  expect(await (await clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
+  expect(await (await served.clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
 })
 
 test('a conflict says what is there and what was wanted', async () => {
@@ -86,7 +78,7 @@ test(`${CROWD} people report the same game at once: one state, and a history tha
     await tx.update(teams, home, { managers: managers.filter((_, n) => n % 2 === 0) })
     await tx.update(teams, away, { managers: managers.filter((_, n) => n % 2 === 1) })
   })
-  const clients = await Promise.all(crowd.map(clientOf))
+  const clients = await Promise.all(crowd.map(served.clientOf))
   const answers = await Promise.allSettled(
     clients.map((client, n) => {
       const [one, other] = n % 3 === 0 ? [13, 15] : [15, 13]

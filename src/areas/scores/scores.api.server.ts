@@ -1,6 +1,8 @@
+import { placesAward, revealsOf } from '#areas/ceremony/ceremony.api.server.ts'
 import { type GameRecord, type LoadedPlay, wholePlay } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import type { Reader } from '#records/reader.ts'
+import { type Reveals, ranksSeen } from '#rules/ceremony/reveal.ts'
 import { finalPlaces, type PoolTable, poolTable, resultOfGame } from '#rules/games/division-play.ts'
 import { type OpenTie, openTiesIn } from './advancing/advance.server.ts'
 import { type GameScore, scoreOf } from './score-shown.ts'
@@ -16,6 +18,8 @@ export {
   waitingForScorekeeper,
 } from './keeping/waiting.queries.server.ts'
 export type { GameScore } from './score-shown.ts'
+export { bestOfDivision, scorersOfGame } from './scorers/scorers.queries.server.ts'
+export type { BestPlayer, GameScorers } from './scorers/scorers-shown.ts'
 
 /** States and scores of games; what is not there is left out. */
 export async function scoresOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, GameScore>> {
@@ -29,16 +33,16 @@ export interface DivisionStandings {
   readonly pools: readonly (PoolTable & { readonly key: string })[]
   /** Who won and lost outside of pools, by key of the game. */
   readonly bracket: ReadonlyMap<string, { readonly game: GameRecord; readonly winner: string; readonly loser: string }>
-  /** The first place first; undefined where it is not decided. */
+  /** The first place first; undefined where it is not decided, and while a ceremony holds it back. */
   readonly places: readonly (string | undefined)[]
   readonly openTies: readonly OpenTie[]
 }
 
 /** Tables with what decided each place, the bracket, and who takes which place of the division. */
 export const standingsOfDivision = async (reader: Reader, division: string): Promise<DivisionStandings> =>
-  standingsIn(await wholePlay(reader, division))
+  standingsIn(await wholePlay(reader, division), await revealsOf(reader))
 
-export const standingsIn = (play: LoadedPlay): DivisionStandings => ({
+export const standingsIn = (play: LoadedPlay, reveals: Reveals): DivisionStandings => ({
   division: play.division,
   pools: play.format.pools.map((pool) => ({ key: pool.key, ...poolTable(play, pool) })),
   bracket: new Map(
@@ -48,6 +52,6 @@ export const standingsIn = (play: LoadedPlay): DivisionStandings => ({
       return [[key, { game, winner, loser }] as const]
     }),
   ),
-  places: finalPlaces(play),
+  places: ranksSeen(reveals, placesAward(play.division), finalPlaces(play)),
   openTies: openTiesIn(play),
 })

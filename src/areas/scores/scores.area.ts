@@ -1,3 +1,4 @@
+import { goalsOfGame } from '#areas/schedule/game-goals.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { fillScores } from './demo/scores.demo.ts'
@@ -14,13 +15,18 @@ import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
 import { countScore, enterDayCode, reportScore } from './reporting/report.commands.server.ts'
+import { placesCsvRoute, resultsCsvRoute } from './results/results-csv.route.server.ts'
+import { resultsJsonRoute } from './results/results-json.route.server.ts'
+import { goalsShown } from './scorers/goals-shown.server.ts'
+import { goals, valuablePlayers } from './scorers/scorers.collections.ts'
+import { nameValuable, noteGoal, removeGoal } from './scorers/scorers.commands.server.ts'
 import { SCORE_AUDIT_WORDS } from './scores.audit-words.ts'
 import { dayCodes, scoreEntries } from './scores.collections.ts'
 import { SCORE_DATA } from './scores.personal-data.server.ts'
 
 export const scoresArea = area({
   name: 'scores',
-  collections: [dayCodes, scoreEntries],
+  collections: [dayCodes, scoreEntries, goals, valuablePlayers],
   commands: [
     countScore,
     reportScore,
@@ -36,7 +42,12 @@ export const scoresArea = area({
     enterThrows,
     giveDayCode,
     withdrawDayCode,
+    noteGoal,
+    removeGoal,
+    nameValuable,
   ],
+  routes: [resultsCsvRoute, placesCsvRoute, resultsJsonRoute],
+  provides: [goalsOfGame.as(goalsShown)],
   personalData: [SCORE_DATA],
   async decisions(reader) {
     const [waiting, ties] = [await countWaiting(reader), await openTies(reader)]

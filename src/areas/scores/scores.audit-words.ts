@@ -25,5 +25,8 @@ export const SCORE_AUDIT_WORDS: AuditWords = {
   },
   'scores.enterThrows': ({ detail }) => m.scores_did_enter_throws({ pool: textIn(detail, 'pool') }),
   'scores.giveDayCode': ({ detail }) => m.scores_did_give_code({ day: textIn(detail, 'day') }),
+  'scores.noteGoal': ({ detail }) => m.scorers_did_note({ point: textIn(detail, 'point') }),
+  'scores.removeGoal': ({ detail }) => m.scorers_did_remove({ point: textIn(detail, 'point') }),
+  'scores.nameValuable': () => m.scorers_did_name(),
   'scores.withdrawDayCode': ({ detail }) => m.scores_did_withdraw_code({ day: textIn(detail, 'day') }),
 }

@@ -1,5 +1,8 @@
 /** What the fields of a tournament take; forms and collection alike go by it. */
 
+/** Whether goals and assists are kept; '' for not. */
+export const WHO_SCORED = ['on'] as const
+
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'CZK', 'DKK', 'SEK', 'NOK', 'PLN', 'USD'] as const
 
 /**

@@ -1,7 +1,7 @@
 import { choice, email, integer, text } from '#records/schema/fields.ts'
 import { isDay } from '#rules/calendar/days.ts'
 import { isTimeZone } from '#rules/calendar/time.ts'
-import { CURRENCIES, FIGURES, SPIRIT_VISIBILITIES } from './figures.ts'
+import { CURRENCIES, FIGURES, SPIRIT_VISIBILITIES, WHO_SCORED } from './figures.ts'
 import { isBic, isIban } from './iban.ts'
 
 /** What people write about the tournament: the collections, the inputs of commands and the forms go by it. */
@@ -28,6 +28,7 @@ export const tournamentFields = {
   /** What the winner of a game gets that the other side did not play. */
   forfeit_score: integer(FIGURES.forfeit_score),
   spirit_visibility: choice(SPIRIT_VISIBILITIES, { required: true }),
+  who_scored: choice(WHO_SCORED),
   imprint_en: page(),
   imprint_de: page(),
   privacy_en: page(),

@@ -6,7 +6,7 @@ import { EMAIL, EMAIL_MAX } from '#records/schema/formats.ts'
 import { daysBetween, isDay } from '#rules/calendar/days.ts'
 import { isTimeZone } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
-import { CURRENCIES, DAYS_MAX, FIGURES, SPIRIT_VISIBILITIES } from './figures.ts'
+import { CURRENCIES, DAYS_MAX, FIGURES, SPIRIT_VISIBILITIES, WHO_SCORED } from './figures.ts'
 import { compact, isBic, isIban } from './iban.ts'
 import { accountFields, tournamentFields } from './tournament.fields.ts'
 
@@ -54,6 +54,7 @@ const tournamentEntries = {
   target_score: figure(FIGURES.target_score),
   forfeit_score: figure(FIGURES.forfeit_score),
   spirit_visibility: v.picklist(SPIRIT_VISIBILITIES, m.configuration_wrong_choice),
+  who_scored: v.optional(v.picklist(['', ...WHO_SCORED], m.configuration_wrong_choice), ''),
   imprint_en: whole(imprint_en),
   imprint_de: whole(imprint_de),
   privacy_en: whole(privacy_en),

@@ -169,11 +169,29 @@ export const ACCESS = `
   day_codes.update: nobody
   day_codes.delete: nobody
 
+  goals.list: scorekeeper, stats, admin
+  goals.view: scorekeeper, stats, admin
+  goals.create: nobody
+  goals.update: nobody
+  goals.delete: nobody
+
+  valuable_players.list: scorekeeper, stats, admin
+  valuable_players.view: scorekeeper, stats, admin
+  valuable_players.create: nobody
+  valuable_players.update: nobody
+  valuable_players.delete: nobody
+
   score_steps.list: everybody
   score_steps.view: everybody
   score_steps.create: nobody
   score_steps.update: nobody
   score_steps.delete: nobody
+
+  ceremony.list: everybody
+  ceremony.view: everybody
+  ceremony.create: nobody
+  ceremony.update: nobody
+  ceremony.delete: nobody
 
   schedule_plan.list: admin
   schedule_plan.view: admin

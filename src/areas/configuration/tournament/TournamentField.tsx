@@ -71,11 +71,18 @@ function Input({ words, choices, value, error, onType }: Omit<Props, 'theirs' | 
       return <Select {...texts} value={value} onChange={typing.onChange} options={choices.currencies.map(asOption)} />
     case 'visibility':
       return <Radios {...texts} value={value} onChange={onType} options={choices.visibilities.map(visibilityOption)} />
+    case 'whoScored':
+      return <Radios {...texts} value={value} onChange={onType} options={whoScoredOptions()} />
   }
 }
 
 /** A whole privacy text would push everything after it out of reach. */
 const PAGE_HEIGHT = { maxHeight: '24rem' }
+
+const whoScoredOptions = () => [
+  { value: '', label: m.scorers_setting_off() },
+  { value: 'on', label: m.scorers_setting_on() },
+]
 
 const asOption = (value: string) => ({ value, label: value.replaceAll('_', ' ') })
 

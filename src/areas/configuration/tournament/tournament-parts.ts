@@ -1,6 +1,15 @@
 import { m } from '#words/messages.js'
 
-export type FieldKind = 'line' | 'email' | 'day' | 'timeZone' | 'currency' | 'figure' | 'visibility' | 'page'
+export type FieldKind =
+  | 'line'
+  | 'email'
+  | 'day'
+  | 'timeZone'
+  | 'currency'
+  | 'figure'
+  | 'visibility'
+  | 'whoScored'
+  | 'page'
 
 export interface TournamentFieldWords {
   /** As the command knows it. */
@@ -82,6 +91,11 @@ export const TOURNAMENT_PARTS: readonly TournamentPart[] = [
     fields: [
       { name: 'tournament.spirit_visibility', kind: 'visibility', label: m.configuration_field_spirit_visibility },
     ],
+  },
+  {
+    title: m.scorers_setting_part,
+    columns: 1,
+    fields: [{ name: 'tournament.who_scored', kind: 'whoScored', label: m.scorers_setting }],
   },
   {
     title: m.configuration_part_texts,

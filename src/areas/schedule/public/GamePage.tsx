@@ -21,7 +21,9 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { goalsOfGame } from '../game-goals.api.server.ts'
 import { GameItem } from './GameItem.tsx'
+import { GoalsOfGame } from './GoalsOfGame.tsx'
 import { type GamePageData, gameShown } from './game.queries.server.ts'
 import { type SideShown, timeShown } from './rows/game-row.ts'
 import { ScoreHistory } from './ScoreHistory.tsx'
@@ -29,13 +31,15 @@ import { calendarHref, gameHref, scheduleAddress, standingsHref } from './schedu
 import './schedule.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { records, reader, reads, viewer, preferences } = context.get(pageRequest)
+  const page = context.get(pageRequest)
+  const { records, reader, reads, viewer, preferences } = page
   const [game, own, plan] = await Promise.all([
     gameShown({ reader, reads, language: preferences.language }, params['game'] ?? ''),
     ownTeams(reader, viewer),
     sitePlanShown(records, preferences.language),
   ])
   if (!game) throw data(null, { status: 404 })
+  const goals = await page.get(goalsOfGame)(reader, game.row.id)
   return {
     title: titleOf(game),
     game,
@@ -43,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     // Anybody who is signed in may at least give a hint.
     isSignedIn: viewer.id !== '',
     plan: game.pin && plan,
+    goals,
   }
 }
 
@@ -50,7 +55,7 @@ const titleOf = ({ row: { home, away } }: GamePageData) =>
   m.schedule_public_game_vs({ home: home.name, away: away.name })
 
 export default function GamePage() {
-  const { title, game, own, plan, isSignedIn } = useLoaderData<typeof loader>()
+  const { title, game, own, plan, goals, isSignedIn } = useLoaderData<typeof loader>()
   const { row, name, pool, rounds, waiting, history } = game
   const inDivision = `division = "${row.division}"`
   useLiveReload([
@@ -74,6 +79,7 @@ export default function GamePage() {
           <Hero game={game} mayReport={isSignedIn} />
           <Facts game={game} />
           {plan && <OnPlan plan={plan} game={game} />}
+          <GoalsOfGame of={goals} />
           {history.length > 0 && (
             <Section title={m.schedule_public_game_history()}>
               <ScoreHistory steps={history} />

@@ -101,7 +101,7 @@ function Games({ schedule, own, isAdmin }: Props) {
         )}
       </div>
       {!division && <TableLinks schedule={schedule} />}
-      <TakeAlong asked={asked} team={team} />
+      <TakeAlong asked={asked} team={team} isAdmin={isAdmin} />
     </>
   )
 }

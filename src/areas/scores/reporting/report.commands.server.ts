@@ -27,7 +27,7 @@ export const countScore = command({
   name: 'scores.count',
   input: countInput,
   who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     return scoreOf(await applyCount(tx, game, reporter, input))
@@ -39,7 +39,7 @@ export const reportScore = command({
   name: 'scores.report',
   input: reportInput,
   who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
@@ -52,14 +52,15 @@ export const enterDayCode = command({
   name: 'scores.enterDayCode',
   input: enterCodeInput,
   who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeCall(db, actor, code, context),
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, _actor, { code, field }) {
     const { day } = await validDayCode(tx, code, field)
     return { day }
   },
 })
 
-async function takeCall(
+/** Bounds what a phone may send about scores, and what a guest may try as a code. */
+export async function takeScoreCall(
   db: Reader,
   actor: Viewer,
   code: string | undefined,

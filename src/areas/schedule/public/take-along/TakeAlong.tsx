@@ -1,4 +1,4 @@
-import { CalendarPlus, FileSpreadsheet, Monitor } from 'lucide-react'
+import { CalendarPlus, FileJson, FileSpreadsheet, Monitor, Trophy } from 'lucide-react'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PrintButton } from '#ui/controls/PrintButton.tsx'
@@ -7,8 +7,10 @@ import { m } from '#words/messages.js'
 import type { SideShown } from '../rows/game-row.ts'
 import { calendarHref, GAMES_CSV_PATH, type ScheduleShown, scheduleAddress } from '../schedule.address.ts'
 
+type Props = { asked: ScheduleShown; team: SideShown | undefined; isAdmin: boolean }
+
 /** The games in other forms: passed on, in a calendar, in a table, on paper. */
-export function TakeAlong({ asked, team }: { asked: ScheduleShown; team: SideShown | undefined }) {
+export function TakeAlong({ asked, team, isAdmin }: Props) {
   return (
     <div className="no-print">
       <Section title={m.schedule_public_take_along()}>
@@ -25,8 +27,20 @@ export function TakeAlong({ asked, team }: { asked: ScheduleShown; team: SideSho
           <ButtonLink kind="line" icon={FileSpreadsheet} to={GAMES_CSV_PATH} reloadDocument>
             {m.schedule_public_csv()}
           </ButtonLink>
+          <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/results.csv" reloadDocument>
+            {m.ceremony_results_csv()}
+          </ButtonLink>
+          <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/places.csv" reloadDocument>
+            {m.ceremony_results_places_csv()}
+          </ButtonLink>
+          <ButtonLink kind="line" icon={FileJson} to="/api/scores/results.json" reloadDocument>
+            {m.ceremony_results_json()}
+          </ButtonLink>
           <ButtonLink kind="line" icon={Monitor} to="/screen/schedule">
             {m.schedule_public_screen()}
+          </ButtonLink>
+          <ButtonLink kind="line" icon={Trophy} to={isAdmin ? '/screen/ceremony?view=control' : '/screen/ceremony'}>
+            {isAdmin ? m.ceremony_lead() : m.ceremony_title()}
           </ButtonLink>
         </div>
       </Section>

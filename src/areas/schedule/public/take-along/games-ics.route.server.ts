@@ -1,12 +1,8 @@
 import { divisionsOf, shownDivisions } from '#areas/tournament/tournament.api.server.ts'
-import type { Routes } from '#http/areas/dependencies.ts'
+import { keptFileRoute } from '#http/areas/kept-file-route.ts'
 import { speaking } from '#http/commands/language.ts'
-import { PageCache, RenderedPage } from '#http/pages/cache.ts'
-import { encodingFor } from '#http/pages/compress.ts'
 import { LANGUAGES, type Language } from '#http/pages/languages.ts'
 import { preferencesOf } from '#http/pages/preferences.ts'
-import { ReadTracker, TrackedReader } from '#http/pages/read-tracker.ts'
-import { isNamedByEtag } from '#http/server/etags.ts'
 import type { HttpRequest } from '#http/server/http-request.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -23,38 +19,25 @@ const MEBIBYTE = 1024 * 1024
 /** Some thousand calendars of a team in both languages. */
 const KEPT_BYTES = 16 * MEBIBYTE
 
-/**
- * Every game, `?team=` those of one team and its duties, `?game=` one. Calendars ask again and again: a file is written once for everybody,
- * kept until a game changes, and not sent to whoever has it already.
- */
-export const gamesIcsRoute: Routes = (router, { db, publicUrl }) => {
-  const kept = new PageCache(db.feed, db.now, KEPT_BYTES)
-  router.get(GAMES_ICS_PATH, async (request) => {
-    const language = LANGUAGES.find((it) => it === request.query('lang')) ?? preferencesOf(request).language
-    const wanted = wantedBy(request)
-    const file = await kept.page(`${language} ${wanted.team} ${wanted.game}`, async () => {
-      const reads = new ReadTracker()
-      const text = await calendarOf({ reader: new TrackedReader(db, reads), publicUrl }, { language, ...wanted })
-      return { page: new RenderedPage(Buffer.from(text), HEADERS), reads }
-    })
-    if (!file) throw new Error('The calendar was not written')
-    const headers = { ...file.headers, etag: file.etag }
-    if (isNamedByEtag(request, file.etag)) return { status: 304, headers }
-    const encoding = encodingFor(request.header('accept-encoding'), file.body.length)
-    return {
-      status: 200,
-      headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
-      body: await file.as(encoding),
-    }
-  })
-}
-
 const HEADERS = {
   'content-type': 'text/calendar; charset=utf-8',
   'content-disposition': 'inline; filename="fieldside-games.ics"',
   'cache-control': 'private, no-cache',
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 }
+
+/** Every game, `?team=` those of one team and its duties, `?game=` one. */
+export const gamesIcsRoute = keptFileRoute({
+  path: GAMES_ICS_PATH,
+  keptBytes: KEPT_BYTES,
+  headers: HEADERS,
+  asked: (request: HttpRequest) => {
+    const language = LANGUAGES.find((it) => it === request.query('lang')) ?? preferencesOf(request).language
+    const wanted = wantedBy(request)
+    return { key: `${language} ${wanted.team} ${wanted.game}`, language, ...wanted }
+  },
+  write: calendarOf,
+})
 
 interface Wanted {
   readonly team: string

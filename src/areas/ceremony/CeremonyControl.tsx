@@ -1,0 +1,137 @@
+import { FileJson, FileSpreadsheet, Lock, Monitor, Undo2, Unlock } from 'lucide-react'
+import { errorsOf } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { State } from '#ui/marks/State.tsx'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { opens } from '#ui/overlays/dialog-commands.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { Send, Step } from './CeremonyStep.tsx'
+import { CEREMONY_PATH } from './ceremony.address.ts'
+import type { CeremonyControlled } from './ceremony.queries.server.ts'
+import { LedAward } from './LedAward.tsx'
+
+type Props = { control: CeremonyControlled; refused: RefusedForm | undefined }
+
+/** In the hand of whoever leads the ceremony: what comes next, large; what slipped out is taken back beside it. */
+export function CeremonyControl({ control: { isHeld, shown, awards }, refused }: Props) {
+  const led = awards.find(({ key }) => key === shown)
+  return (
+    <main className="mx-auto grid w-full max-w-form gap-4 px-4 pb-8">
+      <PageHeader
+        title={m.ceremony_control_title()}
+        back="/admin"
+        context={isHeld ? m.ceremony_control_held() : m.ceremony_control_open()}
+      />
+      <ErrorSummary errors={errorsOf(refused, [])} />
+      {awards.length === 0 && (
+        <EmptyState icon={Lock} title={m.ceremony_control_none()}>
+          {m.ceremony_control_none_text()}
+        </EmptyState>
+      )}
+      {awards.length > 0 && !isHeld && (
+        <>
+          <Note title={m.ceremony_hold_title()}>{m.ceremony_hold_text()}</Note>
+          <Step intent="hold">
+            <Send wide icon={Lock}>
+              {m.ceremony_hold()}
+            </Send>
+          </Step>
+        </>
+      )}
+      {isHeld && (
+        <>
+          <Section title={m.ceremony_choose()}>
+            <Choices awards={awards} shown={shown} />
+          </Section>
+          {led && <LedAward key={led.key} award={led} />}
+          <Finish isComplete={awards.every(({ ranks, revealed }) => ranks.length === revealed)} />
+        </>
+      )}
+      <TakeHome />
+    </main>
+  )
+}
+
+function Choices({ awards, shown }: Pick<CeremonyControlled, 'awards' | 'shown'>) {
+  const divisions = useDivisions()
+  return (
+    <ul className="grid gap-2 pt-3">
+      {awards.map(({ key, division, title, ranks, revealed }) => (
+        <li key={key}>
+          <Step intent="show">
+            <input type="hidden" name="award" value={key} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Send kind={key === shown ? 'go' : 'line'} aria-pressed={key === shown}>
+                {division === '' ? title : m.ceremony_award({ division: divisions.name(division), award: title })}
+              </Send>
+              <State kind={revealed === ranks.length ? 'ok' : 'waiting'}>
+                {m.ceremony_revealed({ count: revealed, total: ranks.length })}
+              </State>
+            </div>
+          </Step>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FINISH_DIALOG = 'finish-ceremony'
+
+function Finish({ isComplete }: { isComplete: boolean }) {
+  const action = (
+    <Send kind="danger" icon={Unlock}>
+      {m.ceremony_finish()}
+    </Send>
+  )
+  return (
+    <Section title={m.ceremony_finish_title()}>
+      <div className="grid gap-3 pt-3">
+        <p className="text-small text-ink-2">{m.ceremony_finish_text()}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="line" icon={Unlock} {...opens(FINISH_DIALOG)}>
+            {m.ceremony_finish()}
+          </Button>
+          <Step intent="show">
+            <input type="hidden" name="award" value="" />
+            <Send kind="line" icon={Undo2}>
+              {m.ceremony_clear()}
+            </Send>
+          </Step>
+        </div>
+        <Step intent="finish">
+          <ConfirmDialog
+            id={FINISH_DIALOG}
+            title={m.ceremony_finish_ask()}
+            text={isComplete ? m.ceremony_finish_all() : m.ceremony_finish_rest()}
+            keep={m.ceremony_finish_keep()}
+            action={action}
+          />
+        </Step>
+      </div>
+    </Section>
+  )
+}
+
+function TakeHome() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink kind="line" icon={Monitor} to={CEREMONY_PATH}>
+        {m.ceremony_screen()}
+      </ButtonLink>
+      <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/results.csv" reloadDocument>
+        {m.ceremony_results_csv()}
+      </ButtonLink>
+      <ButtonLink kind="line" icon={FileJson} to="/api/scores/results.json" reloadDocument>
+        {m.ceremony_results_json()}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ChevronUp, EyeOff, Undo2 } from 'lucide-react'
+import { Section } from '#ui/page/Section.tsx'
+import { m } from '#words/messages.js'
+import { namesText } from './CeremonyScreen.tsx'
+import { Send, Step } from './CeremonyStep.tsx'
+import type { AwardLed } from './ceremony.queries.server.ts'
+
+/** The award on the screen: the next rank with whom to call, and the way back. */
+export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed }) {
+  const nextPlace = ranks.length - revealed
+  const next = ranks[nextPlace - 1]
+  const last = ranks[nextPlace]
+  return (
+    <Section title={m.ceremony_next()}>
+      <div className="grid gap-4 pt-3">
+        {nextPlace === 0 ? (
+          <p className="font-semibold">{m.ceremony_all_revealed()}</p>
+        ) : (
+          <>
+            <p className="font-display text-title wrap-anywhere">
+              {next
+                ? m.ceremony_rank({ place: nextPlace, names: namesText(next.names) })
+                : m.ceremony_rank_open({ place: nextPlace })}
+            </p>
+            <Step intent="reveal">
+              <input type="hidden" name="award" value={key} />
+              <input type="hidden" name="seen" value={revealed} />
+              <Send wide size="big" icon={ChevronUp} disabled={!next}>
+                {m.ceremony_reveal({ place: nextPlace })}
+              </Send>
+            </Step>
+          </>
+        )}
+        {last && (
+          <div className="grid gap-2">
+            <p className="text-small text-ink-2">
+              {m.ceremony_shown_last({ place: nextPlace + 1, names: namesText(last.names) })}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Hide award={key} seen={revealed} wanted={revealed - 1} />
+              {revealed > 1 && <Hide award={key} seen={revealed} wanted={0} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Hide({ award, seen, wanted }: { award: string; seen: number; wanted: number }) {
+  return (
+    <Step intent="hide">
+      <input type="hidden" name="award" value={award} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="wanted" value={wanted} />
+      <Send kind="line" icon={wanted === 0 && seen > 1 ? EyeOff : Undo2}>
+        {wanted === 0 && seen > 1 ? m.ceremony_hide_all() : m.ceremony_hide()}
+      </Send>
+    </Step>
+  )
+}

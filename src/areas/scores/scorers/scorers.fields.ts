@@ -1,0 +1,2 @@
+/** In mixed games one woman and one man. */
+export const VALUABLE_MOST = 2

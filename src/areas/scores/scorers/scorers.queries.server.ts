@@ -1,0 +1,91 @@
+import { games } from '#areas/schedule/schedule.collections.ts'
+import { players, teams } from '#areas/teams/teams.collections.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { Reader } from '#records/reader.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
+import { isDecided } from '#rules/games/states.ts'
+import { bestPlayers } from '#rules/scorers/best-players.ts'
+import { type GoalNoted, goalsThatCount } from '#rules/scorers/goals.ts'
+import { goals, valuablePlayers } from './scorers.collections.ts'
+import type { BestPlayer, GameScorers, PadPlayer } from './scorers-shown.ts'
+
+/** What pages ask about scorers. Undefined everywhere while the organiser has not turned it on. */
+
+export async function isWhoScoredOn(reader: Reader): Promise<boolean> {
+  return (await tournamentOf(reader))?.who_scored === 'on'
+}
+
+/** More than any roster. */
+const ROSTER_MOST = 200
+
+const rosterOf = (reader: Reader, team: string) =>
+  team === ''
+    ? Promise.resolve([])
+    : reader.list(players, { filter: 'team = {:team}', params: { team }, limit: ROSTER_MOST })
+
+export const rosterIds = async (reader: Reader, team: string): Promise<ReadonlySet<string>> =>
+  new Set((await rosterOf(reader, team)).map(({ id }) => id))
+
+const padPlayers = async (reader: Reader, team: string): Promise<readonly PadPlayer[]> =>
+  (await rosterOf(reader, team))
+    .map(({ id, name, number }) => ({ id, name, number }))
+    .toSorted((one, other) => numberOf(one) - numberOf(other) || (one.name < other.name ? -1 : 1))
+
+/** Those without a number come last. */
+const numberOf = ({ number }: PadPlayer): number => (number === '' ? 1_000 : Number(number))
+
+/** Names are those that the roster shows to everybody. */
+export async function scorersOfGame(reader: Reader, id: string): Promise<GameScorers | undefined> {
+  if (!(await isWhoScoredOn(reader))) return undefined
+  const game = await reader.get(games, id)
+  if (!game || game.home === '' || game.away === '') return undefined
+  const query = { filter: 'game = {:id}', params: { id } }
+  const [home, away] = [await padPlayers(reader, game.home), await padPlayers(reader, game.away)]
+  const noted = (await reader.list(goals, { ...query, limit: 200 })).flatMap(asNoted)
+  const votes = await reader.list(valuablePlayers, query)
+  return {
+    game: id,
+    isPlayed: ['reported', 'disputed', 'confirmed'].includes(game.state),
+    rosters: { home, away },
+    goals: goalsThatCount(noted, [game.home_score, game.away_score]),
+    valuable: votes.flatMap(({ side, named, is_confirmed: isConfirmed }) =>
+      side === '' ? [] : [{ side, named, isConfirmed }],
+    ),
+  }
+}
+
+const asNoted = ({ point, side, scorer, assist }: RecordOf<typeof goals>): readonly GoalNoted[] =>
+  side === '' ? [] : [{ point, side, scorer, assist }]
+
+const GOALS_MOST = 20_000
+
+/** The best of a division, by the games whose results stand. */
+export async function bestOfDivision(
+  reader: Reader,
+  division: string,
+  most: number,
+): Promise<readonly BestPlayer[] | undefined> {
+  if (!(await isWhoScoredOn(reader))) return undefined
+  const query = { filter: 'game.division = {:division}', params: { division } }
+  const decided = (
+    await reader.list(games, { filter: 'division = {:division}', params: { division }, limit: 2_000 })
+  ).filter(({ state }) => isDecided(state))
+  const scores = new Map(decided.map((game) => [game.id, [game.home_score, game.away_score] as const]))
+  const byGame = Map.groupBy(await reader.list(goals, { ...query, limit: GOALS_MOST }), ({ game }) => game)
+  const counted = [...byGame].flatMap(([game, own]) => {
+    const score = scores.get(game)
+    return score ? goalsThatCount(own.flatMap(asNoted), score) : []
+  })
+  const votes = await reader.list(valuablePlayers, { ...query, limit: GOALS_MOST })
+  const named = votes.filter(({ game, is_confirmed }) => is_confirmed && scores.has(game)).flatMap((it) => it.named)
+  const best = bestPlayers(counted, named).slice(0, most)
+  const found = await reader.byIds(
+    players,
+    best.map(({ player }) => player),
+  )
+  const of = await reader.byIds(teams, [...new Set([...found.values()].map(({ team }) => team))])
+  return best.flatMap((tally) => {
+    const player = found.get(tally.player)
+    return player ? [{ ...tally, name: player.name, team: of.get(player.team)?.name ?? '' }] : []
+  })
+}

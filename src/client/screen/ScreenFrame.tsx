@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from 'react'
+import { serverNow, useNow } from '#client/clock.ts'
+import { type LiveState, useLiveState } from '#client/live/live-state.ts'
+import { formatTime } from '#client/when.ts'
+import { Mark } from '#ui/marks/Mark.tsx'
+import { m } from '#words/messages.js'
+import { keepAwake } from './keep-awake.ts'
+import './screen-frame.css'
+
+/** The clock in the corner changes on the minute, or nearly. */
+export const SCREEN_TICK_MS = 5_000
+
+type Props = {
+  tournament: string
+  zone: string
+  /** Small, beside the clock. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page for a beamer or a television, which stays on: whose tournament it is, what is shown, and the time. */
+export function ScreenFrame({ tournament, zone, aside, children }: Props) {
+  useEffect(() => keepAwake({ navigator, document }), [])
+  return (
+    <main className="screen">
+      <header>
+        <h1>
+          <Mark name={tournament || 'Fieldside'} onPitch />
+        </h1>
+        {aside && <p className="screen-page">{aside}</p>}
+        <Corner zone={zone} />
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** The time; and of when the scores are, while nothing new arrives. */
+function Corner({ zone }: { zone: string }) {
+  const now = useNow(SCREEN_TICK_MS)
+  const live = useLiveState()
+  if (!now) return null
+  const old = offlineSince(live)
+  return (
+    <p className="screen-clock">
+      {old && <small>{m.site_screen_old({ time: formatTime(old, zone) })}</small>}
+      <time>{formatTime(now, zone)}</time>
+    </p>
+  )
+}
+
+/** By the clock of the service: that of the machine may be another one. */
+const offlineSince = (live: LiveState): Date | undefined =>
+  live.is === 'offline' ? new Date(serverNow().getTime() - (Date.now() - live.since)) : undefined

@@ -1,0 +1,44 @@
+import type { Reader } from '#records/reader.ts'
+import { PageCache, RenderedPage } from '../pages/cache.ts'
+import { encodingFor } from '../pages/compress.ts'
+import { ReadTracker, TrackedReader } from '../pages/read-tracker.ts'
+import { isNamedByEtag } from '../server/etags.ts'
+import type { HttpRequest } from '../server/http-request.ts'
+import type { Dependencies, Routes } from './dependencies.ts'
+
+interface Declaration<Asked extends { readonly key: string }> {
+  readonly path: string
+  /** Of all files together. */
+  readonly keptBytes: number
+  readonly headers: Readonly<Record<string, string>>
+  /** What a request wants; files with the same key are the same. */
+  readonly asked: (request: HttpRequest) => Asked
+  readonly write: (by: { readonly reader: Reader; readonly publicUrl: string }, asked: Asked) => Promise<string>
+}
+
+/**
+ * A public file that many ask for again and again: it is written once for everybody, kept until something changes that was read for it,
+ * and not sent to whoever has it already.
+ */
+export const keptFileRoute =
+  <Asked extends { readonly key: string }>(declared: Declaration<Asked>): Routes =>
+  (router, { db, publicUrl }: Dependencies) => {
+    const kept = new PageCache(db.feed, db.now, declared.keptBytes)
+    router.get(declared.path, async (request) => {
+      const asked = declared.asked(request)
+      const file = await kept.page(asked.key, async () => {
+        const reads = new ReadTracker()
+        const text = await declared.write({ reader: new TrackedReader(db, reads), publicUrl }, asked)
+        return { page: new RenderedPage(Buffer.from(text), declared.headers), reads }
+      })
+      if (!file) throw new Error(`${declared.path} was not written`)
+      const headers = { ...file.headers, etag: file.etag }
+      if (isNamedByEtag(request, file.etag)) return { status: 304, headers }
+      const encoding = encodingFor(request.header('accept-encoding'), file.body.length)
+      return {
+        status: 200,
+        headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+        body: await file.as(encoding),
+      }
+    })
+  }

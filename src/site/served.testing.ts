@@ -1,0 +1,45 @@
+import { EventSource } from 'eventsource'
+import PocketBase from 'pocketbase'
+import { areaRoutes } from '#http/areas/area-routes.ts'
+import { liveRoutes } from '#http/live/live-routes.ts'
+import { createApp } from '#http/server/app.ts'
+import { SILENT } from '#http/server/log.ts'
+import { listen } from '#http/server/serve.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { AREAS } from './areas.ts'
+import type { Stage } from './stage.testing.ts'
+
+// Browsers have one; Node has none.
+globalThis.EventSource = EventSource
+
+/** A stage that answers over HTTP, without its pages. */
+export interface ServedStage {
+  readonly url: string
+  /** The official client, signed in. */
+  clientOf(viewer: Viewer): Promise<PocketBase>
+  stop(): Promise<void>
+}
+
+export async function serveStage(stage: Stage): Promise<ServedStage> {
+  const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
+  const live = liveRoutes()
+  const url = `http://127.0.0.1:${listening.port}`
+  // Which asks what is installed.
+  const areas = AREAS.filter(({ name }) => name !== 'administration')
+  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
+  return {
+    url,
+    async clientOf({ id, record }) {
+      const client = new PocketBase(url)
+      client.autoCancellation(false)
+      const tokenKey = `${String(record['email'])} of this test`
+      const issued = await stage.dependencies.sessions.begin({ id, tokenKey })
+      client.authStore.save(issued?.token ?? '', null)
+      return client
+    },
+    async stop() {
+      await live.stop()
+      await listening.stop()
+    },
+  }
+}
