@@ -70,7 +70,14 @@ test('a player has the own games of the day, and events that are at the same tim
   const [team = ''] = stage.made.teams['mixed'] ?? []
   // Eight in the evening by the clocks of the tournament.
   await stage.db.write((tx) =>
-    tx.create(timelines, { day: '2026-06-14', starts: '20:45', ends: '22:00', title_en: 'Party', audience: 'everybody', published: true }),
+    tx.create(timelines, {
+      day: '2026-06-14',
+      starts: '20:45',
+      ends: '22:00',
+      title_en: 'Party',
+      audience: 'everybody',
+      published: true,
+    }),
   )
   const player = await playerOf(team)
   const { games: shown, own, events } = await load(player)
