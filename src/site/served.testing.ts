@@ -15,6 +15,8 @@ globalThis.EventSource = EventSource
 /** A stage that answers over HTTP, without its pages. */
 export interface ServedStage {
   readonly url: string
+  /** Of a session that has begun. */
+  tokenOf(viewer: Viewer): Promise<string>
   /** The official client, signed in. */
   clientOf(viewer: Viewer): Promise<PocketBase>
   stop(): Promise<void>
@@ -27,14 +29,17 @@ export async function serveStage(stage: Stage): Promise<ServedStage> {
   // Which asks what is installed.
   const areas = AREAS.filter(({ name }) => name !== 'administration')
   listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
+  const tokenOf = async ({ id, record }: Viewer) => {
+    const tokenKey = `${String(record['email'])} of this test`
+    return (await stage.dependencies.sessions.begin({ id, tokenKey }))?.token ?? ''
+  }
   return {
     url,
-    async clientOf({ id, record }) {
+    tokenOf,
+    async clientOf(viewer) {
       const client = new PocketBase(url)
       client.autoCancellation(false)
-      const tokenKey = `${String(record['email'])} of this test`
-      const issued = await stage.dependencies.sessions.begin({ id, tokenKey })
-      client.authStore.save(issued?.token ?? '', null)
+      client.authStore.save(await tokenOf(viewer), null)
       return client
     },
     async stop() {

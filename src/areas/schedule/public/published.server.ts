@@ -1,9 +1,11 @@
+import { revealsOf } from '#areas/ceremony/ceremony.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { isPublicTeam } from '#areas/teams/teams.api.server.ts'
 import { PUBLIC_TEAMS, teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { NOTHING_HELD, type Reveals } from '#rules/ceremony/reveal.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
 import { formats, games, type playingFields, poolEntries } from '../schedule.collections.ts'
 import { GAMES_MOST_ALL } from '../schedule.fields.ts'
@@ -33,6 +35,8 @@ export interface Published {
   readonly games: readonly PublishedGame[]
   /** What scorekeepers have entered about pools. */
   readonly entries: readonly RecordOf<typeof poolEntries>[]
+  /** Which final places everybody may know. */
+  readonly reveals: Reveals
 }
 
 /** More than every division can take. */
@@ -40,7 +44,7 @@ const TEAMS_MOST = 1_000
 
 /** All of it is public: fields, formats, games, and the teams that everybody may see. */
 export async function publishedSchedule(reader: Reader): Promise<Published> {
-  const [config, tournament, divisions, fields, found, playing, all, entries] = await Promise.all([
+  const [config, tournament, divisions, fields, found, playing, all, entries, reveals] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     divisionsOf(reader),
@@ -49,6 +53,7 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
     reader.list(teams, { filter: PUBLIC_TEAMS, limit: TEAMS_MOST }),
     reader.list(games, { sort: 'starts', limit: GAMES_MOST_ALL }),
     reader.list(poolEntries),
+    revealsOf(reader),
   ])
   const order = new Map(fields.map(({ id }, index) => [id, index]))
   const orderOf = ({ field }: PublishedGame) => order.get(field) ?? order.size
@@ -60,6 +65,7 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
     formats: new Map(found.map((it) => [it.division, it])),
     teams: byId(playing),
     entries,
+    reveals,
     games: all.toSorted((one, other) =>
       one.starts === other.starts ? orderOf(one) - orderOf(other) : one.starts < other.starts ? -1 : 1,
     ),
@@ -69,11 +75,12 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
 /** What a page about one division reads: its games and teams, and no others. */
 export async function publishedDivision(reader: Reader, division: string): Promise<Published> {
   const own = { filter: 'division = {:division}', params: { division } }
-  const [tournament, format, found, entries] = await Promise.all([
+  const [tournament, format, found, entries, reveals] = await Promise.all([
     tournamentOf(reader),
     reader.first(formats, own),
     reader.list(games, { ...own, sort: 'starts,id', limit: GAMES_MOST_ALL }),
     reader.list(poolEntries, own),
+    revealsOf(reader),
   ])
   const playing = new Set([...(format?.teams ?? []), ...found.flatMap(({ home, away }) => [home, away])])
   playing.delete('')
@@ -87,6 +94,7 @@ export async function publishedDivision(reader: Reader, division: string): Promi
     teams: new Map([...known].filter(([, team]) => isPublicTeam(team))),
     games: found,
     entries,
+    reveals,
   }
 }
 
@@ -110,6 +118,7 @@ export async function publishedWith(reader: Reader, shown: readonly PublishedGam
     teams: new Map([...known].filter(([, team]) => isPublicTeam(team))),
     games: shown,
     entries: [],
+    reveals: NOTHING_HELD,
   }
 }
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { cutNowAndThen, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
 import { draftAbout } from '#client/outbox/phones.testing.ts'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { CAMPAIGN_TIMEOUT_MS, casesOr } from '../../../properties.testing.ts'
+import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import { scoreEntries } from '../scores.collections.ts'
-import { type ServedScores, servedScores } from '../served-scores.testing.ts'
+import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { reportScore } from './report.commands.server.ts'
 
 /** Reports of phones on a bad network: `npm run campaign -- outbox` has 50 of them with 100 reports each. */
@@ -16,11 +17,16 @@ const EACH = Math.floor(REPORTS / PHONES)
 /** The first few are of one team, and do not agree; the others are spectators' and give hints. */
 const isOfTeam = (nr: number) => nr % 3 !== 2 && nr < 15
 
-let stage: ServedScores
+let stage: ScoresStage
+let served: ServedStage
 beforeAll(async () => {
-  stage = await servedScores()
+  stage = await openScores()
+  served = await serveStage(stage)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await served.stop()
+  await stage.close()
+})
 
 /** Another one each time: a report is found again by its phone and what it says. */
 const scoreOf = (nr: number) => ({ home: Math.floor(nr / 100) + 1, away: nr % 100 })
@@ -30,7 +36,7 @@ class Phone extends PhoneInTheRain {
   conflicts = 0
 
   constructor(nr: number, viewer: Viewer, token: string) {
-    super(nr, { url: stage.url, owner: viewer.id, token })
+    super(nr, { url: served.url, owner: viewer.id, token })
     this.device = `phone-${nr}`
   }
 
@@ -58,7 +64,7 @@ test(
     const managers = people.filter((_, nr) => isOfTeam(nr)).map(({ id }) => id)
     await stage.db.write((tx) => tx.update(teams, game.home, { managers }))
     const phones = await Promise.all(
-      people.map(async (viewer, nr) => new Phone(nr, viewer, await stage.tokenOf(viewer))),
+      people.map(async (viewer, nr) => new Phone(nr, viewer, await served.tokenOf(viewer))),
     )
     await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(game.id))))
 

@@ -39,7 +39,7 @@ export async function resultsToTakeHome(reader: Reader) {
       key: division.key,
       name_en: division.name_en,
       name_de: division.name_de,
-      teams: play.seeds.map((team) => nameIn(published, team)),
+      teams: play.seeds.flatMap((team) => (team === undefined ? [] : [nameIn(published, team)])),
       games: published.games.filter((game) => game.division === division.key).map((game) => gameIn(game, published)),
       pools: play.format.pools.map((pool) => poolIn(play, pool, published)),
       places: placesIn(play, reveals, published),

@@ -1,3 +1,5 @@
+import { placesAward } from '#areas/ceremony/ceremony.api.server.ts'
+import { ranksSeen } from '#rules/ceremony/reveal.ts'
 import { explain } from '#rules/formats/explain.ts'
 import { finalPlaces } from '#rules/games/division-play.ts'
 import type { FinalPlaceShown } from '#ui/games/standings.ts'
@@ -26,9 +28,9 @@ export function divisionShown(division: DivisionInPlay): DivisionShown | undefin
   }
 }
 
-/** The first place first; none before one of them is decided. */
+/** The first place first; none before one of them is decided and, where a ceremony holds them back, revealed. */
 export function placesShown(division: DivisionInPlay): readonly FinalPlaceShown[] {
-  const places = finalPlaces(division.play)
+  const places = ranksSeen(division.published.reveals, placesAward(division.division), finalPlaces(division.play))
   if (places.every((team) => team === undefined)) return []
   return places.map((team, index) => ({
     place: index + 1,
