@@ -1,5 +1,5 @@
 import { poolStandings } from '#rules/standings/pool.ts'
-import type { Decision, Standing, Standings } from '#rules/standings/standing.ts'
+import type { PlaceDecision, Standing, Standings } from '#rules/standings/standing.ts'
 import { swissStandings } from '#rules/standings/swiss.ts'
 import { CRITERION_WORDS } from './criterion-words.ts'
 import type { Results } from './results.ts'
@@ -23,7 +23,7 @@ export const tableJson = (results: Results): string =>
   )
 
 /** With equal numbers by name. */
-const inNameOrder = (decision: Decision): Decision => {
+const inNameOrder = (decision: PlaceDecision): PlaceDecision => {
   const values = decision.compared.map(({ value }) => value)
   const compared = decision.compared.toSorted(
     (one, other) => values.indexOf(one.value) - values.indexOf(other.value) || (one.team < other.team ? -1 : 1),
@@ -44,7 +44,7 @@ export function tableText(results: Results): string {
   return [...lines, ...notes(standings)].join('\n')
 }
 
-const decisionText = ({ criterion, compared }: Decision): string => {
+const decisionText = ({ criterion, compared }: PlaceDecision): string => {
   const numbers = compared.map(({ team, value }) => `${team} ${Number(value.toFixed(2))}`)
   return `${CRITERION_WORDS[criterion]} (${numbers.join(', ')})`
 }

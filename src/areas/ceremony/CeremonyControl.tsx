@@ -13,10 +13,10 @@ import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { Send, Step } from './CeremonyStep.tsx'
 import { CEREMONY_PATH } from './ceremony.address.ts'
 import type { CeremonyControlled } from './ceremony.queries.server.ts'
 import { LedAward } from './LedAward.tsx'
+import { RevealButton, RevealForm } from './RevealForm.tsx'
 
 type Props = { control: CeremonyControlled; refused: RefusedForm | undefined }
 
@@ -39,11 +39,11 @@ export function CeremonyControl({ control: { isHeld, shown, awards }, refused }:
       {awards.length > 0 && !isHeld && (
         <>
           <Note title={m.ceremony_hold_title()}>{m.ceremony_hold_text()}</Note>
-          <Step intent="hold">
-            <Send wide icon={Lock}>
+          <RevealForm intent="hold">
+            <RevealButton wide icon={Lock}>
               {m.ceremony_hold()}
-            </Send>
-          </Step>
+            </RevealButton>
+          </RevealForm>
         </>
       )}
       {isHeld && (
@@ -66,17 +66,17 @@ function Choices({ awards, shown }: Pick<CeremonyControlled, 'awards' | 'shown'>
     <ul className="grid gap-2 pt-3">
       {awards.map(({ key, division, title, ranks, revealed }) => (
         <li key={key}>
-          <Step intent="show">
+          <RevealForm intent="show">
             <input type="hidden" name="award" value={key} />
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <Send kind={key === shown ? 'go' : 'line'} aria-pressed={key === shown}>
+              <RevealButton kind={key === shown ? 'go' : 'line'} aria-pressed={key === shown}>
                 {division === '' ? title : m.ceremony_award({ division: divisions.name(division), award: title })}
-              </Send>
+              </RevealButton>
               <State kind={revealed === ranks.length ? 'ok' : 'waiting'}>
                 {m.ceremony_revealed({ count: revealed, total: ranks.length })}
               </State>
             </div>
-          </Step>
+          </RevealForm>
         </li>
       ))}
     </ul>
@@ -87,9 +87,9 @@ const FINISH_DIALOG = 'finish-ceremony'
 
 function Finish({ isComplete }: { isComplete: boolean }) {
   const action = (
-    <Send kind="danger" icon={Unlock}>
+    <RevealButton kind="danger" icon={Unlock}>
       {m.ceremony_finish()}
-    </Send>
+    </RevealButton>
   )
   return (
     <Section title={m.ceremony_finish_title()}>
@@ -99,14 +99,14 @@ function Finish({ isComplete }: { isComplete: boolean }) {
           <Button kind="line" icon={Unlock} {...opens(FINISH_DIALOG)}>
             {m.ceremony_finish()}
           </Button>
-          <Step intent="show">
+          <RevealForm intent="show">
             <input type="hidden" name="award" value="" />
-            <Send kind="line" icon={Undo2}>
+            <RevealButton kind="line" icon={Undo2}>
               {m.ceremony_clear()}
-            </Send>
-          </Step>
+            </RevealButton>
+          </RevealForm>
         </div>
-        <Step intent="finish">
+        <RevealForm intent="finish">
           <ConfirmDialog
             id={FINISH_DIALOG}
             title={m.ceremony_finish_ask()}
@@ -114,7 +114,7 @@ function Finish({ isComplete }: { isComplete: boolean }) {
             keep={m.ceremony_finish_keep()}
             action={action}
           />
-        </Step>
+        </RevealForm>
       </div>
     </Section>
   )

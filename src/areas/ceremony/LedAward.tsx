@@ -2,8 +2,8 @@ import { ChevronUp, EyeOff, Undo2 } from 'lucide-react'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { namesText } from './CeremonyScreen.tsx'
-import { Send, Step } from './CeremonyStep.tsx'
 import type { AwardLed } from './ceremony.queries.server.ts'
+import { RevealButton, RevealForm } from './RevealForm.tsx'
 
 /** The award on the screen: the next rank with whom to call, and the way back. */
 export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed }) {
@@ -22,13 +22,13 @@ export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed 
                 ? m.ceremony_rank({ place: nextPlace, names: namesText(next.names) })
                 : m.ceremony_rank_open({ place: nextPlace })}
             </p>
-            <Step intent="reveal">
+            <RevealForm intent="reveal">
               <input type="hidden" name="award" value={key} />
               <input type="hidden" name="seen" value={revealed} />
-              <Send wide size="big" icon={ChevronUp} disabled={!next}>
+              <RevealButton wide size="big" icon={ChevronUp} disabled={!next}>
                 {m.ceremony_reveal({ place: nextPlace })}
-              </Send>
-            </Step>
+              </RevealButton>
+            </RevealForm>
           </>
         )}
         {last && (
@@ -49,13 +49,13 @@ export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed 
 
 function Hide({ award, seen, wanted }: { award: string; seen: number; wanted: number }) {
   return (
-    <Step intent="hide">
+    <RevealForm intent="hide">
       <input type="hidden" name="award" value={award} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="wanted" value={wanted} />
-      <Send kind="line" icon={wanted === 0 && seen > 1 ? EyeOff : Undo2}>
+      <RevealButton kind="line" icon={wanted === 0 && seen > 1 ? EyeOff : Undo2}>
         {wanted === 0 && seen > 1 ? m.ceremony_hide_all() : m.ceremony_hide()}
-      </Send>
-    </Step>
+      </RevealButton>
+    </RevealForm>
   )
 }

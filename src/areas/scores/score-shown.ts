@@ -12,7 +12,7 @@ export interface GameScore {
   readonly version: number
 }
 
-export const scoreOf = (game: GameRecord): GameScore => ({
+export const gameScoreOf = (game: GameRecord): GameScore => ({
   game: game.id,
   state: game.state,
   home: game.home_score,

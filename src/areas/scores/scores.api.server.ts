@@ -5,7 +5,7 @@ import type { Reader } from '#records/reader.ts'
 import { type Reveals, ranksSeen } from '#rules/ceremony/reveal.ts'
 import { finalPlaces, type PoolTable, poolTable, resultOfGame } from '#rules/games/division-play.ts'
 import { type OpenTie, openTiesIn } from './advancing/advance.server.ts'
-import { type GameScore, scoreOf } from './score-shown.ts'
+import { type GameScore, gameScoreOf } from './score-shown.ts'
 
 /** What pages, and other areas, ask about scores. */
 
@@ -24,7 +24,7 @@ export type { BestPlayer, GameScorers } from './scorers/scorers-shown.ts'
 /** States and scores of games; what is not there is left out. */
 export async function scoresOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, GameScore>> {
   const found = await reader.byIds(games, ids)
-  return new Map([...found].map(([id, game]) => [id, scoreOf(game)]))
+  return new Map([...found].map(([id, game]) => [id, gameScoreOf(game)]))
 }
 
 export interface DivisionStandings {

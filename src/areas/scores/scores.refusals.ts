@@ -3,7 +3,7 @@ import { refusals, refuse } from '#http/commands/refusals.ts'
 import type { Refusal } from '#records/errors.ts'
 import type { GameRefusal } from '#rules/games/states.ts'
 import { m } from '#words/messages.js'
-import { scoreOf } from './score-shown.ts'
+import { gameScoreOf } from './score-shown.ts'
 
 /** Why something about a score is refused. */
 export const SCORE_REFUSALS = refusals({
@@ -39,9 +39,12 @@ const OVERTAKEN: ReadonlySet<GameRefusal> = new Set(['decided', 'reported', 'cou
 /** What a rule refuses, with what is there now and what was wanted where that differs. */
 export const refusedBy = (code: GameRefusal, game: GameRecord, wanted?: unknown): Refusal =>
   OVERTAKEN.has(code)
-    ? refuse(SCORE_REFUSALS, code, undefined, { status: 409, data: { current: scoreOf(game), wanted, isFinal: true } })
+    ? refuse(SCORE_REFUSALS, code, undefined, {
+        status: 409,
+        data: { current: gameScoreOf(game), wanted, isFinal: true },
+      })
     : refuse(SCORE_REFUSALS, code, undefined, code === 'may_not_count' ? 403 : 409)
 
 /** A conflict: whoever wants their own can send it again, based on what is there now. */
 export const scoreChanged = (game: GameRecord, wanted: unknown): Refusal =>
-  refuse(SCORE_REFUSALS, 'score_changed', undefined, { status: 409, data: { current: scoreOf(game), wanted } })
+  refuse(SCORE_REFUSALS, 'score_changed', undefined, { status: 409, data: { current: gameScoreOf(game), wanted } })

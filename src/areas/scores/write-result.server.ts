@@ -2,7 +2,7 @@ import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type GameResult, isSameResult, type Score, type SideName } from '#rules/games/states.ts'
+import { type GameResult, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { gameNow, resultFields } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
 import type { ScoreAct } from './scores.fields.ts'
@@ -16,7 +16,7 @@ export interface Deed {
   readonly device?: string
   readonly side?: SideName | ''
   /** What was said, where it is not what the score is after it. */
-  readonly said?: Score
+  readonly said?: ScorePair
 }
 
 interface ResultOptions {

@@ -38,7 +38,13 @@ export default function StandingsPage() {
   useLiveReload(
     only === undefined
       ? ['games', 'formats']
-      : [filtered('games', only), filtered('pool_entries', only), filtered('formats', only), filtered('teams', only), 'ceremony'],
+      : [
+          filtered('games', only),
+          filtered('pool_entries', only),
+          filtered('formats', only),
+          filtered('teams', only),
+          'ceremony',
+        ],
   )
   return standings ? <Standings standings={standings} own={own} /> : <NoStandings />
 }

@@ -1,4 +1,4 @@
-import { type GameNow, type GameResult, isDecided, no, type Refused, type Score } from './states.ts'
+import { type GameNow, type GameResult, isDecided, no, type Refused, type ScorePair } from './states.ts'
 
 /** Counting point by point. One phone counts at a time. */
 
@@ -13,7 +13,7 @@ export interface Counting {
   readonly mayCount: boolean
   /** Wants to count instead of the phone that does. */
   readonly takesOver: boolean
-  readonly score: Score
+  readonly score: ScorePair
 }
 
 export type CountVerdict = Refused | { readonly ok: true; readonly next: GameResult }

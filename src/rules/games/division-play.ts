@@ -1,10 +1,10 @@
 import type { Result } from '../formats/fill.ts'
 import { printSource, type Source } from '../formats/source.ts'
 import type { Format, Pool } from '../formats/structure.ts'
-import { type Forfeit, type ScoredGame, winnerOf } from '../standings/game.ts'
+import { type Forfeit, type ScoredGame, winningTeamOf } from '../standings/game.ts'
 import type { Throws } from '../standings/measures.ts'
 import { NO_THROWS, type PoolFacts, poolStandings } from '../standings/pool.ts'
-import { orderOf, type Standings } from '../standings/standing.ts'
+import { finalOrderOf, type Standings } from '../standings/standing.ts'
 import { type SwissFacts, swissStandings } from '../standings/swiss.ts'
 import { planOf } from './division-plan.ts'
 import { isDecided, type SideName } from './states.ts'
@@ -57,7 +57,7 @@ export interface DivisionPlay {
 /** Undefined while it is not decided who goes on: not over, level, or forfeited by both. */
 export function resultOfGame(game: GameInDivision): Result | undefined {
   if (!isDecided(game.state)) return undefined
-  const winner = game.advanced === '' ? winnerOf(scoredGame(game)) : game[game.advanced]
+  const winner = game.advanced === '' ? winningTeamOf(scoredGame(game)) : game[game.advanced]
   // Of a game that one side did not come to, the other need not have been known.
   return winner ? { winner, loser: winner === game.home ? game.away : game.home } : undefined
 }
@@ -109,7 +109,7 @@ export function poolTable(play: DivisionPlay, pool: Pool): PoolTable {
   })
   const kept = play.entered.get(pool.key)?.keptOrder ?? []
   const isKept = standings.isOver && kept.length === teams.length && teams.every((team) => kept.includes(team))
-  return { standings, order: isKept ? kept : orderOf(standings), isKept, facts }
+  return { standings, order: isKept ? kept : finalOrderOf(standings), isKept, facts }
 }
 
 /** Of whom every game is cancelled stands last: nothing else would tell it from a team that has lost all of its games. */

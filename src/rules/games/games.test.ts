@@ -4,7 +4,7 @@ import '#properties.testing.ts'
 import { decideCount } from './count.ts'
 import { areAgreeing, decideReport, type ReportedGame, type Reporter, sideFor } from './report.ts'
 import { decideByScorekeeper, type GameInHand, type ScorekeeperAct } from './scorekeeping.ts'
-import { GAME_STATES, type GameStateKept, isDecided, isLevel, type Score, type SideName } from './states.ts'
+import { GAME_STATES, type GameStateKept, isDecided, isLevel, type ScorePair, type SideName } from './states.ts'
 
 const reported = (values: Partial<ReportedGame> = {}): ReportedGame => ({
   state: 'scheduled',
@@ -93,7 +93,7 @@ test('all agree when more than one person says the same', () => {
 
 describe('counting', () => {
   const counted = { ...reported(), counter: '' }
-  const counting = { phone: 'one', mayCount: true, takesOver: false, score: [0, 0] as Score }
+  const counting = { phone: 'one', mayCount: true, takesOver: false, score: [0, 0] as ScorePair }
 
   test('begins the game', () => {
     expect(decideCount(counted, counting)).toMatchObject({ next: { state: 'live', score: [0, 0] } })
@@ -204,7 +204,7 @@ test('property: a result that stands changes by a correction alone, and a bracke
 test('property: however people report, two of them who say the same confirm, and one alone never does', () => {
   const someReport = fc.record({
     by: fc.constantFrom('ann', 'bob', 'cat', 'dan'),
-    score: fc.constantFrom<Score>([15, 13], [15, 12], [13, 15]),
+    score: fc.constantFrom<ScorePair>([15, 13], [15, 12], [13, 15]),
   })
   const sides: Readonly<Record<string, readonly SideName[]>> = {
     ann: ['home'],

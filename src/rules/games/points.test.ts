@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capClock, clockText } from './caps.ts'
 import { countOf, halfTimeScore, pointsIn, pointsTo, undone } from './points.ts'
-import type { Score, SideName } from './states.ts'
+import type { ScorePair, SideName } from './states.ts'
 
 const written = (points: readonly SideName[]) => points.map((side) => side[0]).join('')
 const SCORES = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 })
@@ -40,7 +40,7 @@ describe('points in order', () => {
     fc.assert(
       fc.property(SCORES, fc.boolean(), (scores, isHome) => {
         const [home, away] = scores.at(-1) ?? [0, 0]
-        const next: Score = isHome ? [home + 1, away] : [home, away + 1]
+        const next: ScorePair = isHome ? [home + 1, away] : [home, away + 1]
         expect(undone(pointsTo(pointsIn(scores), next))).toEqual([home, away])
       }),
     )

@@ -1,13 +1,13 @@
-import type { Score, SideName } from './states.ts'
+import type { ScorePair, SideName } from './states.ts'
 
 /** Who scored in which order, as far as the steps of a score tell. */
 
 /** The score after each step. What was taken back is gone; of a step by several points those of the home team come first. */
-export const pointsIn = (scores: readonly Score[]): readonly SideName[] =>
+export const pointsIn = (scores: readonly ScorePair[]): readonly SideName[] =>
   scores.reduce<readonly SideName[]>((points, score) => pointsTo(points, score), [])
 
 /** The same points, changed as little as possible to make this score. */
-export function pointsTo(points: readonly SideName[], [home, away]: Score): readonly SideName[] {
+export function pointsTo(points: readonly SideName[], [home, away]: ScorePair): readonly SideName[] {
   const kept = without(without(points, 'home', countOf(points, 'home') - home), 'away', countOf(points, 'away') - away)
   return [
     ...kept,
@@ -33,7 +33,7 @@ function without(points: readonly SideName[], side: SideName, surplus: number): 
 }
 
 /** The score without the last point; undefined before there is one. */
-export function undone(points: readonly SideName[]): Score | undefined {
+export function undone(points: readonly SideName[]): ScorePair | undefined {
   const before = points.slice(0, -1)
   return points.length === 0 ? undefined : [countOf(before, 'home'), countOf(before, 'away')]
 }
@@ -42,10 +42,10 @@ export function undone(points: readonly SideName[]): Score | undefined {
 export const halfOf = (target: number): number => Math.ceil(target / 2)
 
 /** When one of the teams had half of the points; undefined before that. */
-export function halfTimeScore(points: readonly SideName[], target: number): Score | undefined {
+export function halfTimeScore(points: readonly SideName[], target: number): ScorePair | undefined {
   for (const length of points.keys()) {
     const played = points.slice(0, length + 1)
-    const score: Score = [countOf(played, 'home'), countOf(played, 'away')]
+    const score: ScorePair = [countOf(played, 'home'), countOf(played, 'away')]
     if (Math.max(...score) >= halfOf(target)) return score
   }
   return undefined

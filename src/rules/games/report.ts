@@ -1,4 +1,4 @@
-import type { Score, SideName } from './states.ts'
+import type { ScorePair, SideName } from './states.ts'
 import {
   type GameNow,
   type GameResult,
@@ -15,7 +15,7 @@ import {
 export interface TeamReport {
   /** Whose report it is. */
   readonly by: string
-  readonly score: Score
+  readonly score: ScorePair
 }
 
 export type TeamReports = Readonly<Partial<Record<SideName, TeamReport>>>
@@ -43,7 +43,7 @@ export type ReportVerdict =
       readonly next: GameResult | undefined
     }
 
-export function decideReport(game: ReportedGame, reporter: Reporter, score: Score): ReportVerdict {
+export function decideReport(game: ReportedGame, reporter: Reporter, score: ScorePair): ReportVerdict {
   if (!game.areTeamsKnown) return no('teams_unknown')
   if (game.state === 'suspended' || game.state === 'cancelled') return no(game.state)
   const side = sideFor(game.reports, reporter)
@@ -59,7 +59,7 @@ function nextState(
   { reports, score: shown }: ReportedGame,
   { by, isAppointed }: Reporter,
   side: SideName | '',
-  score: Score,
+  score: ScorePair,
 ): GameResult | undefined {
   if (side === '') {
     // A hint never speaks over a team.

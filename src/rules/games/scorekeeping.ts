@@ -7,7 +7,7 @@ import {
   isSameResult,
   no,
   type Refused,
-  type Score,
+  type ScorePair,
 } from './states.ts'
 
 /** What a scorekeeper decides. */
@@ -16,14 +16,14 @@ export type ScorekeeperAct =
   /** What is reported stands. */
   | { readonly act: 'confirm' }
   /** This is the result, whatever was reported. */
-  | { readonly act: 'settle'; readonly score: Score }
+  | { readonly act: 'settle'; readonly score: ScorePair }
   | { readonly act: 'forfeit'; readonly by: Forfeit }
   | { readonly act: 'suspend' | 'resume' | 'cancel' }
   /** Of a result that stands already. */
   | { readonly act: 'correct'; readonly to: Correction }
 
 /** Another score, a forfeit, or no result: it is to be played or reported again. */
-export type Correction = { readonly score: Score } | { readonly forfeit: Forfeit } | { readonly reopen: true }
+export type Correction = { readonly score: ScorePair } | { readonly forfeit: Forfeit } | { readonly reopen: true }
 
 export interface GameInHand extends GameNow {
   readonly isHomeKnown: boolean
@@ -68,7 +68,7 @@ function corrected(game: GameInHand, to: Correction): ScorekeeperVerdict {
   return { ok: true, next: { state: 'scheduled', score: [0, 0], forfeit: '' } }
 }
 
-function ended(game: GameInHand, score: Score): ScorekeeperVerdict {
+function ended(game: GameInHand, score: ScorePair): ScorekeeperVerdict {
   if (!game.areTeamsKnown) return no('teams_unknown')
   if (game.kind === 'bracket' && isLevel(score)) return no('level')
   return { ok: true, next: { state: 'confirmed', score, forfeit: '' } }
@@ -77,7 +77,7 @@ function ended(game: GameInHand, score: Score): ScorekeeperVerdict {
 /** Whoever goes on must be known; who does not come need not be. */
 function forfeited({ isHomeKnown, isAwayKnown, forfeitScore }: GameInHand, by: Forfeit): ScorekeeperVerdict {
   if ((by === 'home' && !isAwayKnown) || (by === 'away' && !isHomeKnown)) return no('winner_unknown')
-  const score: Score = by === 'both' ? [0, 0] : by === 'home' ? [0, forfeitScore] : [forfeitScore, 0]
+  const score: ScorePair = by === 'both' ? [0, 0] : by === 'home' ? [0, forfeitScore] : [forfeitScore, 0]
   return { ok: true, next: { state: 'forfeit', score, forfeit: by } }
 }
 

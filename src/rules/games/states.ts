@@ -13,7 +13,7 @@ export const GAME_STATES = [
 ] as const
 export type GameStateKept = (typeof GAME_STATES)[number]
 
-export type Score = readonly [home: number, away: number]
+export type ScorePair = readonly [home: number, away: number]
 export type SideName = 'home' | 'away'
 
 /** More goals than any game has. */
@@ -21,9 +21,9 @@ export const SCORE_MOST = 99
 
 export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home')
 
-export const isSameScore = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1]
+export const isSameScore = (one: ScorePair, other: ScorePair): boolean => one[0] === other[0] && one[1] === other[1]
 
-export const isLevel = ([home, away]: Score): boolean => home === away
+export const isLevel = ([home, away]: ScorePair): boolean => home === away
 
 /** Its result stands, until a scorekeeper corrects it. */
 export const isDecided = (state: string): boolean => state === 'confirmed' || state === 'forfeit'
@@ -34,7 +34,7 @@ export const isBegun = (state: string): boolean => state !== 'scheduled' && stat
 /** What everybody sees of a game's result. */
 export interface GameResult {
   readonly state: GameStateKept
-  readonly score: Score
+  readonly score: ScorePair
   /** Who did not play; '' where both did. */
   readonly forfeit: Forfeit | ''
 }

@@ -1,4 +1,4 @@
-import { isDecided, SCORE_MOST, type Score, type SideName } from '../games/states.ts'
+import { isDecided, SCORE_MOST, type ScorePair, type SideName } from '../games/states.ts'
 
 /** Who scored: a goal is known by which point of the game it was. */
 
@@ -47,7 +47,7 @@ export function decideGoal(facts: GoalFacts, { side, scorer, assist }: GoalNoted
 }
 
 /** Those that are goals of the score as it stands: what was taken back, or noted too often for a side, is none. */
-export function goalsThatCount(goals: readonly GoalNoted[], [home, away]: Score): readonly GoalNoted[] {
+export function goalsThatCount(goals: readonly GoalNoted[], [home, away]: ScorePair): readonly GoalNoted[] {
   const left = { home, away }
   return goals
     .filter(({ point }) => point <= home + away)

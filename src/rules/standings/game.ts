@@ -14,13 +14,13 @@ export interface ScoredGame {
 export const FORFEITS = ['home', 'away', 'both'] as const
 export type Forfeit = (typeof FORFEITS)[number]
 
-export type Outcome = 'won' | 'lost' | 'drawn'
+export type GameOutcome = 'won' | 'lost' | 'drawn'
 
 /** A finished game as one of the two sees it. */
-export interface Side {
+export interface ScoredSide {
   readonly team: string
   readonly opponent: string
-  readonly outcome: Outcome
+  readonly outcome: GameOutcome
   /** Forfeited by either. */
   readonly isByForfeit: boolean
   readonly hasForfeited: boolean
@@ -31,16 +31,16 @@ export interface Side {
 export const isFinished = ({ finished }: ScoredGame): boolean => finished !== false
 
 /** Undefined where nobody has won: level, or forfeited by both. */
-export function winnerOf(game: ScoredGame): string | undefined {
+export function winningTeamOf(game: ScoredGame): string | undefined {
   if (game.forfeit === 'both') return undefined
   if (game.forfeit) return game.forfeit === 'home' ? game.away : game.home
   if (game.homeScore === game.awayScore) return undefined
   return game.homeScore > game.awayScore ? game.home : game.away
 }
 
-export function sidesOf(game: ScoredGame): readonly [Side, Side] {
-  const winner = winnerOf(game)
-  const side = (team: string, opponent: string, at: 'home' | 'away', scored: number, conceded: number): Side => {
+export function scoredSidesOf(game: ScoredGame): readonly [ScoredSide, ScoredSide] {
+  const winner = winningTeamOf(game)
+  const side = (team: string, opponent: string, at: 'home' | 'away', scored: number, conceded: number): ScoredSide => {
     const hasForfeited = game.forfeit === at || game.forfeit === 'both'
     const outcome = winner === team ? 'won' : winner === opponent || hasForfeited ? 'lost' : 'drawn'
     const isByForfeit = game.forfeit !== undefined
@@ -53,5 +53,5 @@ export function sidesOf(game: ScoredGame): readonly [Side, Side] {
 }
 
 /** By team, all its finished games. */
-export const sidesByTeam = (games: readonly ScoredGame[]): ReadonlyMap<string, readonly Side[]> =>
-  Map.groupBy(games.filter(isFinished).flatMap(sidesOf), ({ team }) => team)
+export const sidesByTeam = (games: readonly ScoredGame[]): ReadonlyMap<string, readonly ScoredSide[]> =>
+  Map.groupBy(games.filter(isFinished).flatMap(scoredSidesOf), ({ team }) => team)

@@ -1,10 +1,10 @@
-import type { Side } from './game.ts'
+import type { ScoredSide } from './game.ts'
 import type { Measure } from './ranking.ts'
 import type { Criterion, GoalsIn, Measured } from './standing.ts'
 
 /** What the criteria of pools count. Each one is given the teams that are level until then. */
 
-export type Sides = ReadonlyMap<string, readonly Side[]>
+export type Sides = ReadonlyMap<string, readonly ScoredSide[]>
 
 /** In centimetres from the brick mark, by team. */
 export type Throws = ReadonlyMap<string, number>
@@ -21,13 +21,13 @@ export const poolMeasures = (sides: Sides, throws: Throws): readonly Measure[] =
   brickMark(throws),
 ]
 
-export const isWon = ({ outcome }: Side): boolean => outcome === 'won'
-export const isForfeited = ({ hasForfeited }: Side): boolean => hasForfeited
-export const count = (sides: readonly Side[], isCounted: (side: Side) => boolean): number =>
+export const isWon = ({ outcome }: ScoredSide): boolean => outcome === 'won'
+export const isForfeited = ({ hasForfeited }: ScoredSide): boolean => hasForfeited
+export const count = (sides: readonly ScoredSide[], isCounted: (side: ScoredSide) => boolean): number =>
   sides.filter(isCounted).length
 
 export const counting =
-  (sides: Sides, countOf: (own: readonly Side[], team: string) => number): Measure['of'] =>
+  (sides: Sides, countOf: (own: readonly ScoredSide[], team: string) => number): Measure['of'] =>
   (tied) =>
     tied.map((team): Measured => ({ team, value: countOf(sides.get(team) ?? [], team) }))
 
@@ -61,7 +61,7 @@ function goalMeasure(
   }
 }
 
-export const goalsIn = (sides: readonly Side[]): GoalsIn => ({
+export const goalsIn = (sides: readonly ScoredSide[]): GoalsIn => ({
   games: sides.length,
   scored: sides.reduce((sum, { scored }) => sum + scored, 0),
   conceded: sides.reduce((sum, { conceded }) => sum + conceded, 0),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
 import { placesByPairs } from './pairwise.testing.ts'
 import { poolStandings } from './pool.ts'
-import { type Criterion, type Decision, orderOf, POOL_CRITERIA } from './standing.ts'
+import { type Criterion, finalOrderOf, type PlaceDecision, POOL_CRITERIA } from './standing.ts'
 import { placesOf, poolOf, printed, results, somePool } from './standings.testing.ts'
 
 const tableOf = (...lines: readonly string[]) => poolStandings(poolOf(...lines))
@@ -67,7 +67,7 @@ describe('a pool', () => {
       [1, 'A', ['C', 'B']],
       [1, 'B', ['C', 'A']],
     ])
-    expect(orderOf(table)).toBeUndefined()
+    expect(finalOrderOf(table)).toBeUndefined()
     expect(poolStandings({ teams: [], games: [] }).rows).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('an unbroken tie', () => {
     expect(table.rows.map(({ place, team }) => `${place} ${team}`)).toEqual(['1 A', '1 B', '1 C', '4 D'])
     expect(table).toMatchObject({ isOver: true, isFinal: false })
     expect(table.ties).toEqual([{ place: 1, teams: ['A', 'B', 'C'], needsThrowsOf: ['A', 'B', 'C'] }])
-    expect(orderOf(table)).toEqual([undefined, undefined, undefined, 'D'])
+    expect(finalOrderOf(table)).toEqual([undefined, undefined, undefined, 'D'])
   })
 
   test('waits for all throws', () => {
@@ -94,7 +94,7 @@ describe('an unbroken tie', () => {
 
   test('is broken by the nearest throw', () => {
     const table = tableOf(...LEVEL, 'A throws 120 cm', 'B throws 200 cm', 'C throws 80 cm')
-    expect(orderOf(table)).toEqual(['C', 'A', 'B', 'D'])
+    expect(finalOrderOf(table)).toEqual(['C', 'A', 'B', 'D'])
     expect(printed(table)[0]).toBe('1. C: throw to the brick mark (C 80, A 120, B 200)')
   })
 
@@ -230,7 +230,7 @@ describe('property:', () => {
 type Pool = Parameters<typeof poolStandings>[0]
 type Game = Pool['games'][number]
 
-const isEarlier = (criterion: Criterion, before: Decision | undefined) =>
+const isEarlier = (criterion: Criterion, before: PlaceDecision | undefined) =>
   POOL_CRITERIA.findIndex((it) => it === criterion) < POOL_CRITERIA.findIndex((it) => it === before?.criterion)
 
 const turned = ({ home, away, homeScore, awayScore, forfeit, ...rest }: Game): Game => ({

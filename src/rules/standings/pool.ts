@@ -1,6 +1,6 @@
-import { isFinished, type ScoredGame, type Side, sidesByTeam } from './game.ts'
+import { isFinished, type ScoredGame, type ScoredSide, sidesByTeam } from './game.ts'
 import { count, goalsIn, isForfeited, isWon, poolMeasures, type Sides, type Throws } from './measures.ts'
-import { type Measure, type Rank, rank } from './ranking.ts'
+import { type Measure, type RankedGroup, rank } from './ranking.ts'
 import type { Standing, Standings, SwissPoints, Tie } from './standing.ts'
 
 export interface PoolFacts {
@@ -44,7 +44,7 @@ export function standingsOf(
   return { rows, isOver, isFinal: isOver && ties.length === 0, ties }
 }
 
-function rowOf(team: string, place: number, { teams, decisions }: Rank, own: readonly Side[]): Standing {
+function rowOf(team: string, place: number, { teams, decisions }: RankedGroup, own: readonly ScoredSide[]): Standing {
   const { games, scored, conceded } = goalsIn(own)
   return {
     place,

@@ -1,4 +1,4 @@
-import type { Criterion, Decision, Measured } from './standing.ts'
+import type { Criterion, Measured, PlaceDecision } from './standing.ts'
 
 /** Criteria one after the other, with a new start for each part of a group that one of them splits. */
 
@@ -11,17 +11,17 @@ export interface Measure {
 }
 
 /** Teams that nothing tells apart, mostly one. */
-export interface Rank {
+export interface RankedGroup {
   readonly teams: readonly string[]
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly PlaceDecision[]
 }
 
 /** Best first. */
 export function rank(
   teams: readonly string[],
   measures: readonly Measure[],
-  before: readonly Decision[] = [],
-): readonly Rank[] {
+  before: readonly PlaceDecision[] = [],
+): readonly RankedGroup[] {
   if (teams.length < 2) return teams.length === 0 ? [] : [{ teams, decisions: before }]
   const levelOn: { criterion: Criterion; value: number }[] = []
   for (const { criterion, isLessBetter, of } of measures) {

@@ -38,7 +38,7 @@ export interface GoalsIn {
 }
 
 /** Where a criterion told teams apart that were level until then. */
-export interface Decision {
+export interface PlaceDecision {
   readonly criterion: Criterion
   /** All who were level, best first, with what was compared. */
   readonly compared: readonly Measured[]
@@ -53,9 +53,9 @@ export interface Standing {
   /** Those with the same place; empty for a place of its own. */
   readonly sharedWith: readonly string[]
   /** How it came to its place, from the first criterion on. */
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly PlaceDecision[]
   /** The last of them, which gave the place; undefined where everybody is level. */
-  readonly decidedBy: Decision | undefined
+  readonly decidedBy: PlaceDecision | undefined
   readonly played: number
   readonly won: number
   readonly lost: number
@@ -96,7 +96,7 @@ export interface Standings {
 }
 
 /** For `KnownTeams.orders`: undefined while games are missing; a place is undefined while it is shared. */
-export function orderOf({ rows, isOver }: Standings): readonly (string | undefined)[] | undefined {
+export function finalOrderOf({ rows, isOver }: Standings): readonly (string | undefined)[] | undefined {
   if (!isOver) return undefined
   return rows.map(({ team, sharedWith }) => (sharedWith.length === 0 ? team : undefined))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { CRITERION_WORDS } from '../../../scripts/replay/criterion-words.ts'
 import { FORFEITS, type Forfeit, type ScoredGame } from './game.ts'
 import type { PoolFacts } from './pool.ts'
-import type { Criterion, Decision, Measured, Standings } from './standing.ts'
+import type { Criterion, Measured, PlaceDecision, Standings } from './standing.ts'
 
 /** Tables as people write them: `A 15-13 B`, `A - B` for a game to come, `A 15-0 B, B forfeits`, `A throws 120 cm`. */
 
@@ -42,7 +42,7 @@ export const printed = ({ rows }: Standings): readonly string[] =>
     decidedBy ? `${place}. ${team}: ${decisionText(decidedBy)}` : `${place}. ${team}: level with everybody`,
   )
 
-const decisionText = ({ criterion, compared }: Decision) =>
+const decisionText = ({ criterion, compared }: PlaceDecision) =>
   `${CRITERION_WORDS[criterion]} (${compared.map((measured) => `${measured.team} ${numberText(criterion, measured)}`).join(', ')})`
 
 function numberText(criterion: Criterion, { value }: Measured): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderOf, type Standing } from './standing.ts'
+import { finalOrderOf, type Standing } from './standing.ts'
 import { placesOf, poolOf, results, somePool } from './standings.testing.ts'
 import { swissStandings, victoryPoints } from './swiss.ts'
 
@@ -26,7 +26,7 @@ test('places are shared while nothing parts them, and thrown for', () => {
     ['A', 'C'],
     ['B', 'D'],
   ])
-  expect(orderOf(swissStandings(poolOf('A 15-13 B', 'C 15-13 D', 'A throws 9 cm', 'C throws 3 cm')))).toEqual([
+  expect(finalOrderOf(swissStandings(poolOf('A 15-13 B', 'C 15-13 D', 'A throws 9 cm', 'C throws 3 cm')))).toEqual([
     'C',
     'A',
     undefined,

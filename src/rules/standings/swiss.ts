@@ -1,4 +1,4 @@
-import { type Side, sidesByTeam } from './game.ts'
+import { type ScoredSide, sidesByTeam } from './game.ts'
 import { brickMark, counting, goalsIn } from './measures.ts'
 import { NO_THROWS, type PoolFacts, standingsOf } from './pool.ts'
 import type { Measure } from './ranking.ts'
@@ -14,7 +14,7 @@ export function swissStandings(facts: SwissFacts): Standings {
   const sides = sidesByTeam(facts.games)
   const points = new Map([...sides].map(([team, own]) => [team, sum(own.map(victoryPointsOf))]))
   const pointsOf = (team: string) => points.get(team) ?? 0
-  const opponentsPoints = (own: readonly Side[]) => sum(own.map(({ opponent }) => pointsOf(opponent)))
+  const opponentsPoints = (own: readonly ScoredSide[]) => sum(own.map(({ opponent }) => pointsOf(opponent)))
   const spiritOf = (team: string) => facts.spirit?.get(team) ?? 0
   const measures: readonly Measure[] = [
     { criterion: 'games-played', of: counting(sides, (own) => own.length) },
@@ -39,7 +39,7 @@ export const victoryPoints = (own: number, other: number): number =>
   Math.max(0, Math.min(MOST_POINTS, EVEN + own - other))
 
 /** Forfeiting is losing by as much as counts. */
-function victoryPointsOf({ isByForfeit, hasForfeited, scored, conceded }: Side): number {
+function victoryPointsOf({ isByForfeit, hasForfeited, scored, conceded }: ScoredSide): number {
   if (isByForfeit) return hasForfeited ? 0 : MOST_POINTS
   return victoryPoints(scored, conceded)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import './games.css'
 
-export type Criterion = {
+export type ReasonCriterion = {
   key: string
   name: string
   /** What the teams have: “1, 1, 1”. */
@@ -17,7 +17,7 @@ type Props = {
   title: string
   text?: ReactNode
   /** In the order in which they were asked, the deciding one last. */
-  criteria: readonly Criterion[]
+  criteria: readonly ReasonCriterion[]
   /** The tied teams by the deciding one. */
   compared: readonly Compared[]
 }

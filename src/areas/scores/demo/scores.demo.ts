@@ -5,7 +5,7 @@ import type { Chance } from '#http/areas/chance.ts'
 import type { Demo } from '#http/areas/demo.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
-import type { Score, SideName } from '#rules/games/states.ts'
+import type { ScorePair, SideName } from '#rules/games/states.ts'
 import { applyCount, applyReport } from '../reporting/apply-report.server.ts'
 
 /** Minutes after its end until both teams have reported a result. */
@@ -95,7 +95,7 @@ async function playGame(
   const score = scoreAfter(shown, shown.length)
   at(game.minutes)
   const { after } = await applyReport(tx, current, reporter(people, 'home'), said(current, score))
-  const other = async (score: Score) => {
+  const other = async (score: ScorePair) => {
     await applyReport(tx, after, reporter(people, 'away'), said(after, score))
   }
   if (id === disputed) {
@@ -111,7 +111,7 @@ async function playGame(
   }
 }
 
-const scoreAfter = (points: readonly SideName[], count: number): Score => {
+const scoreAfter = (points: readonly SideName[], count: number): ScorePair => {
   const home = points.slice(0, count).filter((side) => side === 'home').length
   return [home, count - home]
 }
@@ -121,7 +121,7 @@ function reporter(people: readonly string[], side: SideName) {
   return { by: user, user, dayCode: '', sides: [side], isAppointed: false, mayCount: true }
 }
 
-const said = ({ id, score_version }: GameRecord, [home, away]: Score) => ({
+const said = ({ id, score_version }: GameRecord, [home, away]: ScorePair) => ({
   game: id,
   home,
   away,
@@ -130,14 +130,14 @@ const said = ({ id, score_version }: GameRecord, [home, away]: Score) => ({
   takeOver: false,
 })
 
-function resultOf({ home, away }: GameRecord, strengths: Play['strengths'], chance: Chance): Score {
+function resultOf({ home, away }: GameRecord, strengths: Play['strengths'], chance: Chance): ScorePair {
   const [one, other] = [strengths.get(home) ?? 0, strengths.get(away) ?? 0]
   const lost = Math.max(3, TARGET - 2 - Math.round(Math.abs(one - other)) - chance.below(4))
   return one > other ? [TARGET, lost] : [lost, TARGET]
 }
 
 /** In some order, the winner's last. */
-function pointsOf([home, away]: Score, chance: Chance): readonly SideName[] {
+function pointsOf([home, away]: ScorePair, chance: Chance): readonly SideName[] {
   const last: SideName = home > away ? 'home' : 'away'
   const left = { home, away }
   left[last] -= 1

@@ -7,7 +7,7 @@ import { areAgreeing } from '#rules/games/report.ts'
 import { decideByScorekeeper, type ScorekeeperAct } from '#rules/games/scorekeeping.ts'
 import { advanceAfter, isDeciding } from '../advancing/advance.server.ts'
 import { gameInHand } from '../game-in-hand.server.ts'
-import { scoreOf } from '../score-shown.ts'
+import { gameScoreOf } from '../score-shown.ts'
 import { confirmAgreeingInput, forfeitInput, ofGameInput, settleInput } from '../scores.inputs.ts'
 import { refusedBy } from '../scores.refusals.ts'
 import { writeResult } from '../write-result.server.ts'
@@ -29,7 +29,7 @@ async function keep(
 ) {
   await checkScorekeeper(tx, actor)
   const game = await gameOfVersion(tx, input)
-  return scoreOf(await decided(tx, actor, game, input.device, decision))
+  return gameScoreOf(await decided(tx, actor, game, input.device, decision))
 }
 
 async function decided(
@@ -42,7 +42,7 @@ async function decided(
   const verdict = decideByScorekeeper(await gameInHand(tx, game), decision)
   if (!verdict.ok) throw refusedBy(verdict.code, game, decision)
   const after = await writeResult(tx, game, verdict.next, { act: decision.act, actor: actor.id, device })
-  const { state, home, away } = scoreOf(after)
+  const { state, home, away } = gameScoreOf(after)
   await tx.audit(actor, `scores.${decision.act}`, games, game.id, { before: game.state, state, home, away })
   if (isDeciding(game.state, after.state)) await advanceAfter(tx, after)
   return after

@@ -10,7 +10,7 @@ import type { GameResult, SideName } from '#rules/games/states.ts'
 import type { DivisionChange } from '#rules/games/what-follows.ts'
 import { tellCorrection } from '../advancing/advance-notices.server.ts'
 import { gameInHand } from '../game-in-hand.server.ts'
-import { resultFields, scoreOf } from '../score-shown.ts'
+import { gameScoreOf, resultFields } from '../score-shown.ts'
 import { correctInput, type correctionInput, throwsInput } from '../scores.inputs.ts'
 import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
 import { replaceReports, writeResult } from '../write-result.server.ts'
@@ -78,12 +78,12 @@ export const correctScore = command({
     else await recompute(tx, actor, before, consequences.follow, pools)
     await tellCorrection(tx, written)
     await tx.audit(actor, 'scores.correct', games, game.id, {
-      before: scoreOf(game),
-      after: scoreOf(written),
+      before: gameScoreOf(game),
+      after: gameScoreOf(written),
       choice,
       affected: consequences.games.length,
     })
-    return scoreOf(written)
+    return gameScoreOf(written)
   },
 })
 

@@ -3,10 +3,10 @@ import { wholePlay } from '#areas/schedule/division-play.api.server.ts'
 import { formats, games } from '#areas/schedule/schedule.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { areAgreeing, type TeamReport } from '#rules/games/report.ts'
-import type { Score, SideName } from '#rules/games/states.ts'
+import type { ScorePair, SideName } from '#rules/games/states.ts'
 import { type OpenTie, openTiesIn } from '../advancing/advance.server.ts'
 import { type ScoreEntry, sayerOf } from '../reporting/reports.server.ts'
-import { type GameScore, scoreOf } from '../score-shown.ts'
+import { type GameScore, gameScoreOf } from '../score-shown.ts'
 import { scoreEntries } from '../scores.collections.ts'
 
 /** What waits for the scorekeeper. */
@@ -22,7 +22,7 @@ export interface Said {
   readonly id: string
   /** '' for a hint. */
   readonly side: SideName | ''
-  readonly score: Score
+  readonly score: ScorePair
   readonly at: string
   /** An account, or ''. */
   readonly actor: string
@@ -72,7 +72,7 @@ export async function waitingGames(reader: Reader): Promise<readonly WaitingGame
       const since = own.reduce((first, { at }) => (at < first ? at : first), game.updated)
       return {
         game,
-        score: scoreOf(game),
+        score: gameScoreOf(game),
         said,
         isAgreeing: game.state === 'reported' && areAgreeing(own.map(voiceIn)),
         since,

@@ -1,7 +1,7 @@
 import { useWatched } from '#client/watched.ts'
 import { type LargerSide, largerSideAt, otherLarger } from '#rules/equity.ts'
 import { halfOf } from '#rules/games/points.ts'
-import type { Score } from '#rules/games/states.ts'
+import type { ScorePair } from '#rules/games/states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { PadFacts as Facts } from '#ui/games/ScorePad.tsx'
 import { scoreText } from '#ui/games/score.ts'
@@ -13,7 +13,7 @@ import type { PadSettings, PadShown } from './pad-shown.ts'
 const LINE_WORDS = { female: m.scores_pad_line_female, male: m.scores_pad_line_male } as const
 const NONE_KNOWN: Readonly<Record<string, LargerSide>> = {}
 
-type Props = { pad: PadShown; facts: PadSettings; score: Score; half: Score | undefined }
+type Props = { pad: PadShown; facts: PadSettings; score: ScorePair; half: ScorePair | undefined }
 
 /** What is played to, half time and, in mixed games, who goes on the line next. */
 export function GameFacts({ pad, facts: { target }, score, half }: Props) {

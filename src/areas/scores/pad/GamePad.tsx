@@ -4,7 +4,7 @@ import { ShareButton } from '#client/page/ShareButton.tsx'
 import { formatTime } from '#client/when.ts'
 import { capClock, clockText } from '#rules/games/caps.ts'
 import { halfTimeScore, pointsIn, pointsTo, undone } from '#rules/games/points.ts'
-import { SCORE_MOST, type Score, type SideName } from '#rules/games/states.ts'
+import { SCORE_MOST, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { PadClock, ScorePad, Tally } from '#ui/games/ScorePad.tsx'
@@ -46,7 +46,7 @@ export function GamePad({ pad, facts, back, path, code }: Props) {
   const divisions = useDivisions()
   const mayCount = pad.mayCount || code !== undefined
   const [wanted, setWanted] = useState<'count' | 'result'>()
-  const [typed, setTyped] = useState<Score>()
+  const [typed, setTyped] = useState<ScorePair>()
   const mode = modeOf({ wanted, mayCount, state: live.state })
   const score = mode === 'result' ? (typed ?? live.score) : live.score
   const points = pointsTo(pointsIn(pad.steps.map((step) => step.score)), score)
@@ -56,7 +56,7 @@ export function GamePad({ pad, facts, back, path, code }: Props) {
   const isEarly = now !== undefined && Date.parse(pad.starts) - now.getTime() > EARLY_MINUTES * 60_000
   const isClosed = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
   const isElsewhere = mode === 'count' && live.counter === 'other'
-  const change = (next: Score) => (mode === 'count' ? live.countTo(next) : setTyped(next))
+  const change = (next: ScorePair) => (mode === 'count' ? live.countTo(next) : setTyped(next))
   const before = undone(points)
   const isReportable = !isClosed && !(pad.isBracket && score[0] === score[1])
   const report = () => {
@@ -145,15 +145,15 @@ function modeOf({
   return wanted ?? 'count'
 }
 
-const reportWords = (isTeam: boolean, score: Score) =>
+const reportWords = (isTeam: boolean, score: ScorePair) =>
   isTeam ? m.scores_pad_report({ score: scoreText(...score) }) : m.scores_pad_hint({ score: scoreText(...score) })
 
-const replaced = ([home, away]: Score, side: SideName, value: number): Score => {
+const replaced = ([home, away]: ScorePair, side: SideName, value: number): ScorePair => {
   const goals = Math.min(SCORE_MOST, Math.max(0, value))
   return side === 'home' ? [goals, away] : [home, goals]
 }
 
-const added = (score: Score, side: SideName, by: 1 | -1): Score =>
+const added = (score: ScorePair, side: SideName, by: 1 | -1): ScorePair =>
   replaced(score, side, (side === 'home' ? score[0] : score[1]) + by)
 
 function ModeSwitch({ mode, onChange }: { mode: PadMode; onChange: (mode: PadMode) => void }) {

@@ -1,5 +1,5 @@
 import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
-import type { GameStateKept, Score, SideName } from '#rules/games/states.ts'
+import type { GameStateKept, ScorePair, SideName } from '#rules/games/states.ts'
 
 /** A game on the pad: how it stands, and what whoever looks may do about it. */
 export interface PadShown {
@@ -11,7 +11,7 @@ export interface PadShown {
   readonly starts: string
   readonly minutes: number
   readonly state: GameStateKept
-  readonly score: Score
+  readonly score: ScorePair
   readonly version: number
   readonly logos: Readonly<Record<SideName, string | undefined>>
   /** The teams for which a report counts; none: it is a hint. */
@@ -20,9 +20,9 @@ export interface PadShown {
   /** The mark of the phone that counts; '' while none does. */
   readonly counter: string
   /** What was last reported for the visitor's team. */
-  readonly said?: Score | undefined
+  readonly said?: ScorePair | undefined
   /** The score after each step, with when. */
-  readonly steps: readonly { readonly at: string; readonly score: Score }[]
+  readonly steps: readonly { readonly at: string; readonly score: ScorePair }[]
 }
 
 /** What all games of the tournament have in common. */

@@ -6,7 +6,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { isBegun, type Score } from '#rules/games/states.ts'
+import { isBegun, type ScorePair } from '#rules/games/states.ts'
 import { phoneMark } from '../phone-mark.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
 import { currentReports } from '../reporting/reports.server.ts'
@@ -87,6 +87,6 @@ async function stepsOf(reader: Reader, game: string) {
   })
   return steps.map(({ at, home_score, away_score }) => ({
     at: new Date(at).toISOString(),
-    score: [home_score, away_score] as const satisfies Score,
+    score: [home_score, away_score] as const satisfies ScorePair,
   }))
 }

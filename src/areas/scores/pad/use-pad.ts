@@ -4,7 +4,7 @@ import { isInputOf, keptCommand } from '#client/outbox/kept-command.ts'
 import type { Sent } from '#client/outbox/outbox.ts'
 import type { Entries } from '#client/outbox/steps.ts'
 import { notKeptWords, useOutbox } from '#client/outbox/use-outbox.ts'
-import type { GameStateKept, Score } from '#rules/games/states.ts'
+import type { GameStateKept, ScorePair } from '#rules/games/states.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { phoneMark } from '../phone-mark.ts'
@@ -18,7 +18,7 @@ const report = keptCommand<typeof reportScore>('scores.report')
 
 /** A game as this phone knows it: what the service said last, and on top of that what was pressed here since. */
 export interface PadNow {
-  readonly score: Score
+  readonly score: ScorePair
   readonly state: GameStateKept
   readonly counter: 'none' | 'own' | 'other'
   /** Where what was pressed last is. */
@@ -29,8 +29,8 @@ export interface PadNow {
   readonly asking: Entries
   /** Neither sent nor kept. */
   readonly problem: string | undefined
-  countTo(score: Score, takeOver?: boolean): void
-  reportAs(score: Score): void
+  countTo(score: ScorePair, takeOver?: boolean): void
+  reportAs(score: ScorePair): void
 }
 
 /** `code`: of a volunteer without an account. */
@@ -38,7 +38,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const subject = `games/${pad.row.id}`
   const { waiting, sendOrKeep } = useOutbox(subject)
   const isHydrated = useHydrated()
-  const [pressed, setPressed] = useState<Score>()
+  const [pressed, setPressed] = useState<ScorePair>()
   const [answered, setAnswered] = useState<GameScore>()
   const [problem, setProblem] = useState<string>()
   const presses = useRef(0)
@@ -48,7 +48,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const last = onTheWay.findLast((entry) => isScore(entry))
   const counts = waiting.filter((entry) => isInputOf(count, entry) && entry.state.is !== 'refused')
 
-  async function send(score: Score, sending: () => Promise<Sent<GameScore>>) {
+  async function send(score: ScorePair, sending: () => Promise<Sent<GameScore>>) {
     presses.current += 1
     const press = presses.current
     setPressed(score)
@@ -61,14 +61,14 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
     if (sent.is === 'notKept') setProblem(notKeptWords(sent))
   }
 
-  const input = ([home, away]: Score) => ({
+  const input = ([home, away]: ScorePair) => ({
     game: pad.row.id,
     home,
     away,
     device: phoneName(),
     ...(code !== undefined && { code }),
   })
-  const keeping = ([home, away]: Score) => ({
+  const keeping = ([home, away]: ScorePair) => ({
     subject,
     basedOn: known?.version ?? pad.version,
     shows: ['home', 'away'] as const,
@@ -113,7 +113,7 @@ const counterOf = ({ counter }: PadShown) =>
 
 const isScore = (entry: Entry) => isInputOf(count, entry) || isInputOf(report, entry)
 
-function scoreOf(entry: Entry | undefined): Score | undefined {
+function scoreOf(entry: Entry | undefined): ScorePair | undefined {
   if (!entry || !(isInputOf(count, entry) || isInputOf(report, entry))) return undefined
   return [entry.input.home, entry.input.away]
 }

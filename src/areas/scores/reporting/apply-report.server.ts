@@ -2,7 +2,7 @@ import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { decideCount } from '#rules/games/count.ts'
 import { decideReport, sideFor } from '#rules/games/report.ts'
-import { isSameScore, type Score, type SideName } from '#rules/games/states.ts'
+import { isSameScore, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { advanceAfter } from '../advancing/advance.server.ts'
 import { tellDispute } from '../advancing/advance-notices.server.ts'
 import { gameNow } from '../score-shown.ts'
@@ -28,7 +28,7 @@ export async function applyCount(
   reporter: ReporterAt,
   input: FromPhone & { readonly takeOver: boolean },
 ): Promise<GameRecord> {
-  const score: Score = [input.home, input.away]
+  const score: ScorePair = [input.home, input.away]
   const phone = input.device || reporter.by
   const now = gameNow(game)
   // The same point again: the answer to the first call was lost.
@@ -48,7 +48,7 @@ export async function applyReport(
   reporter: ReporterAt,
   input: FromPhone,
 ): Promise<{ readonly after: GameRecord; readonly side: SideName | '' }> {
-  const score: Score = [input.home, input.away]
+  const score: ScorePair = [input.home, input.away]
   const current = await currentReports(tx, game.id)
   checkOwnReport(game, current, reporter, input)
   const verdict = decideReport({ ...gameNow(game), reports: current }, reporter, score)

@@ -7,7 +7,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { gameOf } from '../keeping/scorekeeper.server.ts'
 import { EARLY_MINUTES } from '../pad/pad-shown.ts'
-import { scoreOf } from '../score-shown.ts'
+import { gameScoreOf } from '../score-shown.ts'
 import { countInput, enterCodeInput, reportInput } from '../scores.inputs.ts'
 import { SCORE_REFUSALS } from '../scores.refusals.ts'
 import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
@@ -30,7 +30,7 @@ export const countScore = command({
   prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
-    return scoreOf(await applyCount(tx, game, reporter, input))
+    return gameScoreOf(await applyCount(tx, game, reporter, input))
   },
 })
 
@@ -43,7 +43,7 @@ export const reportScore = command({
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
-    return { ...scoreOf(after), countsFor: side }
+    return { ...gameScoreOf(after), countsFor: side }
   },
 })
 

@@ -1,6 +1,6 @@
 import { isFinished, type ScoredGame } from '../game.ts'
 import { type PoolFacts, poolStandings } from '../pool.ts'
-import type { Criterion, Decision, Standing } from '../standing.ts'
+import type { Criterion, PlaceDecision, Standing } from '../standing.ts'
 import {
   mergedCases,
   type PlaceSpan,
@@ -141,7 +141,7 @@ function stepsOf({ decisions, place, team, sharedWith }: Standing): readonly Ste
   return steps
 }
 
-function aheadIn({ compared }: Decision, team: string): number {
+function aheadIn({ compared }: PlaceDecision, team: string): number {
   const value = compared.find((measured) => measured.team === team)?.value
   return compared.findIndex((measured) => measured.value === value)
 }

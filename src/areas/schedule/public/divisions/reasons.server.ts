@@ -1,7 +1,7 @@
 import { listed } from '#client/listed.ts'
 import type { Language } from '#http/pages/languages.ts'
 import { isFinished, type ScoredGame } from '#rules/standings/game.ts'
-import type { Criterion, Decision, Measured, Standing, Standings } from '#rules/standings/standing.ts'
+import type { Criterion, Measured, PlaceDecision, Standing, Standings } from '#rules/standings/standing.ts'
 import { signed } from '#ui/games/score.ts'
 import type { DecisionShown, ReasonsShown } from '#ui/games/standings.ts'
 import { m } from '#words/messages.js'
@@ -50,8 +50,8 @@ interface Table {
 
 /** By team. What one step decided for several is one object. */
 export function reasonsIn(table: Table): (row: Standing) => ReasonsShown | undefined {
-  const shown = new Map<Decision, DecisionShown>()
-  const decisionShown = (decision: Decision, isFirst: boolean) => {
+  const shown = new Map<PlaceDecision, DecisionShown>()
+  const decisionShown = (decision: PlaceDecision, isFirst: boolean) => {
     let found = shown.get(decision)
     // Who was put together by wins has equally many, as the sentence before says.
     const tried = isFirst ? decision.levelOn : decision.levelOn.filter(({ criterion }) => criterion !== 'wins')
@@ -70,7 +70,7 @@ export function reasonsIn(table: Table): (row: Standing) => ReasonsShown | undef
 }
 
 /** What a step left together: “Three teams have 2 wins.” */
-function levelText({ criterion, compared }: Decision, { team }: Standing, { language: locale }: Table): string {
+function levelText({ criterion, compared }: PlaceDecision, { team }: Standing, { language: locale }: Table): string {
   const value = compared.find((it) => it.team === team)?.value ?? 0
   const count = compared.filter((it) => it.value === value).length
   const words = CRITERIA[criterion]
@@ -108,7 +108,7 @@ const namesOf = (teams: readonly string[], { nameOf, language: locale }: Table):
 const RESULTS_MOST = 3
 
 function shownOf(
-  { criterion, compared, levelOn }: Decision,
+  { criterion, compared, levelOn }: PlaceDecision,
   { games, nameOf, language: locale }: Table,
 ): DecisionShown {
   const count = compared.length

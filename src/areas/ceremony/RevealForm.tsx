@@ -3,7 +3,7 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 
 /** A form that does one thing. */
-export function Step({ intent, children }: { intent: string; children: ReactNode }) {
+export function RevealForm({ intent, children }: { intent: string; children: ReactNode }) {
   return (
     <PostForm>
       <input type="hidden" name="intent" value={intent} />
@@ -13,6 +13,6 @@ export function Step({ intent, children }: { intent: string; children: ReactNode
 }
 
 /** Its button; busy while anything of the page is on its way. */
-export function Send(props: Omit<Parameters<typeof Button>[0], 'type' | 'busy'>) {
+export function RevealButton(props: Omit<Parameters<typeof Button>[0], 'type' | 'busy'>) {
   return <Button {...props} type="submit" busy={useIsSending()} />
 }
