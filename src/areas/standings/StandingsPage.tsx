@@ -16,6 +16,7 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { BestPlayers } from './BestPlayers.tsx'
 import { FinalPlaces } from './FinalPlaces.tsx'
 import { Needs, NeedsLink } from './Needs.tsx'
 import { standingsAddress } from './standings.address.ts'
@@ -52,7 +53,7 @@ export default function StandingsPage() {
 const BRACKET = 'bracket'
 
 function Standings({ standings, own }: { standings: StandingsShown; own: readonly string[] }) {
-  const { playing, division, needs } = standings
+  const { playing, division, needs, best = [] } = standings
   const { key, pools, rounds, places, progress, text } = division
   const [decided, count] = progress
   const followed = useFollowed(own)
@@ -122,6 +123,7 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
         </Section>
       )}
       {!isOver && final}
+      {best.length > 0 && <BestPlayers best={best} />}
       <FormatText title={m.schedule_public_how({ division: name })} sentences={text} />
     </>
   )

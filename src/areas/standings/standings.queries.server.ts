@@ -1,4 +1,5 @@
 import { divisionStands, divisionsPlaying } from '#areas/schedule/division-standings.api.server.ts'
+import { bestOfDivision } from '#areas/scores/scores.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
@@ -13,6 +14,9 @@ interface StandingsAsked {
 
 const POINTS_USUAL = 15
 
+/** So many of the best players are named. */
+const BEST_MOST = 10
+
 /** Undefined before there is a schedule. */
 export async function standingsShown(reader: Reader, language: Language, { params, ownDivisions }: StandingsAsked) {
   const playing = await divisionsPlaying(reader)
@@ -25,6 +29,8 @@ export async function standingsShown(reader: Reader, language: Language, { param
   return {
     playing,
     division: shown,
+    /** Undefined where nobody keeps who scored. */
+    best: await bestOfDivision(reader, shown.key, BEST_MOST),
     needs: tournament && needsOf(choices.needs, inPlay, tournament.target_score || POINTS_USUAL),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNow } from '#client/clock.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { formatTime } from '#client/when.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { capClock, clockText } from '#rules/games/caps.ts'
 import { halfTimeScore, pointsIn, pointsTo, undone } from '#rules/games/points.ts'
 import { SCORE_MOST, type ScorePair, type SideName } from '#rules/games/states.ts'
@@ -13,6 +14,8 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import { GoalPad } from '../scorers/GoalPad.tsx'
+import { NameValuable } from '../scorers/NameValuable.tsx'
 import { GameCourse } from './GameCourse.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { PadAsks, PadNotes, PadSent } from './PadNotes.tsx'
@@ -28,6 +31,8 @@ type Props = {
   path: string
   /** Of a volunteer, at the games of whose field it lets them count. */
   code?: string | undefined
+  /** What was wrong with the form about the opponents' best players. */
+  refused?: RefusedForm | undefined
 }
 
 const CLOCK_WORDS = {
@@ -39,8 +44,8 @@ const CLOCK_WORDS = {
 } as const
 
 /** One game, made for cold fingers: counted point by point, or its result at once. */
-export function GamePad({ pad, facts, back, path, code }: Props) {
-  const { row, sides } = pad
+export function GamePad({ pad, facts, back, path, code, refused }: Props) {
+  const { row, sides, scorers } = pad
   const now = useNow(1_000)
   const live = usePad(pad, code)
   const divisions = useDivisions()
@@ -58,6 +63,7 @@ export function GamePad({ pad, facts, back, path, code }: Props) {
   const isElsewhere = mode === 'count' && live.counter === 'other'
   const change = (next: ScorePair) => (mode === 'count' ? live.countTo(next) : setTyped(next))
   const before = undone(points)
+  const last = points.at(-1)
   const isReportable = !isClosed && !(pad.isBracket && score[0] === score[1])
   const report = () => {
     live.reportAs(score)
@@ -109,9 +115,22 @@ export function GamePad({ pad, facts, back, path, code }: Props) {
               {...(before && !isClosed && !isElsewhere && { onUndo: () => live.countTo(before) })}
             />
           )}
+          {mode === 'count' && !isClosed && !isElsewhere && scorers && last && (
+            <GoalPad scorers={scorers} last={{ point: points.length, side: last }} code={code} />
+          )}
           <GameFacts pad={pad} facts={facts} score={score} half={half} />
           {!isClosed && mayCount && !SETTLING.has(live.state) && <ModeSwitch mode={mode} onChange={setWanted} />}
           <PadAsks live={live} />
+          {scorers &&
+            sides.map((side) => (
+              <NameValuable
+                key={side}
+                scorers={scorers}
+                side={side}
+                opponents={row[side === 'home' ? 'away' : 'home'].name}
+                refused={refused}
+              />
+            ))}
         </div>
         <GameCourse pad={pad} facts={facts} />
       </div>

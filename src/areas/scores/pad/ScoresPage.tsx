@@ -1,8 +1,11 @@
 import { CalendarDays, SearchX } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useNow } from '#client/clock.ts'
 import { dayLabels } from '#client/day-labels.ts'
+import { useActionResult } from '#client/forms/action-result.ts'
+import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
@@ -11,6 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { nameValuableBy } from '../scorers/name-valuable.actions.server.ts'
 import { GamePad } from './GamePad.tsx'
 import { type OwnGroup, ownGroups } from './own-games.ts'
 import { PadRow } from './PadRow.tsx'
@@ -22,6 +26,10 @@ const TICK_MS = 20_000
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => scoresShown(context.get(pageRequest), url.searchParams)
 
+/** Of a pad: whom a team names as the best of its opponents. */
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, (page, form) => nameValuableBy(page, form, args.url.searchParams.get('game') ?? ''))
+
 export default function ScoresPage() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
@@ -29,7 +37,11 @@ export default function ScoresPage() {
   // Without network the address is another one, and what was loaded stays.
   const pad = shown.pads.find(({ row }) => row.id === asked)
   useLiveReload([pad ? `games/${pad.row.id}` : 'games'])
-  if (pad) return <GamePad key={pad.row.id} pad={pad} facts={shown.facts} back={SCORES_PATH} path={SCORES_PATH} />
+  const refused = refusalIn(useActionResult<typeof action>())
+  if (pad)
+    return (
+      <GamePad key={pad.row.id} pad={pad} facts={shown.facts} back={SCORES_PATH} path={SCORES_PATH} refused={refused} />
+    )
   return asked === null ? <ScoresList shown={shown} /> : <NoSuchGame />
 }
 

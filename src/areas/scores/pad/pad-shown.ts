@@ -1,5 +1,6 @@
 import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
 import type { GameStateKept, ScorePair, SideName } from '#rules/games/states.ts'
+import type { GameScorers } from '../scorers/scorers-shown.ts'
 
 /** A game on the pad: how it stands, and what whoever looks may do about it. */
 export interface PadShown {
@@ -23,6 +24,8 @@ export interface PadShown {
   readonly said?: ScorePair | undefined
   /** The score after each step, with when. */
   readonly steps: readonly { readonly at: string; readonly score: ScorePair }[]
+  /** Where the tournament keeps who scored, and both teams are known. */
+  readonly scorers?: GameScorers | undefined
 }
 
 /** What all games of the tournament have in common. */

@@ -10,6 +10,7 @@ import { isBegun, type ScorePair } from '#rules/games/states.ts'
 import { phoneMark } from '../phone-mark.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
 import { currentReports } from '../reporting/reports.server.ts'
+import { scorersOfGame } from '../scorers/scorers.queries.server.ts'
 import type { PadSettings, PadShown } from './pad-shown.ts'
 
 /** What pads show. */
@@ -50,6 +51,7 @@ export async function padsOf(
   return Promise.all(
     games.map(async ({ game, row }): Promise<PadShown> => {
       const asVisitor = await visitorAt(reader, viewer, game)
+      const scorers = await scorersOfGame(reader, game.id)
       return {
         row,
         fieldId: game.field,
@@ -63,6 +65,7 @@ export async function padsOf(
         counter: phoneMark(game.counter),
         steps: isBegun(game.state) ? await stepsOf(reader, game.id) : [],
         ...asVisitor,
+        ...(scorers && { scorers }),
       }
     }),
   )

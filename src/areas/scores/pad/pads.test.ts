@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '#areas/schedule/schedule.collections.ts'
-import { teams } from '#areas/teams/teams.collections.ts'
+import { players, teams } from '#areas/teams/teams.collections.ts'
+import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { action as enterCode, loader as loadField } from '../field/FieldPage.tsx'
 import { onField } from '../field/on-field.ts'
@@ -11,7 +12,7 @@ import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { codeIn, linesIn } from './on-this-phone.ts'
 import { groupOf, ownGroups } from './own-games.ts'
 import type { PadShown } from './pad-shown.ts'
-import { loader as loadScores } from './ScoresPage.tsx'
+import { loader as loadScores, action as nameBest } from './ScoresPage.tsx'
 
 const KEY = 'A-1-4'
 
@@ -60,6 +61,35 @@ describe('the pages', () => {
     expect(asked).toMatchObject({ row: { id }, sides: [], mayCount: false })
     expect((await scoresFor(stage.keeper, `?game=${id}`)).pads).toMatchObject([{ mayCount: true }])
     expect((await scoresFor(stage.keeper, '?game=nothing')).pads).toEqual([])
+  })
+
+  test('who scored is asked where the tournament keeps it, and nowhere else', async () => {
+    const { id, home } = await stage.game(KEY)
+    await stage.db.write((tx) => tx.create(players, { name: 'Runa P.', number: '7', team: home }))
+    const scorers = async () => (await scoresFor(stage.keeper, `?game=${id}`)).pads[0]?.scorers
+    expect(await scorers()).toBeUndefined()
+    await stage.db.write(async (tx) => {
+      const settings = await tx.first(tournament, {})
+      await tx.update(tournament, settings?.id ?? '', { who_scored: 'on' })
+    })
+    expect((await scorers())?.rosters.home).toMatchObject([{ name: 'Runa P.', number: '7' }])
+  })
+
+  test('a team names the best of its opponents on the pad', async () => {
+    const game = await stage.game(KEY)
+    const best = await stage.db.write(async (tx) => {
+      const settings = await tx.first(tournament, {})
+      await tx.update(tournament, settings?.id ?? '', { who_scored: 'on' })
+      return tx.create(players, { name: 'Mika O.', number: '3', team: game.away })
+    })
+    await stage.report(KEY, 'home', [15, 13])
+    const manager = await stage.managerOf(game, 'home')
+    const form = { side: 'home', players: best.id, confirm: 'yes', key: 'name-the-best-of-them' }
+    expect(await nameBest(stage.visit(`/scores?game=${game.id}`, { viewer: manager, form }))).toMatchObject({
+      named: true,
+    })
+    const pad = (await scoresFor(manager, `?game=${game.id}`)).pads.find(({ row }) => row.id === game.id)
+    expect(pad?.scorers?.valuable).toEqual([{ side: 'home', named: [best.id], isConfirmed: true }])
   })
 
   test('the team that keeps score finds the game among its own', async () => {

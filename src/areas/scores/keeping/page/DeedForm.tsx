@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { newKey } from '#client/forms/form-key.ts'
 import { PostForm } from '#client/forms/PostForm.tsx'
+import { phoneName } from '../../pad/on-this-phone.ts'
 
 type Props = {
   intent: string
@@ -32,20 +32,7 @@ export const ofGame = ({ row, version }: { row: { id: string }; version: number 
 function DeviceField() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current) field.current.value = deviceName()
+    if (field.current) field.current.value = phoneName()
   }, [])
   return <input type="hidden" name="device" ref={field} />
-}
-
-const DEVICE = 'fieldside-phone'
-
-/** Given by the browser to itself; '' where it keeps nothing. */
-function deviceName(): string {
-  try {
-    const known = localStorage.getItem(DEVICE) ?? newKey()
-    localStorage.setItem(DEVICE, known)
-    return known
-  } catch {
-    return ''
-  }
 }
