@@ -39,10 +39,11 @@ const CHUNKS = [
   // Before the areas: what one of them brings along would travel with it.
   { name: 'import', test: /src\/client\/import\/|messages\/site_import/, minShareCount: 2 },
   { name: 'outbox', test: OUTBOX, minShareCount: 2 },
+  { name: 'screen', test: /src\/client\/screen\//, minShareCount: 2 },
   { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
   {
     name: 'games',
-    test: /src\/ui\/games\/(?:Bracket|Digits|FormatText|GameCard|NowLine|Score|(?:Pool)?StandingsTable|StandingReasons)\b|src\/ui\/page\/(?:PitchPanel|TimelineList)|messages\/standings_(?!title|home)/i,
+    test: /src\/ui\/games\/(?:Bracket|Digits|FormatText|GameCard|NowLine|Score|(?:Pool)?StandingsTable|StandingReasons)\b|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:use-followed|favourites|day-labels)|messages\/standings_(?!title|home)/i,
     minShareCount: 2,
   },
   { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
@@ -53,7 +54,7 @@ function isShared(module: string): boolean {
   if (
     OUTBOX.test(module) ||
     /src\/client\/outbox\/(?:owner|waiting)/.test(module) ||
-    /src\/ui\/(?:games|figures|print)\/|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:lists|import)\/|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
+    /src\/ui\/(?:games|figures|print)\/|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:lists|import|screen)\/|src\/client\/(?:use-followed|favourites|day-labels)|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
       module,
     )
   )
