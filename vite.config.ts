@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -27,6 +27,16 @@ const ENTRIES = {
 /** Loaded where something waits or is written; whose it is and how much comes before, when a page is at rest. */
 const OUTBOX = /src\/client\/outbox\/(?!notice|owner|waiting)|messages\/(?:outbox_|kit_outbox)/
 
+/** What pages with lists have in common. */
+const LISTS =
+  /src\/client\/lists\/(?:ListFilters|list-address)|src\/ui\/controls\/(?:Segments|FilterChips)|src\/client\/page\/ShareButton/
+
+/** Of games and plans: few pages work something out by themselves. */
+const RULES_OF_FEW = /src\/rules\/(?:ceremony|equity|formats|games|import|scorers|standings|timetable)\b/
+
+/** Words that the navigation of every page has. */
+const PAGE_TITLES = new Set(readFileSync(new URL('src/site/pages.ts', import.meta.url), 'utf8').match(/(?<=\bm\.)\w+/g))
+
 /**
  * Grouped by hand: a dozen small files would each cost a phone a trip. What many pages use travels with the first one, what
  * the pages of one area share with the first of those, by folders, so that what only admins see stays apart; what a page alone
@@ -40,10 +50,11 @@ const CHUNKS = [
   { name: 'import', test: /src\/client\/import\/|messages\/site_import/, minShareCount: 2 },
   { name: 'outbox', test: OUTBOX, minShareCount: 2 },
   { name: 'screen', test: /src\/client\/screen\//, minShareCount: 2 },
-  { name: 'lists', test: /src\/client\/lists\/(?:ListFilters|list-address)/, minShareCount: 2 },
+  { name: 'rules', test: RULES_OF_FEW, minShareCount: 2 },
+  { name: 'lists', test: LISTS, minShareCount: 2 },
   {
     name: 'games',
-    test: /src\/ui\/games\/(?:Bracket|Digits|FormatText|GameCard|NowLine|Score|(?:Pool)?StandingsTable|StandingReasons)\b|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:use-followed|favourites|day-labels)|messages\/standings_(?!title|home)/i,
+    test: /src\/ui\/games\/(?:Bracket|Digits|FormatText|GameCard|NowLine|Score|(?:Pool)?StandingsTable|StandingReasons)\b|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:use-followed|day-labels)|messages\/standings_(?!title|home)/i,
     minShareCount: 2,
   },
   { name: folderOf, debugName: 'areas', test: /src\/(?:areas|words\/messages)\//, minShareCount: 2 },
@@ -53,14 +64,18 @@ const CHUNKS = [
 function isShared(module: string): boolean {
   if (
     OUTBOX.test(module) ||
+    RULES_OF_FEW.test(module) ||
+    LISTS.test(module) ||
     /src\/client\/outbox\/(?:owner|waiting)/.test(module) ||
-    /src\/ui\/(?:games|figures|print)\/|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:lists|import|screen)\/|src\/client\/(?:use-followed|favourites|day-labels)|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
+    /src\/ui\/(?:games|figures|print)\/|src\/ui\/page\/(?:PitchPanel|TimelineList)|src\/client\/(?:lists|import|screen)\/|src\/client\/(?:use-followed|day-labels)|messages\/site_import|src\/ui\/.*\/(?:Menu|Combobox|Tooltip|FileDrop|SwitchWithMessage)/.test(
       module,
     )
   )
     return false
-  return /src\/(?!areas\/|words\/messages\/)|messages\/(?:site|kit)_|_title\.js$|preload-helper|lucide-react/.test(
-    module,
+  const [, words = ''] = /messages\/(\w+)\.js$/.exec(module) ?? []
+  return (
+    PAGE_TITLES.has(words) ||
+    /src\/(?!areas\/|words\/messages\/)|messages\/(?:site|kit)_|preload-helper|lucide-react/.test(module)
   )
 }
 

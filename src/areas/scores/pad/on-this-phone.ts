@@ -1,25 +1,15 @@
-import { newKey } from '#client/forms/form-key.ts'
 import { Watched } from '#client/watched.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import type { LargerSide } from '#rules/equity.ts'
+import { readKept, writeKept } from '../phone-name.ts'
 
 /** What a phone that counts keeps for itself. */
 
-const PHONE = 'fieldside-phone'
 const CODE = 'fieldside-day-code'
 const LINES = 'fieldside-first-lines'
 
 /** The games of which a phone knows who began with four; the oldest make room. */
 const LINES_MOST = 20
-
-let forThisTab = ''
-
-/** Given by the phone to itself, so that the service knows which one counts. Only in the browser. */
-export function phoneName(): string {
-  forThisTab ||= read(PHONE) || newKey()
-  write(PHONE, forThisTab)
-  return forThisTab
-}
 
 /** The code of the day that a volunteer has typed, and the day on which it counts. */
 export interface KeptCode {
@@ -31,7 +21,7 @@ export const keptCode = new Watched<KeptCode | undefined>(undefined)
 
 export function keepCode(code: KeptCode | undefined) {
   keptCode.set(code)
-  write(CODE, code ? JSON.stringify(code) : '')
+  writeKept(CODE, code ? JSON.stringify(code) : '')
 }
 
 export function codeIn(text: string): KeptCode | undefined {
@@ -47,7 +37,7 @@ export function keepFirstLine(game: string, larger: LargerSide) {
   const { [game]: _, ...others } = firstLines.get()
   const lines = Object.fromEntries([...Object.entries(others), [game, larger] as const].slice(-LINES_MOST))
   firstLines.set(lines)
-  write(LINES, JSON.stringify(lines))
+  writeKept(LINES, JSON.stringify(lines))
 }
 
 export const linesIn = (text: string): Readonly<Record<string, LargerSide>> =>
@@ -66,29 +56,12 @@ function parsed(text: string): object {
   }
 }
 
-function read(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(name: string, text: string) {
-  try {
-    if (text === '') localStorage.removeItem(name)
-    else localStorage.setItem(name, text)
-  } catch {
-    // A browser that keeps nothing knows it until the tab is closed.
-  }
-}
-
 if (typeof window !== 'undefined') {
-  keptCode.set(codeIn(read(CODE)))
-  firstLines.set(linesIn(read(LINES)))
+  keptCode.set(codeIn(readKept(CODE)))
+  firstLines.set(linesIn(readKept(LINES)))
   // Another tab has changed them.
   window.addEventListener('storage', ({ key }) => {
-    if (key === CODE || key === null) keptCode.set(codeIn(read(CODE)))
-    if (key === LINES || key === null) firstLines.set(linesIn(read(LINES)))
+    if (key === CODE || key === null) keptCode.set(codeIn(readKept(CODE)))
+    if (key === LINES || key === null) firstLines.set(linesIn(readKept(LINES)))
   })
 }

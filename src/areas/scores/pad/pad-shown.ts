@@ -13,13 +13,13 @@ export interface PadShown {
   readonly minutes: number
   readonly state: GameStateKept
   readonly score: ScorePair
-  readonly version: number
+  readonly scoreVersion: number
   readonly logos: Readonly<Record<SideName, string | undefined>>
   /** The teams for which a report counts; none: it is a hint. */
   readonly sides: readonly SideName[]
   readonly mayCount: boolean
   /** The mark of the phone that counts; '' while none does. */
-  readonly counter: string
+  readonly countedBy: string
   /** What was last reported for the visitor's team. */
   readonly said?: ScorePair | undefined
   /** The score after each step, with when. */

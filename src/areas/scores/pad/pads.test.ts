@@ -38,8 +38,8 @@ describe('the pages', () => {
     const { mine, pads, facts, rows } = await scoresFor(manager)
     expect(mine).toContain(game.id)
     const pad = pads.find(({ row }) => row.id === game.id)
-    expect(pad).toMatchObject({ state: 'live', score: [3, 0], version: 1, sides: ['home'], mayCount: true })
-    expect(pad?.counter).toBe(phoneMark('phone-one'))
+    expect(pad).toMatchObject({ state: 'live', score: [3, 0], scoreVersion: 1, sides: ['home'], mayCount: true })
+    expect(pad?.countedBy).toBe(phoneMark('phone-one'))
     expect(JSON.stringify(pads)).not.toContain('phone-one')
     expect(pad?.steps.map(({ score }) => score)).toEqual([[3, 0]])
     expect(facts).toMatchObject({ zone: 'Europe/Berlin', target: 15 })
@@ -152,11 +152,11 @@ const padOf = (values: Partial<PadShown> = {}): PadShown => ({
   minutes: 60,
   state: 'scheduled',
   score: [0, 0],
-  version: 0,
+  scoreVersion: 0,
   logos: { home: undefined, away: undefined },
   sides: ['home'],
   mayCount: true,
-  counter: '',
+  countedBy: '',
   steps: [],
   ...values,
 })

@@ -8,9 +8,9 @@ import type { GameStateKept, ScorePair } from '#rules/games/states.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { phoneMark } from '../phone-mark.ts'
+import { phoneName } from '../phone-name.ts'
 import type { countScore, reportScore } from '../reporting/report.commands.server.ts'
 import type { GameScore } from '../score-shown.ts'
-import { phoneName } from './on-this-phone.ts'
 import type { PadShown } from './pad-shown.ts'
 
 const count = keptCommand<typeof countScore>('scores.count')
@@ -43,7 +43,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const [problem, setProblem] = useState<string>()
   const presses = useRef(0)
 
-  const known = answered && answered.game === pad.row.id && answered.version > pad.version ? answered : undefined
+  const known = answered && answered.game === pad.row.id && answered.version > pad.scoreVersion ? answered : undefined
   const onTheWay = waiting.filter(({ state }) => state.is !== 'refused')
   const last = onTheWay.findLast((entry) => isScore(entry))
   const counts = waiting.filter((entry) => isInputOf(count, entry) && entry.state.is !== 'refused')
@@ -70,7 +70,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   })
   const keeping = ([home, away]: ScorePair) => ({
     subject,
-    basedOn: known?.version ?? pad.version,
+    basedOn: known?.version ?? pad.scoreVersion,
     shows: ['home', 'away'] as const,
     about: { home, away, teams: m.scores_pad_teams({ home: pad.row.home.name, away: pad.row.away.name }) },
   })
@@ -108,8 +108,8 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   }
 }
 
-const counterOf = ({ counter }: PadShown) =>
-  counter === '' ? 'none' : counter === phoneMark(phoneName()) ? 'own' : 'other'
+const counterOf = ({ countedBy }: PadShown) =>
+  countedBy === '' ? 'none' : countedBy === phoneMark(phoneName()) ? 'own' : 'other'
 
 const isScore = (entry: Entry) => isInputOf(count, entry) || isInputOf(report, entry)
 

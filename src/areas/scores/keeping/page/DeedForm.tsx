@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PostForm } from '#client/forms/PostForm.tsx'
-import { phoneName } from '../../pad/on-this-phone.ts'
+import { phoneName } from '../../phone-name.ts'
 
 type Props = {
   intent: string
