@@ -13,7 +13,7 @@ import { type Guesses, requestOf, topicFrom } from './random-requests.testing.ts
 import { sightings, tellingParts } from './sightings.testing.ts'
 import { ASKERS, type Asker, openWorld, SIDES, type World } from './worlds.testing.ts'
 
-const cases = casesOr(1_500)
+const cases = casesOr(1_000)
 
 /** A request needs fewer numbers than that; what is not thrown counts as nothing. */
 const numbers = fc.array(fc.nat(), { minLength: 30, maxLength: 90 })

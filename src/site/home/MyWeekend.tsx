@@ -47,9 +47,15 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
         centre={score ? scoreText(...score) : timeShown(time)}
         place={field === undefined ? '' : m.schedule_public_field({ field })}
       />
-      <ButtonLink kind="vis" to={gameHref(game.id)}>
-        {m.standings_home_game_page()}
-      </ButtonLink>
+      {game.state === 'live' ? (
+        <ButtonLink kind="vis" to={`/scores?${new URLSearchParams({ game: game.id })}`}>
+          {m.standings_home_score()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="vis" to={gameHref(game.id)}>
+          {m.standings_home_game_page()}
+        </ButtonLink>
+      )}
     </PitchPanel>
   )
 }
