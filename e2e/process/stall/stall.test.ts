@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { programOf } from '../../stage/people.ts'
+import { listening, type Running, runProgram } from '../../stage/program.ts'
+import type { Answers } from './attacker.ts'
+import { ATTACKS } from './attacks.ts'
+import { askAllTheWhile } from './innocents.ts'
+
+/**
+ * While one guest does their worst, everybody else is served. `npm test` asks each thing a few times and looks at the answers; a
+ * campaign does it for so many seconds each on the large demo, and looks at how long others wait and at the memory.
+ */
+
+const isCampaign = process.env['PROPERTY_CASES'] !== undefined
+const SECONDS = casesOr(0)
+const LONGEST_WAIT_MS = 250
+const MEMORY_MIB = 300
+const STOP_MS = 10_000
+/** The answer of 4 MiB that is the longest, as an estimate that does not count what is escaped. */
+const LONGEST_ANSWER = 6 * 1024 * 1024
+
+let service: Running & { readonly url: string; readonly port: number }
+let update: () => Promise<number>
+
+beforeAll(async () => {
+  const env = { PORT: '0', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1', ...(isCampaign && { DEMO_SIZE: 'large' }) }
+  const running = runProgram('demo', [], env)
+  service = { ...running, ...(await listening(running)) }
+  update = await updates()
+}, CAMPAIGN_TIMEOUT_MS)
+afterAll(async () => {
+  service.child.kill('SIGKILL')
+  await service.ended
+})
+
+/** The text that is looked through by filters that go back, and a change of it each time. */
+async function updates() {
+  const admin = await programOf(service, 'admin')
+  const { items } = (await admin.get('/api/collections/tournament/records')) as { items: [{ id: string }] }
+  let changes = 0
+  return async () => {
+    const answer = await fetch(`${service.url}/api/collections/tournament/records/${items[0].id}`, {
+      method: 'PATCH',
+      headers: { authorization: admin.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ imprint_en: `${'a'.repeat(10_000)} ${changes++}` }),
+    })
+    await answer.text()
+    return answer.status
+  }
+}
+
+const ATTACKER = join(import.meta.dirname, 'attacker.ts')
+
+function begin(name: string, tries: number): { child: ChildProcess; answers: Promise<Answers> } {
+  const child = fork(ATTACKER, [name, '127.0.0.1', String(service.port), String(tries)])
+  return { child, answers: once(child, 'message').then(([answers]) => answers as Answers) }
+}
+
+const residentMiB = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+const slowestOf = (waits: ReadonlyMap<string, number>): readonly [string, number] =>
+  [...waits].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
+
+/** Whatever the service says no to has a reason that is not its own failure, and a sentence. */
+function expectGoodAnswers({ statuses, longest, messages }: Answers) {
+  for (const status of Object.keys(statuses)) expect(['0', '200', '204', '400', '429']).toContain(status)
+  expect(longest).toBeLessThan(LONGEST_ANSWER)
+  expect(messages).not.toContain('Something went wrong while processing your request.')
+}
+
+test.runIf(!isCampaign)(
+  'every attack is answered with a sentence or in bounds, and others are served',
+  async () => {
+    const innocents = askAllTheWhile('127.0.0.1', service.port, update)
+    for (const { name } of ATTACKS) {
+      const { child, answers } = begin(name, 1)
+      // Those who listen, or do not read, have no end of their own.
+      const ending = setTimeout(() => child.kill('SIGTERM'), 1_500)
+      expectGoodAnswers(await answers)
+      clearTimeout(ending)
+    }
+    expect((await innocents.stop()).wrong).toEqual([])
+  },
+  CAMPAIGN_TIMEOUT_MS,
+)
+
+test.runIf(isCampaign)(
+  `every attack for ${SECONDS} s: nobody else waits`,
+  async () => {
+    const warm = askAllTheWhile('127.0.0.1', service.port, update)
+    await wait(10_000)
+    await warm.stop()
+    const alone = askAllTheWhile('127.0.0.1', service.port, update)
+    await wait(5_000)
+    process.stdout.write(`nobody attacks: ${slowestOf((await alone.stop()).waits).join(' ')}\n`)
+    const idle = residentMiB()
+    const found: string[] = []
+    for (const { name } of ATTACKS) {
+      const innocents = askAllTheWhile('127.0.0.1', service.port, update)
+      const { child, answers } = begin(name, Number.MAX_SAFE_INTEGER)
+      let most = 0
+      for (let tenths = 0; tenths < SECONDS * 10; tenths++) {
+        await wait(100)
+        most = Math.max(most, residentMiB() - idle)
+      }
+      const { waits, wrong } = await innocents.stop()
+      child.kill('SIGTERM')
+      const said = await answers
+      const slowest = slowestOf(waits)
+      process.stdout.write(
+        `${name}: ${JSON.stringify(said.statuses)}, others waited ${slowest[1].toFixed(0)} ms (${slowest[0]}), +${most.toFixed(0)} MiB\n`,
+      )
+      expectGoodAnswers(said)
+      if (slowest[1] > LONGEST_WAIT_MS) found.push(`${name}: ${slowest[0]} waited ${slowest[1].toFixed(0)} ms`)
+      if (most > MEMORY_MIB) found.push(`${name}: ${most.toFixed(0)} MiB more`)
+      found.push(...wrong.map((one) => `${name}: ${one}`))
+    }
+    const { child } = begin(ATTACKS[0]!.name, Number.MAX_SAFE_INTEGER)
+    await wait(1_000)
+    const stoppedAt = performance.now()
+    service.child.kill('SIGTERM')
+    await service.ended
+    const stop = performance.now() - stoppedAt
+    child.kill('SIGKILL')
+    process.stdout.write(`SIGTERM under attack: ${stop.toFixed(0)} ms\n`)
+    if (stop > STOP_MS) found.push(`the stop took ${stop.toFixed(0)} ms`)
+    expect(found).toEqual([])
+  },
+  CAMPAIGN_TIMEOUT_MS,
+)
