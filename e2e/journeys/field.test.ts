@@ -15,7 +15,7 @@ test('a volunteer counts at a field with the code of the day, and whoever looks 
   const keeper = await programOf(app, 'scorekeeper')
   const given = { day: '2026-06-13', field: game.field, name: 'Jonas' }
   const { code } = (await keeper.run('scores.giveDayCode', given)) as { code: string }
-  const [volunteer, spectator] = [await someone(app, { mayFail: DEAD }), await someone(app)]
+  const [volunteer, spectator] = [await someone(app, { worker: true, mayFail: DEAD }), await someone(app)]
   await openedLive(spectator, `/schedule/${game.id}`)
   await opened(volunteer, `/field/${game.field}`)
   await fill(volunteer, { 'Code of the day': 'AAAA-BBBB' })

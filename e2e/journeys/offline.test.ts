@@ -8,7 +8,7 @@ import { opened, test } from '../stage/visitor.ts'
 const app = wiredDemoApp()
 
 test('what was seen opens without network, with its age; what was not says so', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await opened(page, '/imprint')
   await keptOnDevice(page, '/imprint')
   await keptOnDevice(page, '/')
@@ -25,7 +25,7 @@ test('what was seen opens without network, with its age; what was not says so', 
 })
 
 test('a form that cannot be sent says so and keeps what was typed', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await opened(page, '/user/login')
   await keptOnDevice(page, '/user/login')
   await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
@@ -37,7 +37,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
 })
 
 test('signing out takes what was private from the device', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await signIn(page, 'player', app)
   await opened(page, '/user/profile')
   await keptOnDevice(page, '/user/profile')
@@ -50,7 +50,7 @@ test('signing out takes what was private from the device', async ({ someone }) =
 })
 
 test('an hour without network signs nobody out', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await signIn(page, 'player', app)
   await opened(page, '/user/profile')
   await keptOnDevice(page, '/user/profile')

@@ -44,7 +44,7 @@ const LINES = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`)).m
 test('a team registers, is let in, its contact becomes manager, and a player connects by the code', async ({
   someone,
 }) => {
-  const contact = await someone(app)
+  const contact = await someone(app, { worker: true })
   const email = 'tara@people.example'
   await opened(contact, '/registration')
   await heading(contact, 'Register a team')
@@ -57,7 +57,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   await heading(contact, 'Turning Tide')
   await contact.getByText('The organisers have not decided yet.').waitFor()
 
-  const office = await someone(app)
+  const office = await someone(app, { worker: true })
   await signIn(office, prepared('Ada Admin'), app)
   await opened(office, '/admin/team_registration')
   await office.getByText('Two vans, one dog.').waitFor()
@@ -91,7 +91,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await strip.innerText()) ?? []
   expect(code).not.toBe('')
 
-  const player = await someone(app)
+  const player = await someone(app, { worker: true })
   await signIn(player, prepared('Robin Reed'), app)
   await opened(player, '/user/connector')
   await heading(player, 'My player')
@@ -191,7 +191,7 @@ test('of two admins who decide at once the second is told what the first decided
   await press(contact, 'Register team')
   await heading(contact, 'Look into your mail')
   // The other one's page hears of nothing.
-  const [one, other] = [await someone(app), await someone(app, { worker: false })]
+  const [one, other] = [await someone(app), await someone(app)]
   await other.route('**/api/realtime', (route) => route.abort())
   for (const page of [one, other]) {
     await signIn(page, prepared('Ada Admin'), app)

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
 import { barriersOn } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
 
-const app = demoApp()
-
 describe('what is wrong with a page is found', () => {
+  const app = demoToLookAt()
+
   test('by axe', async ({ someone }) => {
     const page = await someone(app)
     await opened(page, '/')
@@ -42,7 +42,8 @@ describe('what is wrong with a page is found', () => {
 })
 
 test('nothing keeps people out of an invitation, or a registration', async ({ someone }) => {
-  for (const place of await linkedPlaces(app.running)) {
+  const app = demoToUse()
+  for (const place of await linkedPlaces(app)) {
     const page = await someone(app)
     await openPlace(page, place, app)
     expect(await barriersOn(page, 'all')).toEqual([])
