@@ -1,5 +1,5 @@
 import { fill, press } from '../stage/forms.ts'
-import { gameOf, plus, says } from '../stage/games.ts'
+import { gameCalled, plus, says } from '../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { programOf } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
@@ -11,7 +11,7 @@ const app = wiredDemoApp({ DEMO_NOW: '2026-06-13T09:52:00Z' })
 test('a volunteer counts at a field with the code of the day, and whoever looks at the game sees it', async ({
   someone,
 }) => {
-  const game = await gameOf(app, 'SF5-1', 'mixed')
+  const game = await gameCalled(app, 'SF5-1', 'mixed')
   const keeper = await programOf(app, 'scorekeeper')
   const given = { day: '2026-06-13', field: game.field, name: 'Jonas' }
   const { code } = (await keeper.run('scores.giveDayCode', given)) as { code: string }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { press } from '../stage/forms.ts'
-import { type GameSeen, gameOf, type Listed, plus, says } from '../stage/games.ts'
+import { type GameSeen, gameCalled, type Listed, plus, says } from '../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { type Account, demoAccount, type Program, programOf, signIn } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
@@ -37,7 +37,7 @@ const pointsAhead = ({ home_score, away_score }: GameSeen) => Math.max(1, away_s
 test('one captain takes over and counts, the other sees it; both report the same and the game is confirmed', async ({
   someone,
 }) => {
-  const game = await gameOf(app, 'SF1', 'mixed')
+  const game = await gameCalled(app, 'SF1', 'mixed')
   await makeCaptain(PAT, game.home)
   await makeCaptain(WILLA, game.away)
   const [one, other] = [await someone(app), await someone(app)]
@@ -70,7 +70,7 @@ test('one captain takes over and counts, the other sees it; both report the same
 test('without network points and result wait on the phone, and each is sent once; the other team says something else', async ({
   someone,
 }) => {
-  const game = await gameOf(app, 'SF2', 'mixed')
+  const game = await gameCalled(app, 'SF2', 'mixed')
   await makeCaptain(PAT, game.home)
   const away = await makeCaptain(BO, game.away)
   const page = await someone(app, { worker: true, mayFail: DEAD })
@@ -107,13 +107,13 @@ test('without network points and result wait on the phone, and each is sent once
   expect(done.filter((act) => act.startsWith('report'))).toEqual([`report ${home}-${game.away_score}`])
   expect(done.filter((act) => act.startsWith('count')).length).toBeLessThanOrEqual(2)
 
-  const { score_version: basedOn } = await gameOf(app, 'SF2', 'mixed')
+  const { score_version: basedOn } = await gameCalled(app, 'SF2', 'mixed')
   await away.run('scores.report', { game: game.id, home, away: home + 1, basedOn, device: 'phone-bo' })
   await says(next, 'The two teams reported different results.')
 })
 
 test('a team mate was faster: both results are shown, and the person decides', async ({ someone }) => {
-  const game = await gameOf(app, 'SF1', 'open')
+  const game = await gameCalled(app, 'SF1', 'open')
   const mate = await makeCaptain(WILLA, game.home)
   await makeCaptain(BO, game.home)
   const page = await someone(app, { worker: true, mayFail: DEAD })

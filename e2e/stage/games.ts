@@ -17,7 +17,7 @@ export interface Listed<T> {
   readonly items: readonly T[]
 }
 
-export async function gameOf(app: SharedApp, key: string, division: string): Promise<GameSeen> {
+export async function gameCalled(app: SharedApp, key: string, division: string): Promise<GameSeen> {
   const filter = encodeURIComponent(`key = "${key}" && division = "${division}"`)
   const response = await fetch(`${app.url}/api/collections/games/records?filter=${filter}`)
   const [game] = ((await response.json()) as Listed<GameSeen>).items
