@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
-import { barriersOn } from './axe.ts'
+import { barriersOn, countedRules } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
 
 describe('what is wrong with a page is found', () => {
@@ -20,6 +20,11 @@ describe('what is wrong with a page is found', () => {
     const rules = (found: readonly string[]) => found.map((it) => it.split(':')[0])
     expect(rules(await barriersOn(page, 'all'))).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
     expect(rules(await barriersOn(page, 'of colour'))).toEqual(['color-contrast'])
+  })
+
+  test('by every rule that can find what keeps people out, and none that only advises', () => {
+    expect(countedRules()).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'image-alt', 'label']))
+    expect(countedRules()).not.toContain('region')
   })
 
   test('by the keyboard', async ({ someone }) => {

@@ -37,7 +37,7 @@ export interface Sources {
 /** Whatever the service and the tools write while they run; a look at each file would cost more than it tells. */
 const UNWATCHED = ['.setup', 'build', 'data', 'docs', 'e2e', 'bench'].map((folder) => `${folder}/**`)
 /** Thousands, of which the one that holds all of them is used while developing; it is written with each of them. */
-const SINGLE_MESSAGES = 'src/words/messages/[!_]*'
+const SINGLE_MESSAGES = 'src/words/messages/[a-z]*'
 
 export async function openSources(root: string, publicUrl: string | undefined): Promise<Sources> {
   // Vite starts before there is a port: connections of the port are handed on to this one, which never listens.
