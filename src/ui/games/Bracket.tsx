@@ -47,13 +47,15 @@ export function Bracket({
   const { colour } = useDivisions().of(division)
   return (
     <div className={`bracket in-${colour}`}>
-      <nav className="segments" aria-label={label}>
-        {rounds.map((round) => (
-          <a key={round.key} href={`#${id}-${round.key}`}>
-            {round.name}
-          </a>
-        ))}
-      </nav>
+      {rounds.length > 1 && (
+        <nav className="segments" aria-label={label}>
+          {rounds.map((round) => (
+            <a key={round.key} href={`#${id}-${round.key}`}>
+              {round.name}
+            </a>
+          ))}
+        </nav>
+      )}
       {/* Scrolled by keyboard as well, so it can be focused. */}
       <div className="bracket-rounds" tabIndex={0} role="group" aria-label={label}>
         {rounds.map((round) => (
