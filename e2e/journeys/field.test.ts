@@ -1,12 +1,11 @@
 import { fill, press } from '../stage/forms.ts'
-import { gameCalled, plus, says } from '../stage/games.ts'
+import { FIVE_GAMES_ON, gameCalled, plus, says } from '../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { programOf } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-/** Eight minutes to twelve by the clocks of the tournament: five games are on. */
-const app = wiredDemoApp({ DEMO_NOW: '2026-06-13T09:52:00Z' })
+const app = wiredDemoApp(FIVE_GAMES_ON)
 
 test('a volunteer counts at a field with the code of the day, and whoever looks at the game sees it', async ({
   someone,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../../stage/asking.ts'
 import { namesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
-import { type Asker, NOT_SIGNED_IN, inTurn, type Said } from './said.ts'
+import { type Asker, inTurn, NOT_SIGNED_IN, type Said } from './said.ts'
 import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
 import { PLANTED, REGISTERED } from './secrets.ts'
 

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#site/declared.ts'
 import { ask } from '../../stage/asking.ts'
 import { unlistedIn } from './public-fields.ts'
 import { asked, recordAddresses, waysFrom } from './record-addresses.ts'
-import { NOT_SIGNED_IN, inTurn } from './said.ts'
+import { inTurn, NOT_SIGNED_IN } from './said.ts'
 import { app, heard, leaksIn, plantedIn, scanDemo } from './scanned-demo.ts'
 
 scanDemo()

@@ -38,7 +38,9 @@ test('both captains report through the official client, and whoever listens sees
   ])
   expect(seen).not.toContain('phone-')
   await expect(home.collection('score_entries').getFullList()).resolves.toEqual([])
-  expect(await (await scores.served.clientOf(scores.stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
+  expect(
+    await (await scores.served.clientOf(scores.stage.keeper)).collection('score_entries').getFullList(),
+  ).toHaveLength(2)
 })
 
 test('a conflict says what is there and what was wanted', async () => {

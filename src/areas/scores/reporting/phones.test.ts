@@ -50,7 +50,9 @@ test(
   async () => {
     const game = await scores.stage.game('A-1-4')
     const people = await Promise.all(
-      Array.from({ length: PHONES }, (_, nr) => scores.stage.person(`Reporter ${nr}`, isOfTeam(nr) ? ['teammanager'] : [])),
+      Array.from({ length: PHONES }, (_, nr) =>
+        scores.stage.person(`Reporter ${nr}`, isOfTeam(nr) ? ['teammanager'] : []),
+      ),
     )
     const managers = people.filter((_, nr) => isOfTeam(nr)).map(({ id }) => id)
     await scores.stage.db.write((tx) => tx.update(teams, game.home, { managers }))
