@@ -11,8 +11,8 @@ const COUNTED: readonly ImpactValue[] = ['serious', 'critical']
 
 /** The enabled rules that can find what counts. What axe knows of their impact it does not tell by its interface. */
 export function countedRules(): readonly string[] {
-  const { rules } = (axe as unknown as { _audit: { rules: readonly { id: string; impact: ImpactValue }[] } })._audit
-  const isAdvice = new Set(rules.flatMap(({ id, impact }) => (impact && !COUNTED.includes(impact) ? [id] : [])))
+  const { _audit: known } = axe as unknown as { _audit: { rules: readonly { id: string; impact: ImpactValue }[] } }
+  const isAdvice = new Set(known.rules.flatMap(({ id, impact }) => (impact && !COUNTED.includes(impact) ? [id] : [])))
   return axe.getRules().flatMap(({ ruleId, enabled }) => (enabled && !isAdvice.has(ruleId) ? [ruleId] : []))
 }
 
