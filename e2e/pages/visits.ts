@@ -10,6 +10,8 @@ import { missedByKeyboard } from './keyboard.ts'
 /** The files among which the visits are dealt, so that they run side by side: visits-1.test.ts and so on. */
 const FILES = globSync('visits-*.test.ts', { cwd: import.meta.dirname }).length
 
+const SPREAD = 9
+
 interface Visit {
   readonly place: Place
   readonly name: string
@@ -19,7 +21,7 @@ interface Visit {
 /** By who looks: a file opens few tabs, each of which has most scripts after its first page. */
 const VISITS: readonly Visit[] = [
   ...visitsTo(
-    PLACES_TO_VISIT.toSorted((one, other) => (one.as ?? '').localeCompare(other.as ?? '')),
+    spread(PLACES_TO_VISIT).toSorted((one, other) => (one.as ?? '').localeCompare(other.as ?? '')),
     false,
   ),
   ...visitsTo(
@@ -27,6 +29,12 @@ const VISITS: readonly Visit[] = [
     true,
   ),
 ]
+
+/** Views of one page stand together and take equally long: neighbours come to different files. */
+function spread(places: readonly Place[]): readonly Place[] {
+  const byRest = Map.groupBy(places.entries(), ([index]) => index % SPREAD)
+  return [...byRest.values()].flatMap((group) => group.map(([, place]) => place))
+}
 
 function visitsTo(places: readonly Place[], isGerman: boolean): readonly Visit[] {
   return places.map((place) => ({ place, name: place.name, isGerman }))
