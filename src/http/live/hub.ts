@@ -322,7 +322,7 @@ const mismatch = () => new Refusal(403, "The current and the previous request au
 
 function tooLong(max: number): Refusal {
   const error: FieldError = { code: 'validation_length_too_long', message: `The length must be no more than ${max}.` }
-  return badRequest(`At most ${TOPICS_MAX} topics of ${TOPIC_MAX_LENGTH} characters each.`, { subscriptions: error })
+  return badRequest(undefined, { subscriptions: error })
 }
 
 function tooDear(): Refusal {
