@@ -35,7 +35,7 @@ export async function listCost(
   // The rows that match are counted once more than they are read.
   const times = options.skipTotal ? 1 : 2
   let cost = shown.rows * SHOWN_COST + expandCost(wishes, shown, db.selector, facts)
-  if (where.length > 1 || order.length > 0)
+  if (where.length > 1)
     for (const condition of where) cost += times * (all.rows * ROW + conditionCost(condition, all, facts))
   for (const { by } of order) cost += all.rows * ROW + (typeof by === 'string' ? 0 : wayCost(by, all, facts))
   return cost

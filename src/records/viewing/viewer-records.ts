@@ -73,7 +73,9 @@ export async function listAs(
     const { limits } = options
     const waiting = limits?.admit(await listCost(db, collection, { where, order, perPage, options }))
     if (waiting) await waiting
-    const steps = options.filter || options.sort ? limits?.steps : undefined
+    // Where only the rule and the record's own fields are asked, the table bounds the work.
+    const follows = order.some(({ by }) => typeof by !== 'string' && by.hops.length > 0)
+    const steps = options.filter || follows ? limits?.steps : undefined
     const records = await db.selector.records(db.store, collection, {
       where,
       context,
