@@ -21,8 +21,8 @@ const SECONDS = casesOr(0)
 const LONGEST_WAIT_MS = 250
 const MEMORY_MIB = 300
 const STOP_MS = 10_000
-/** The answer of 4 MiB that is the longest, as an estimate that does not count what is escaped. */
-const LONGEST_ANSWER = 6 * 1024 * 1024
+/** The answer of 2 MiB that is the longest, as an estimate that does not count what is escaped. */
+const LONGEST_ANSWER = 3 * 1024 * 1024
 
 let service: Running & { readonly url: string; readonly port: number }
 let update: () => Promise<number>

@@ -15,6 +15,11 @@ const WORK_MAX_MS = 8
 export class Pace {
   #since = performance.now()
 
+  /** Work begins: what was idle before does not count. */
+  begin() {
+    this.#since = performance.now()
+  }
+
   pause(): Promise<void> | undefined {
     return performance.now() - this.#since < WORK_MAX_MS ? undefined : this.rest()
   }
@@ -62,6 +67,7 @@ export class DeliveryQueue {
   async #run() {
     // What is published in one go arrives here in one go too.
     await Promise.resolve()
+    this.pace.begin()
     while (this.#waiting.length > 0) {
       const [first] = this.#waiting
       if (typeof first === 'function') {

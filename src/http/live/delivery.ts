@@ -36,9 +36,11 @@ export class Delivery {
   ): Promise<void> {
     const saw = await this.#visibility(topic, change.before, this.#before)
     const sees = await this.#visibility(topic, change.after, this.#after)
-    // Also where nobody sees it: a thousand such topics in a row would hold up everybody.
-    await this.#pace.pause()
-    if (saw === false && sees === false) return
+    if (saw === false && sees === false) {
+      // A thousand such topics in a row would hold up everybody.
+      await this.#pace.pause()
+      return
+    }
     const frames = new Frames(this.#db, change, topic)
     for (const group of groups.values()) {
       const { viewer } = group

@@ -45,6 +45,8 @@ const TIMES: LiveTimes = {
 
 const CLIENT_ID_LENGTH = 40
 const TOPICS_MAX = 100
+/** Of all together: reading them takes time before anything is known of their cost. */
+const TOPICS_MAX_LENGTH = 20_000
 /** Bounds what one client can make the server look up for each change. */
 const LOOKUPS_MAX = 60
 /** After so many receivers others get their turn, if it is time. */
@@ -126,6 +128,7 @@ export class Hub {
   async subscribe(clientId: string, sources: readonly string[], session: Session): Promise<void> {
     if (sources.length > TOPICS_MAX) throw tooLong(TOPICS_MAX)
     if (sources.some((source) => source.length > TOPIC_MAX_LENGTH)) throw tooLong(TOPIC_MAX_LENGTH)
+    if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch()
     this.#clientFor(clientId, session)
     await this.#line.inOrder(async () => {
       const viewer = await session.viewerNow()
@@ -323,6 +326,11 @@ const mismatch = () => new Refusal(403, "The current and the previous request au
 function tooLong(max: number): Refusal {
   const error: FieldError = { code: 'validation_length_too_long', message: `The length must be no more than ${max}.` }
   return badRequest(undefined, { subscriptions: error })
+}
+
+function tooMuch(): Refusal {
+  const message = `The topics have more than ${TOPICS_MAX_LENGTH} characters together.`
+  return badRequest(message, { subscriptions: { code: 'validation_length_too_long', message } })
 }
 
 function tooDear(): Refusal {

@@ -7,8 +7,8 @@ import type { HttpRequest } from '../server/http-request.ts'
 import { placeOf } from '../server/rate-limits.ts'
 import { Turns } from '../server/turns.ts'
 
-/** What one request may cost, in the units of the filter language's cost. About 20 ms on a small machine. */
-export const READ_COST_MAX = 500_000
+/** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */
+export const READ_COST_MAX = 300_000
 /** What costs no more is done at once. */
 export const READ_COST_SMALL = 40_000
 /** Rows that one request goes through at most, whatever it was expected to cost. */

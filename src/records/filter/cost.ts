@@ -29,7 +29,7 @@ const WAY = 20
 /** A list is text that has to be read. */
 const LIST = 25
 /** Signs of a text that are looked through at the price of a comparison. */
-const SIGNS = 100
+const SIGNS = 300
 /** A statement is prepared part by part, however few rows there are. */
 const PREPARE = 200
 /** Where nothing says how long a list is. */

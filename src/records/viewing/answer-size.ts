@@ -2,7 +2,7 @@ import { TooCostly } from '../filter/parse.ts'
 import type { Presented } from './present.ts'
 
 /** More than a thousand games with their teams and fields. */
-export const ANSWER_MAX_BYTES = 4 * 1024 * 1024
+export const ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** More than a tournament has teams, players and games. */
 export const EXPANDED_MAX = 5_000
 

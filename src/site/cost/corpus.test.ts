@@ -114,7 +114,7 @@ function diceOf(seed: number): Dice {
 }
 
 const SENTENCES =
-  /^It costs too much\.$|^The answer would (?:have more than \d+ records|be longer than 4 MiB): |^A filter follows at most \d+ relations\.$/
+  /^It costs too much\.$|^The answer would (?:have more than \d+ records|be longer than 2 MiB): |^A filter follows at most \d+ relations\.$/
 
 test(`what is asked costs what was expected (${cases} questions)`, { timeout: CAMPAIGN_TIMEOUT_MS }, async () => {
   const told = { refused: 0, answered: 0 }
