@@ -18,6 +18,7 @@ import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { AREAS } from './areas.ts'
@@ -124,12 +125,12 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       return { id: user.id, roles: held, record: present(users, user) }
     },
     run: (command, actor, input, { address = ADDRESS, key } = {}) =>
-      runCommand(dependencies, command, { actor, input, address, key }),
+      runCommand(dependencies, command, { actor: withoutSession(actor), input, address, key }),
     async attempt(name, actor, input, { address = ADDRESS, key } = {}) {
       const found = commands.get(name)
       if (!found) throw new Error(`There is no command ${name}`)
       try {
-        return await runCommand(dependencies, found, { actor, input, address, key })
+        return await runCommand(dependencies, found, { actor: withoutSession(actor), input, address, key })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error
@@ -141,7 +142,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       const page = new PageRequest(
         dependencies,
         new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse),
-        viewer,
+        withoutSession(viewer),
         { language, theme: undefined },
         '',
       )

@@ -5,6 +5,7 @@ import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
 import { type Refusal } from '#records/errors.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { rolesOf, type User } from './accounts.api.server.ts'
@@ -30,7 +31,7 @@ export async function posted(world: World, { path, token = '', form, person, ref
     {} as ServerResponse,
   )
   const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST
-  const page = new PageRequest(dependencies, incoming, viewer, { language: 'en', theme: undefined }, '')
+  const page = new PageRequest(dependencies, incoming, withoutSession(viewer), { language: 'en', theme: undefined }, '')
   page.refusal = refusal
   const context = new RouterContextProvider()
   context.set(pageRequest, page)

@@ -1,6 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
-import { createSessions, type SessionKeeper } from '../auth/sessions.ts'
+import { createSessions, GUEST_SESSION, type SessionKeeper } from '../auth/sessions.ts'
 import { SILENT } from '../server/log.ts'
 import type { RateLimits } from '../server/rate-limits.ts'
 import { createDependencies, type Dependencies, type DependencyOptions, type Override } from './dependencies.ts'
@@ -30,10 +30,12 @@ export const UNLIMITED_RATES: RateLimits = {
 /** Where there is nobody who could sign in. */
 const ONLY_GUESTS: SessionKeeper = {
   viewerOf: async () => GUEST,
-  sessionOf: async () => ({ viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }),
+  sessionOf: async () => GUEST_SESSION,
   viewerOfFileToken: async () => undefined,
+  onEnd: () => () => {},
   begin: async () => undefined,
   renew: async () => undefined,
+  end: async () => {},
   fileToken: async () => undefined,
   cookieFor: () => undefined,
   clearedCookie: () => undefined,

@@ -2,6 +2,7 @@ import type { Role } from '#access/roles.ts'
 import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { Collection } from '#records/schema/collection.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import { pickerOf } from '#records/viewing/pick.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, shaper } from '#records/viewing/viewer-records.ts'
@@ -17,12 +18,12 @@ export interface AuthFlows {
   confirmVerification(token: string): Promise<Verified>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(asked: { token: string; password: string; passwordConfirm: string }): Promise<void>
-  requestEmailChange(viewer: Viewer, newEmail: string): Promise<void>
+  requestEmailChange(actor: Actor, newEmail: string): Promise<void>
   confirmEmailChange(asked: { token: string; password: string }): Promise<void>
   /** Ends every session of the person; what it returns begins a new one. */
-  changePassword(viewer: Viewer, asked: PasswordChange): Promise<Proved>
+  changePassword(actor: Actor, asked: PasswordChange): Promise<Proved>
   /** Ends every session of the person; what it returns begins a new one. */
-  signOutEverywhere(viewer: Viewer): Promise<Proved>
+  signOutEverywhere(actor: Actor): Promise<Proved>
 }
 
 /** An address that was proved to be somebody's. */
@@ -53,7 +54,7 @@ const METHODS = {
 
 /**
  * Signing in and everything around it, as PocketBase's clients speak it below `/api/collections/users`,
- * and for our pages: `POST /api/session/end` takes the cookie away, `POST /api/session/end-all` ends all other sessions,
+ * and for our pages: `POST /api/session/end` ends the session and takes the cookie away, `POST /api/session/end-all` ends all other sessions,
  * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
  */
 export const authRoutes =
@@ -100,9 +101,9 @@ export const authRoutes =
     })
 
     post('request-email-change', async (request) => {
-      const viewer = await signedIn(request)
+      const actor = await signedIn(request)
       const { newEmail } = await texts(request, ['newEmail'])
-      await flows.requestEmailChange(viewer, newEmail)
+      await flows.requestEmailChange(actor, newEmail)
       return NO_CONTENT
     })
 
@@ -126,9 +127,10 @@ export const authRoutes =
       return jsonResponse({ token })
     })
 
-    router.post('/api/session/end', (request) => {
+    router.post('/api/session/end', async (request) => {
       const cookie = sessions.clearedCookie(request)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
+      await sessions.end(request)
       return { status: 204, headers: { 'set-cookie': cookie } }
     })
 
@@ -138,9 +140,9 @@ export const authRoutes =
     })
 
     router.post('/api/session/password', async (request) => {
-      const viewer = await signedIn(request)
+      const actor = await signedIn(request)
       const asked = await texts(request, ['oldPassword', 'password', 'passwordConfirm'])
-      return answerSession(request, await sessions.begin(await flows.changePassword(viewer, asked)))
+      return answerSession(request, await sessions.begin(await flows.changePassword(actor, asked)))
     })
 
     function post(path: string, handle: (request: HttpRequest) => Promise<HttpResponse>) {
@@ -150,10 +152,10 @@ export const authRoutes =
       })
     }
 
-    async function signedIn(request: HttpRequest): Promise<Viewer> {
-      const viewer = await sessions.viewerOf(request)
-      if (viewer.id === '') throw notSignedIn()
-      return viewer
+    async function signedIn(request: HttpRequest): Promise<Actor> {
+      const session = await sessions.sessionOf(request)
+      if (session.viewer.id === '') throw notSignedIn()
+      return session
     }
 
     /** Token and record; `expand` is about the record, `fields` about the whole answer. */

@@ -9,6 +9,7 @@ import { choice, editor, email, integer, relation, text } from '#records/schema/
 import { openTemporary } from '#records/temporary.testing.ts'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import type { Limits } from '../areas/dependencies.ts'
+import { requestWith } from '../auth/sessions.testing.ts'
 import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import type { Log } from '../server/log.ts'
@@ -111,6 +112,8 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
       const issued = await sessions.begin({ id: person.id, tokenKey })
       return { id: person.id, tokenKey, token: issued?.token ?? '' }
     },
+    /** Ends the session of a token. */
+    signOut: (token: string) => sessions.end(requestWith(token)),
     freshToken: async (person: { id: string; tokenKey: string }) => (await sessions.begin(person))?.token,
     /** The official client. */
     client(token = '') {

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Provided } from '../areas/dependencies.ts'
 import { cookieOf } from '../auth/cookies.ts'
@@ -17,7 +18,8 @@ import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 /** One visit to a page, as its loader and action see it. */
 export class PageRequest {
-  readonly viewer: Viewer
+  /** For what is done in the visitor's name. */
+  readonly actor: Actor
   readonly preferences: Preferences
   readonly reads = new ReadTracker()
   /** As the visitor may see them. */
@@ -31,20 +33,18 @@ export class PageRequest {
   readonly #dependencies: Dependencies
   readonly #request: HttpRequest
 
-  constructor(
-    dependencies: Dependencies,
-    request: HttpRequest,
-    viewer: Viewer,
-    preferences: Preferences,
-    nonce: string,
-  ) {
+  constructor(dependencies: Dependencies, request: HttpRequest, actor: Actor, preferences: Preferences, nonce: string) {
     this.#dependencies = dependencies
     this.#request = request
-    this.viewer = viewer
+    this.actor = actor
     this.preferences = preferences
     this.nonce = nonce
-    this.records = new ViewerRecords(dependencies.db, viewer, this.reads)
+    this.records = new ViewerRecords(dependencies.db, actor.viewer, this.reads)
     this.reader = new TrackedReader(dependencies.db, this.reads)
+  }
+
+  get viewer(): Viewer {
+    return this.actor.viewer
   }
 
   get requestId(): string {
@@ -86,7 +86,7 @@ export class PageRequest {
     input: v.InferInput<S>,
     key?: string,
   ): Promise<Answer> {
-    return runCommand(this.#dependencies, command, { actor: this.viewer, input, address: this.address, key })
+    return runCommand(this.#dependencies, command, { actor: this.actor, input, address: this.address, key })
   }
 
   /** Runs a command with what a form says; `more` is what the form does not say, or says otherwise. */
@@ -107,10 +107,12 @@ export class PageRequest {
     return cookie
   }
 
-  /** Takes the session away: the value of a `Set-Cookie` header. */
-  signedOut(): string {
-    const cookie = this.#dependencies.sessions.clearedCookie(this.#request)
+  /** Ends the session and takes it away: the value of a `Set-Cookie` header. */
+  async signedOut(): Promise<string> {
+    const { sessions } = this.#dependencies
+    const cookie = sessions.clearedCookie(this.#request)
     if (cookie === undefined) throw new Refusal(403, 'The session could not end.')
+    await sessions.end(this.#request)
     return cookie
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#records/errors.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, originOf } from '../auth/origin.ts'
+import type { Session } from '../auth/sessions.ts'
 import { readBytes } from '../server/body.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
@@ -48,22 +48,25 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
     if (!isRead && isFromElsewhere(request, origin)) throw new Refusal(403, 'The form came from another site.')
-    const viewer = await dependencies.sessions.viewerOf(request)
-    if (!isRead || viewer.id !== '') return answerOnce(request, await render(request, viewer, preferences))
+    const session = await dependencies.sessions.sessionOf(request)
+    if (!isRead || session.viewer.id !== '') return answerOnce(request, await render(request, session, preferences))
     let other: Rendered | undefined
     const page = await cache.page(`${pages.build} ${keyOf(request, preferences)}`, async () => {
-      const rendered = await render(request, viewer, preferences)
+      const rendered = await render(request, session, preferences)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered
       return undefined
     })
     if (page) return answerKept(request, page)
-    return answerOnce(request, other ?? (await render(request, viewer, preferences)))
+    return answerOnce(request, other ?? (await render(request, session, preferences)))
   }
 
-  async function render(request: HttpRequest, viewer: Viewer, preferences: Preferences): Promise<Rendered> {
-    const page = new PageRequest(dependencies, request, viewer, preferences, randomBytes(16).toString('base64url'))
-    const response = await pages.render(await requestOf(request), page)
+  async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
+    const asked = await requestOf(request)
+    // A form takes its time to arrive, and whoever sends it may have lost something meanwhile.
+    const actor = request.method === 'POST' ? await session.asOfNow() : session
+    const page = new PageRequest(dependencies, request, actor, preferences, randomBytes(16).toString('base64url'))
+    const response = await pages.render(asked, page)
     if (isLastResort(response)) throw new RenderingFailed()
     return { page, response, ...(await written(response, page)) }
   }

@@ -3,6 +3,7 @@ import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
+import { ComeBackLater } from './rate-limits.ts'
 import { type Handler, Router } from './router.ts'
 
 /** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
@@ -42,16 +43,31 @@ export function appOf(
     let answer: HttpResponse | typeof WRITTEN
     try {
       await router.pass(request)
-      answer = await (router.find(request) ?? otherwise)(request)
+      answer = await forPresentAsker(request, router.find(request) ?? otherwise)
     } catch (error) {
       answer = errorResponse(error, request, dependencies)
     }
     if (answer === WRITTEN) return
     const { body } = answer
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
-    else await writePieces(response, answer, body, stalledMs)
+    else await writePieces(request, answer, body, stalledMs)
     if (!incoming.complete) endUnread(incoming)
   }
+}
+
+/** More changes of one person within one answer are no accident. */
+const LOOKS_MAX = 3
+
+/** What was read for somebody who has changed meanwhile is read again: it may be less by now. Writes ask for themselves. */
+async function forPresentAsker(request: HttpRequest, handler: Handler): Promise<HttpResponse | typeof WRITTEN> {
+  for (let look = 1; look <= LOOKS_MAX; look++) {
+    const answer = await handler(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (answer === WRITTEN || !isRead || !request.asker || request.asker.isUnchanged()) return answer
+    request.session = undefined
+    request.asker = undefined
+  }
+  throw new ComeBackLater(503, 'Your account is being changed. Please try again in a moment.', 1)
 }
 
 /** Time for the asker to read the answer while still sending. */
@@ -81,7 +97,7 @@ function write(
 }
 
 async function writePieces(
-  response: ServerResponse,
+  { response, asker }: HttpRequest,
   answer: HttpResponse,
   pieces: AsyncIterable<Uint8Array>,
   stalledMs: number,
@@ -91,6 +107,10 @@ async function writePieces(
   response.setTimeout(stalledMs, () => response.destroy())
   for await (const piece of pieces) {
     if (response.destroyed) return
+    if (asker && !asker.isUnchanged() && !(await asker.mayAsBefore())) {
+      response.destroy()
+      return
+    }
     if (!response.write(piece))
       await Promise.race([gone, new Promise<void>((resolve) => response.once('drain', resolve))])
   }

@@ -96,6 +96,13 @@ export const installationTable = privateTable('_installation', {
   primaryKey: ['name'],
 })
 
+/** Sessions that were signed out of, until the last of their tokens has run out. */
+export const endedSessionsTable = privateTable('_ended_sessions', {
+  columns: { id: column.text(), at: column.text() },
+  primaryKey: ['id'],
+  indexes: [{ on: ['at'] }],
+})
+
 export const ENGINE_TABLES = [
   changesTable,
   auditTable,
@@ -105,6 +112,7 @@ export const ENGINE_TABLES = [
   filesTable,
   thumbsTable,
   installationTable,
+  endedSessionsTable,
 ]
 
 declare module './private-table.ts' {
@@ -117,5 +125,6 @@ declare module './private-table.ts' {
     _files: typeof filesTable
     _thumbs: typeof thumbsTable
     _installation: typeof installationTable
+    _ended_sessions: typeof endedSessionsTable
   }
 }

@@ -21,9 +21,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Signs out, from here and from the shell. */
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, (page, form) => {
+  handleForm(args, async (page, form) => {
     const to = textOf(form, 'intent') === 'other-account' ? '/user/login' : '/'
-    return Promise.resolve(redirect(to, { headers: { 'set-cookie': page.signedOut() } }))
+    return redirect(to, { headers: { 'set-cookie': await page.signedOut() } })
   })
 
 export default function NoAccessPage() {

@@ -1,8 +1,9 @@
 import type { Expiry } from '#http/areas/area.ts'
+import { ENDED_SESSIONS_KEPT_MS } from '#http/auth/sessions.ts'
 import { KEPT_DAYS } from '#http/commands/commands.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
-import { changesTable, idempotencyTable } from '#records/schema/private-tables.ts'
+import { changesTable, endedSessionsTable, idempotencyTable } from '#records/schema/private-tables.ts'
 import { deleteOldRows } from '#records/storage/old-rows.ts'
 import { timestamp } from '#records/time.ts'
 import { AREAS } from '../areas.ts'
@@ -19,6 +20,7 @@ export const CHANGES_KEPT_HOURS = 48
 const OF_THE_ENGINE: readonly Expiry[] = [
   { table: changesTable, column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
   { table: idempotencyTable, column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
+  { table: endedSessionsTable, column: 'at', keptMs: ENDED_SESSIONS_KEPT_MS },
 ]
 
 const EXPIRIES = [...OF_THE_ENGINE, ...AREAS.flatMap(({ housekeeping = [] }) => housekeeping)]

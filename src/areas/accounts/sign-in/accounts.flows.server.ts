@@ -2,13 +2,13 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
 import type { AuthFlows } from '#http/auth/auth-routes.ts'
-import { notSignedIn } from '#http/auth/sessions.ts'
 import { RefusedField, refuse } from '#http/commands/refusals.ts'
 import type { RecordWriter } from '#http/records/record-writer.ts'
 import { placeOf } from '#http/server/rate-limits.ts'
-import { badRequest, notFound, required } from '#records/errors.ts'
+import { badRequest, notFound, Refusal, required } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import { normalise } from '#records/schema/values.ts'
-import type { Transaction } from '#records/transaction.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import { type Body, updateAs, viewAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
 import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
@@ -84,12 +84,13 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       })
     },
 
-    async requestEmailChange(viewer, input) {
+    async requestEmailChange(actor, input) {
+      const viewer = await actor.now(db)
       const newEmail = checkedEmail('newEmail', input)
       limits.mail.take(`change of ${viewer.id}`)
       limits.mail.take(`change to ${newEmail}`)
       if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
-      background.run(() => mailEmailChange(viewer.id, newEmail))
+      background.run(() => mailEmailChange(actor, newEmail))
     },
 
     async confirmEmailChange({ token, password }) {
@@ -101,7 +102,8 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       await changeEmail(token)
     },
 
-    async changePassword(viewer, { oldPassword, password, passwordConfirm }) {
+    async changePassword(actor, { oldPassword, password, passwordConfirm }) {
+      const viewer = await actor.now(db)
       const errors = newPasswordErrors(password, passwordConfirm)
       if (oldPassword === '') errors['oldPassword'] = required
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
@@ -110,20 +112,13 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       if (!user || !(await hashing.matches(oldPassword, user.password)))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
       const hash = await hashing.hash(password)
-      return db.write(async (tx) => {
-        // Somebody who changed it meanwhile has made the old password wrong.
-        if ((await unblocked(tx, user.id)).password !== user.password)
-          throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
+      return db.writeAs(actor, async (tx) => {
         await tx.audit(viewer, 'accounts.changePassword', users, user.id)
         return endSessions(tx, user.id, { password: hash })
       })
     },
 
-    signOutEverywhere: (viewer) =>
-      db.write(async (tx) => {
-        await unblocked(tx, viewer.id)
-        return endSessions(tx, viewer.id)
-      }),
+    signOutEverywhere: (actor) => db.writeAs(actor, (tx, viewer) => endSessions(tx, viewer.id)),
   }
 
   /** The password was checked first, so that only its owner learns that signing in is closed. */
@@ -142,8 +137,10 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   }
 
   /** A taken address looks the same to the asker; its owner gets a mail. */
-  async function mailEmailChange(id: string, newEmail: string) {
+  async function mailEmailChange(actor: Actor, newEmail: string) {
     await db.write(async (tx) => {
+      const id = await idOf(actor, tx)
+      if (id === undefined) return
       const owner = await userWithEmail(tx, newEmail)
       if (owner) return queueMail(tx, { to: newEmail, ...addressTakenMail(owner.language, publicUrl) })
       const user = await tx.get(users, id)
@@ -166,11 +163,14 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   }
 }
 
-/** Whoever was blocked or deleted since their request came in must not begin a new session with it. */
-async function unblocked(tx: Transaction, id: string): Promise<User> {
-  const user = await tx.get(users, id)
-  if (!user || user.blocked) throw notSignedIn()
-  return user
+/** Undefined once their session has ended: nobody waits for the answer any more. */
+async function idOf(actor: Actor, reader: Reader): Promise<string | undefined> {
+  try {
+    return (await actor.now(reader)).id
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
@@ -178,13 +178,16 @@ const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 /** A body of password keys changes the password; any other is a plain write, of which a new name is kept. */
 export const usersWriter: RecordWriter = {
   collection: users,
-  async update(dependencies, { viewer, id, body, options }) {
+  async update(dependencies, { actor, id, body, options }) {
     const { db } = dependencies
     if (!isPasswordChange(body))
-      return updateAs(db, viewer, users, id, body, options, (tx, before, after) => auditName(tx, viewer, before, after))
+      return updateAs(db, actor, users, id, body, options, (tx, viewer, before, after) =>
+        auditName(tx, viewer, before, after),
+      )
+    const { viewer } = actor
     if (viewer.id === '' || viewer.id !== id) throw notFound()
     const text = (name: string) => textIn(body, name)
-    await dependencies.get(accountsFlows).changePassword(viewer, {
+    await dependencies.get(accountsFlows).changePassword(actor, {
       oldPassword: text('oldPassword'),
       password: text('password'),
       passwordConfirm: text('passwordConfirm'),
