@@ -132,6 +132,8 @@ const SECRET = 'token secret'
 
 /** The installation's part of every signing key; made when it is first asked for. */
 export async function installationSecret(db: Database): Promise<string> {
+  const kept = await keptSecret(db)
+  if (kept !== undefined) return kept
   return db.write(async (tx) => {
     const value = randomBytes(32).toString('base64url')
     await tx.execute((queries) =>
@@ -146,9 +148,14 @@ export async function installationSecret(db: Database): Promise<string> {
 
 /** The same, where it is there for sure. */
 export async function knownSecret(reader: Reader): Promise<string> {
+  const kept = await keptSecret(reader)
+  if (kept === undefined) throw new Error('The installation has no secret yet')
+  return kept
+}
+
+async function keptSecret(reader: Reader): Promise<string | undefined> {
   const [kept] = await reader.query((queries) =>
     queries.selectFrom('_installation').select('value').where('name', '=', SECRET),
   )
-  if (!kept) throw new Error('The installation has no secret yet')
-  return kept.value
+  return kept?.value
 }
