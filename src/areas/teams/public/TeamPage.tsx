@@ -20,11 +20,10 @@ import { m } from '#words/messages.js'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
 import { TeamLookForm } from '../look/TeamLookForm.tsx'
 import { changeLookBy } from '../look/team-look.actions.server.ts'
-import { mayChangeLook } from '../look/team-look.commands.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
-import { ownTeams, type Team } from '../teams.api.server.ts'
+import { actsFor, ownTeams, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
 import { FollowTeam } from './FollowTeam.tsx'
@@ -43,7 +42,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   if (!team) throw data(null, { status: 404 })
   // Who manages it is hidden from everybody; guests manage nothing.
   const managed = viewer.id === '' ? undefined : await reader.get(teams, team.id)
-  const mayEdit = managed !== undefined && mayChangeLook(managed, viewer)
+  const mayEdit = managed !== undefined && actsFor(managed, viewer)
   const { division, city, colour_light, state } = team
   return {
     title: team.name,
