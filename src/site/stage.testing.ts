@@ -8,7 +8,7 @@ import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Area, collectionsOf, dependenciesOf, tablesOf } from '#http/areas/area.ts'
 import { TEST_LIMITS, UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
 import type { Dependencies, Override } from '#http/areas/dependencies.ts'
-import { createSessions } from '#http/auth/sessions.ts'
+import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
 import { type Command, type CommandInput, runCommand } from '#http/commands/commands.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
@@ -81,6 +81,8 @@ export interface StageOptions {
   readonly publicUrl?: string
   readonly rateLimits?: Partial<RateLimits>
   readonly overrides?: readonly Override[]
+  /** Other sessions in the place of those that are made. */
+  readonly sessions?: (made: SessionKeeper) => SessionKeeper
 }
 
 export const PUBLIC_URL = 'https://cup.example'
@@ -94,7 +96,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const opened = await openTemporary(collectionsOf(areas), { tables: tablesOf(areas), now: () => new Date(now) })
   const { db } = opened
   if (areas.includes(tournamentArea)) await makeDivisions(db)
-  const sessions = await createSessions(db, publicUrl)
+  const made = await createSessions(db, publicUrl)
+  const sessions = options.sessions?.(made) ?? made
   const rateLimits = { ...UNLIMITED_RATES, ...options.rateLimits }
   const clock = () => now
   const dependencies = dependenciesOf(

@@ -21,13 +21,20 @@ export interface Posted {
   person?: User
   /** What the guard said. */
   refusal?: Refusal
+  /** As the header has it. */
+  cookie?: string
 }
 
 /** A form as its page's action gets it, without the page around it. */
-export async function posted(world: World, { path, token = '', form, person, refusal }: Posted) {
+export async function posted(world: World, { path, token = '', form, person, refusal, cookie }: Posted) {
   const { db, dependencies, url: publicUrl } = world
   const incoming = new HttpRequest(
-    { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as HttpRequest['incoming'],
+    {
+      method: 'POST',
+      url: path,
+      headers: { origin: publicUrl, cookie },
+      address: '192.0.2.1',
+    } as unknown as HttpRequest['incoming'],
     {} as ServerResponse,
   )
   const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST

@@ -48,8 +48,7 @@ export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly
 }
 
 /** Whether somebody may act for a team: its managers, and admins for all. Teams that are out are left to admins. */
-export const actsFor = (team: Team, actor: Viewer): boolean =>
-  actor.roles.includes('admin') || managesTeam(team, actor)
+export const actsFor = (team: Team, actor: Viewer): boolean => actor.roles.includes('admin') || managesTeam(team, actor)
 
 /** The seed that a team had, if no other team of its division has it by now; 0 otherwise. */
 export async function freeSeed(reader: Reader, { id, division, seed }: Team): Promise<number> {

@@ -22,6 +22,7 @@ const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
 export const UNLIMITED_RATES: RateLimits = {
   signIn: UNLIMITED,
   mail: UNLIMITED,
+  strangers: UNLIMITED,
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,

@@ -13,17 +13,27 @@ import { type Issued, notSignedIn, type Proved } from './sessions.ts'
 
 /** What these routes let people do with accounts; the accounts themselves are somebody else's. */
 export interface AuthFlows {
-  signIn(asked: { identity: string; password: string; address: string }): Promise<Proved>
+  signIn(asked: SignInAsked): Promise<Proved>
   requestVerification(email: string): Promise<void>
-  confirmVerification(token: string): Promise<Verified>
+  /** With a password it takes the place of the one that was chosen at signing up: somebody else may have done that. */
+  confirmVerification(token: string, chosen?: ChosenPassword): Promise<Verified>
   requestPasswordReset(email: string): Promise<void>
-  confirmPasswordReset(asked: { token: string; password: string; passwordConfirm: string }): Promise<void>
+  confirmPasswordReset(asked: ChosenPassword & { token: string }): Promise<void>
   requestEmailChange(actor: Actor, newEmail: string): Promise<void>
   confirmEmailChange(asked: { token: string; password: string }): Promise<void>
   /** Ends every session of the person; what it returns begins a new one. */
   changePassword(actor: Actor, asked: PasswordChange): Promise<Proved>
   /** Ends every session of the person; what it returns begins a new one. */
   signOutEverywhere(actor: Actor): Promise<Proved>
+}
+
+export interface SignInAsked {
+  identity: string
+  password: string
+  /** Where they ask from, for limits. */
+  address: string
+  /** Shows that somebody signed in to this account there before. */
+  device?: string | undefined
 }
 
 /** An address that was proved to be somebody's. */
@@ -35,10 +45,14 @@ export interface Verified {
   accepted?: Role
 }
 
-export interface PasswordChange {
-  oldPassword: string
+/** A new one, typed twice. */
+export interface ChosenPassword {
   password: string
   passwordConfirm: string
+}
+
+export interface PasswordChange extends ChosenPassword {
+  oldPassword: string
 }
 
 /** Everything but the password is off. */

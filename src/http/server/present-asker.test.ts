@@ -1,8 +1,8 @@
 import { request as send } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { SILENT } from './log.ts'
 import { appOf } from './app.ts'
 import type { Asker, HttpRequest } from './http-request.ts'
+import { SILENT } from './log.ts'
 import { type Handler, Router } from './router.ts'
 import { type Listening, serve } from './serve.ts'
 

@@ -59,6 +59,7 @@ const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
 const RATE_LIMITS: RateLimits = {
   signIn: UNLIMITED,
   mail: UNLIMITED,
+  strangers: UNLIMITED,
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,

@@ -219,8 +219,7 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
       )
   }
   Object.assign(values, variant)
-  if (collection.name === 'roles' && household === 0 && asker !== 'guest')
-    values['roles'] = ROLES_OF[asker]
+  if (collection.name === 'roles' && household === 0 && asker !== 'guest') values['roles'] = ROLES_OF[asker]
   return values
 }
 

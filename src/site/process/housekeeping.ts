@@ -25,13 +25,14 @@ const OF_THE_ENGINE: readonly Expiry[] = [
 
 const EXPIRIES = [...OF_THE_ENGINE, ...AREAS.flatMap(({ housekeeping = [] }) => housekeeping)]
 
-/** Deletes what has become old; answers how many rows went. */
+/** Deletes what has become old; answers how much went. */
 export async function tidy(db: Database, portion = PORTION): Promise<number> {
   let total = 0
   for (const { table, column, keptMs } of EXPIRIES) {
     const before = timestamp(new Date(db.now().getTime() - keptMs))
     total += await deleteOldRows(db.store, table, column, before, portion)
   }
+  for (const area of AREAS) total += (await area.tidy?.(db, AREAS)) ?? 0
   return total
 }
 

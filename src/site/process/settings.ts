@@ -96,6 +96,7 @@ const VARIABLES = v.object({
   MAX_LIVE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '2000'),
   RATE_SIGN_IN: rate(RATE_LIMITS.signIn),
   RATE_MAIL: rate(RATE_LIMITS.mail),
+  RATE_STRANGERS: rate(RATE_LIMITS.strangers),
   RATE_CREATE: rate(RATE_LIMITS.create),
   RATE_PERSON: rate(RATE_LIMITS.person),
   RATE_GUESTS: rate(RATE_LIMITS.guests),
@@ -133,6 +134,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rateLimits: {
       signIn: read.RATE_SIGN_IN,
       mail: read.RATE_MAIL,
+      strangers: read.RATE_STRANGERS,
       create: read.RATE_CREATE,
       person: read.RATE_PERSON,
       guests: read.RATE_GUESTS,

@@ -51,7 +51,8 @@ export const deleteMyAccount = command({
   async prepare(db, actor, { password }, { dependencies }) {
     dependencies.get(accountLimits).signIn.take(`password of ${actor.id}`)
     const kept = (await db.get(users, actor.id))?.password
-    if (!(await dependencies.get(passwords).matches(password, kept))) throw invalid({ password: invalidPassword })
+    const turn = { place: '', account: actor.id, isKnown: true }
+    if (!(await dependencies.get(passwords).matches(password, kept, turn))) throw invalid({ password: invalidPassword })
     return kept
   },
   async run(tx, actor, _input, { prepared: compared, dependencies }) {

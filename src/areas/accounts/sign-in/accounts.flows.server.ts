@@ -17,8 +17,10 @@ import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verifica
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
+import type { Turn } from '../credentials/turns.ts'
 import { invalid } from '../invalid.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
+import { isMarked } from './browser-marks.server.ts'
 import { closedBySwitch } from './closed-by-switch.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
@@ -30,11 +32,14 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   const hashing = dependencies.get(passwords)
   const limits = dependencies.get(accountLimits)
   return {
-    async signIn({ identity, password, address }) {
-      const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
-      limits.signIn.take(`${email} ${placeOf(address)}`)
+    async signIn({ identity, password, address, device }) {
+      const [email, place] = [identity.trim().toLowerCase().slice(0, IDENTITY_MAX), placeOf(address)]
+      // By what was typed, and not by who has an account: nobody learns more from the wait than from the answer.
+      const isKnown = await isMarked(db, 'signed-in', email, device)
+      limits.signIn.take(`${email} ${place}`)
+      if (!isKnown) limits.signInPlace.take(place)
       const user = await userWithEmail(db, email)
-      const matches = await hashing.matches(password, user?.password)
+      const matches = await hashing.matches(password, user?.password, { place, account: email, isKnown })
       if (!user || !matches) throw failed()
       // Signing up and then in would otherwise tell whether the address was known before.
       if (!user.verified) {
@@ -55,7 +60,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       })
     },
 
-    confirmVerification: (token) => confirmVerification(db, token, dependencies),
+    confirmVerification: (token, chosen) => confirmVerification(dependencies, token, chosen),
 
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
@@ -72,9 +77,10 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
 
     async confirmPasswordReset({ token, password, passwordConfirm }) {
       const errors = newPasswordErrors(password, passwordConfirm)
-      if (!(await findLink(db, 'reset', token))) errors['token'] = invalidToken
-      if (Object.keys(errors).length > 0) throw invalid(errors)
-      const hash = await hashing.hash(password)
+      const found = await findLink(db, 'reset', token)
+      if (!found) errors['token'] = invalidToken
+      if (!found || Object.keys(errors).length > 0) throw invalid(errors)
+      const hash = await hashing.hash(password, knownAs(found.user))
       await db.write(async (tx) => {
         const link = await useLink(tx, 'reset', token)
         if (!link) throw invalid({ token: invalidToken })
@@ -98,7 +104,8 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       if (!link) throw invalid({ token: invalidToken })
       limits.signIn.take(`change of ${link.user}`)
       const user = await db.get(users, link.user)
-      if (!(await hashing.matches(password, user?.password))) throw invalid({ password: invalidPassword })
+      if (!(await hashing.matches(password, user?.password, knownAs(link.user))))
+        throw invalid({ password: invalidPassword })
       await changeEmail(token)
     },
 
@@ -109,9 +116,9 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
       limits.signIn.take(`password of ${viewer.id}`)
       const user = await db.get(users, viewer.id)
-      if (!user || !(await hashing.matches(oldPassword, user.password)))
+      if (!user || !(await hashing.matches(oldPassword, user.password, knownAs(user.id))))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
-      const hash = await hashing.hash(password)
+      const hash = await hashing.hash(password, knownAs(user.id))
       return db.writeAs(actor, async (tx) => {
         await tx.audit(viewer, 'accounts.changePassword', users, user.id)
         return endSessions(tx, user.id, { password: hash })
@@ -172,6 +179,9 @@ async function idOf(actor: Actor, reader: Reader): Promise<string | undefined> {
     throw error
   }
 }
+
+/** Somebody who is signed in, or holds a link that was mailed to them. */
+export const knownAs = (account: string): Turn => ({ place: '', account, isKnown: true })
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 

@@ -50,9 +50,7 @@ async function standingOf(reader: Reader, { id }: Viewer, game: GameRecord) {
   const held = await rolesOf(reader, id)
   const player = user?.player ? await reader.get(players, user.player) : undefined
   const found = await reader.byIds(teams, [game.home, game.away, game.duty])
-  const own = [...found.values()].filter(
-    (team) => team.id === player?.team || managesTeam(team, { id, roles: held }),
-  )
+  const own = [...found.values()].filter((team) => team.id === player?.team || managesTeam(team, { id, roles: held }))
   return {
     own: new Set(own.map((team) => team.id)),
     isKeeper: held.includes('scorekeeper') || held.includes('admin'),
