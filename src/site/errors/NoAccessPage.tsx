@@ -42,7 +42,7 @@ export default function NoAccessPage() {
           {m.site_error_home()}
         </ButtonLink>
         {account ? (
-          <Form method="post" reloadDocument>
+          <Form method="post" reloadDocument data-signs-out>
             <Button type="submit" kind="line" icon={LogIn} wide name="intent" value="other-account">
               {m.site_no_access_other()}
             </Button>
