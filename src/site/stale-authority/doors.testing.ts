@@ -248,4 +248,4 @@ export const HANDING_OUT: readonly Door[] = [
   },
 ]
 
-const tokenIn = (text: string) => String((JSON.parse(text) as { token?: string }).token ?? '')
+const tokenIn = (text: string) => (JSON.parse(text) as { token?: string }).token ?? ''

@@ -76,6 +76,13 @@ export async function openAuthorityWorld(
       headers: { authorization: token, origin: PUBLIC_URL, 'content-type': type, ...headers },
     })
 
+  function ask(token: string, asked: Asked): Promise<Answered> {
+    const outgoing = open(token, asked)
+    const answer = answerOf(outgoing)
+    outgoing.end(asked.body)
+    return answer
+  }
+
   return {
     stage,
     url,
@@ -83,12 +90,7 @@ export async function openAuthorityWorld(
       const tokenKey = `${String(record['email'])} of this test`
       return (await stage.dependencies.sessions.begin({ id, tokenKey }))?.token ?? ''
     },
-    ask(token, asked) {
-      const outgoing = open(token, asked)
-      const answer = answerOf(outgoing)
-      outgoing.end(asked.body)
-      return answer
-    },
+    ask,
     async begin(token, asked) {
       const [first, rest] = [asked.body.slice(0, 5), asked.body.slice(5)]
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -118,7 +120,7 @@ export async function openAuthorityWorld(
         return write(work)
       }
       try {
-        const answer = this.ask(token, asked)
+        const answer = ask(token, asked)
         // What is refused before it writes waits for nothing.
         void answer.finally(waits.resolve)
         await held
