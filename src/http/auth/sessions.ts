@@ -212,12 +212,6 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     viewer: person.viewer,
   })
 
-  /** As they are now: the request may have waited since it was looked at. */
-  async function presentAsker(request: HttpRequest): Promise<Found> {
-    const known = await knownFrom(request)
-    return known && knownNow(known)
-  }
-
   return {
     viewerOf: async (request) => (await knownFrom(request))?.viewer ?? GUEST,
     sessionOf: async (request) => sessionFor(await knownFrom(request)),
@@ -231,8 +225,9 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       if (person?.tokenKey !== tokenKey) return undefined
       return issue(person, { sid: randomName(SESSION_ID_LENGTH), auth_time: nowSeconds() })
     },
+    // What is handed out holds as long as the session and the key of which it is made, whatever has become of them meanwhile.
     async renew(request) {
-      const known = await presentAsker(request)
+      const known = await knownFrom(request)
       return known && issue(known, known.session)
     },
     async end(request) {
@@ -243,7 +238,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       for (const listener of listeners) listener(known.viewer.id)
     },
     async fileToken(request) {
-      const known = await presentAsker(request)
+      const known = await knownFrom(request)
       return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS, known.session)
     },
     cookieFor: (request, token) =>

@@ -43,7 +43,9 @@ export function appOf(
     let answer: HttpResponse | typeof WRITTEN
     try {
       await router.pass(request)
-      answer = await forPresentAsker(request, router.find(request) ?? otherwise)
+      const handler = router.find(request) ?? otherwise
+      answer = await handler(request)
+      if (isOutdated(request, answer)) answer = await readAgain(request, handler)
     } catch (error) {
       answer = errorResponse(error, request, dependencies)
     }
@@ -55,17 +57,20 @@ export function appOf(
   }
 }
 
-/** More changes of one person within one answer are no accident. */
-const LOOKS_MAX = 3
+/** What was read for somebody who has changed meanwhile: it may be less by now. Writes ask for themselves. */
+const isOutdated = ({ method, asker }: HttpRequest, answer: HttpResponse | typeof WRITTEN) =>
+  asker !== undefined && answer !== WRITTEN && (method === 'GET' || method === 'HEAD') && !asker.isUnchanged()
 
-/** What was read for somebody who has changed meanwhile is read again: it may be less by now. Writes ask for themselves. */
-async function forPresentAsker(request: HttpRequest, handler: Handler): Promise<HttpResponse | typeof WRITTEN> {
-  for (let look = 1; look <= LOOKS_MAX; look++) {
-    const answer = await handler(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (answer === WRITTEN || !isRead || !request.asker || request.asker.isUnchanged()) return answer
+/** More changes of one person within one answer are no accident. */
+const AGAIN_MOST = 2
+
+/** For who they are by now. */
+async function readAgain(request: HttpRequest, handler: Handler): Promise<HttpResponse | typeof WRITTEN> {
+  for (let time = 1; time <= AGAIN_MOST; time++) {
     request.session = undefined
     request.asker = undefined
+    const answer = await handler(request)
+    if (!isOutdated(request, answer)) return answer
   }
   throw new ComeBackLater(503, 'Your account is being changed. Please try again in a moment.', 1)
 }
