@@ -12,6 +12,7 @@ import { contentHashOf } from '../files/intake.ts'
 import { readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
+import { jsonBoundsOf, refuseTooMany, sizeOf } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { asOwner } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
@@ -125,6 +126,7 @@ export function checkWho(who: Who, actor: Viewer) {
 }
 
 export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+  refuseTooMany(schema, raw)
   const result = await v.safeParseAsync(schema, raw, { message: issueWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
@@ -176,6 +178,12 @@ async function keepAnswer(
 const isForm = (request: HttpRequest) =>
   (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 
+/** No more of either than the input can hold. */
+const readInput = (request: HttpRequest, { input, takesFiles }: Command, dependencies: Dependencies) =>
+  takesFiles && isForm(request)
+    ? readMultipart(request, dependencies, { files: sizeOf(input).files })
+    : readJson(request, dependencies, jsonBoundsOf(input))
+
 /** `POST /api/commands/<area>.<name>` */
 export const commandsRoutes =
   (commands: readonly Command[]): Routes =>
@@ -188,7 +196,7 @@ export const commandsRoutes =
       const actor = await dependencies.sessions.viewerOf(request)
       // Before anything large is read.
       checkWho(found.who, actor)
-      const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
+      const input = await readInput(request, found, dependencies)
       const key = request.header('idempotency-key')
       const call = { actor, input, address: request.address, key }
       return jsonResponse((await asOwner(request, actor, () => runCommand(dependencies, found, call))) ?? {})

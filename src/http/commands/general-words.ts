@@ -27,7 +27,10 @@ const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
   validation_invalid_mime_type: () => m.site_problem_file_type(),
   status_401: () => m.site_problem_signed_out(),
   status_404: () => m.site_problem_gone(),
+  status_408: () => m.site_problem_too_slow(),
   status_409: () => m.site_problem_changed(),
+  status_413: () => m.site_problem_form_large(),
+  status_503: () => m.site_problem_busy(),
 }
 
 /** Undefined for the codes of an area, which has words of its own for them. */

@@ -13,6 +13,7 @@ import {
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { readBytes, readJson } from '../server/body.ts'
+import { bodyMemory } from '../server/body-memory.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { readMultipart } from '../server/multipart.ts'
 import type { RecordWriter } from './record-writer.ts'
@@ -82,7 +83,8 @@ async function readBody(request: HttpRequest, dependencies: Dependencies, write:
       refuseHopeless(dependencies.db, write)
       return takeFiles(dependencies.db, write, await readMultipart(request, dependencies))
     default:
-      if ((await readBytes(request, dependencies.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
+        throw badRequest()
       return {}
   }
 }

@@ -1,45 +1,51 @@
-import { badRequest, Refusal } from '#records/errors.ts'
+import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import { type BodyMemory, bodyMemory } from './body-memory.ts'
+import { bodyPieces } from './body-pieces.ts'
 import type { HttpRequest } from './http-request.ts'
+import { holdsMoreValues } from './json-values.ts'
 
 /** Reading what was sent, within limits. */
 
 const DEPTH_MAX = 32
+/** Lists, objects and what is in them. The largest of our own commands, a whole timetable, has a third of it. */
+export const JSON_VALUES_MAX = 50_000
 /** An object with these names could change what others inherit. */
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
 
-export const tooLarge = () => new Refusal(413, 'The request is too large.')
+/** What reading a body needs of an installation. */
+export type BodyDependencies = Pick<Dependencies, 'limits' | 'get'>
 
 /** The bytes of a body, refused as soon as they are too many. */
-export async function readBytes(request: HttpRequest, max: number): Promise<Uint8Array> {
-  if (Number(request.header('content-length') ?? 0) > max) throw tooLarge()
+export async function readBytes(request: HttpRequest, max: number, memory: BodyMemory): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
-    for await (const part of request.incoming.iterator({ destroyOnReturn: false })) {
-      size += part.length
-      if (size > max) throw tooLarge()
-      parts.push(part)
-    }
-  } catch (error) {
-    // A connection that breaks half way is no mistake of ours.
-    throw error instanceof Refusal ? error : badRequest(undefined, undefined, { cause: error })
-  }
-  return Buffer.concat(parts)
+  for await (const part of bodyPieces(request, max, memory)) parts.push(part)
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
+/** How large a JSON body may be. */
+export interface JsonBounds {
+  readonly bytes: number
+  readonly values: number
 }
 
 /** A JSON object; an absent body is an empty one. */
-export async function readJson(request: HttpRequest, { limits }: Pick<Dependencies, 'limits'>): Promise<Body> {
-  const bytes = await readBytes(request, limits.jsonBytes)
+export async function readJson(
+  request: HttpRequest,
+  { limits, get }: BodyDependencies,
+  { bytes: most = limits.jsonBytes, values }: Partial<JsonBounds> = {},
+): Promise<Body> {
+  const bytes = await readBytes(request, Math.min(most, limits.jsonBytes), get(bodyMemory))
   if (bytes.length === 0) return {}
-  return parseJsonObject(bytes)
+  return parseJsonObject(bytes, values)
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function parseJsonObject(bytes: Uint8Array): Body {
+export function parseJsonObject(bytes: Uint8Array, valuesMax = JSON_VALUES_MAX): Body {
+  // Before it is parsed: what is small as text may be large as objects.
+  if (holdsMoreValues(bytes, valuesMax)) throw badRequest('The request holds too many values.')
   let value: unknown
   try {
     value = JSON.parse(utf8.decode(bytes))

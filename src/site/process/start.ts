@@ -60,6 +60,7 @@ export async function start(
       tls: settings.publicUrl?.startsWith('https:') ?? false,
       logRequests: settings.logLevel === 'debug',
       trustedProxies: settings.trustedProxies,
+      connections: settings.connections,
     })
     ending.push(() => listening.stop())
     const publicUrl = publicUrlOf(settings, listening.port)

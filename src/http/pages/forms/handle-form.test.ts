@@ -6,6 +6,7 @@ import { m } from '#words/messages.js'
 import { refusals, refuse } from '../../commands/refusals.ts'
 import { tooManyRequests } from '../../server/rate-limits.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
+import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
 
@@ -70,7 +71,11 @@ describe('a form that is refused', () => {
   test('does not get back a file', async () => {
     const form = formOf({ name: 'Ada' })
     form.append('logo', new File(['x'], 'logo.png'))
-    const answer = await handleForm(posted(form), refusing(badRequest('No.')))
+    const answer = await handleForm(posted(form), refusing(badRequest('No.')), {
+      ...PLAIN_FORM,
+      files: 1,
+      fileBytes: 10,
+    })
     expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
     expect(JSON.stringify(answer)).not.toContain('logo')
   })
