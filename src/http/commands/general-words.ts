@@ -22,6 +22,7 @@ const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
   validation_invalid_value: () => m.site_problem_choice(),
   validation_file_size_limit: () => m.site_problem_file_large(),
   validation_image_pixels_limit: () => m.site_problem_file_pixels(),
+  validation_image_memory_limit: () => m.site_problem_file_memory(),
   validation_invalid_file: () => m.site_problem_file_empty(),
   validation_invalid_image: () => m.site_problem_file_broken(),
   validation_invalid_mime_type: () => m.site_problem_file_type(),

@@ -18,8 +18,8 @@ export interface PartListener {
 
 type State = 'before' | 'mark' | 'head' | 'contents' | 'after'
 
-/** Longer than any browser writes, with a name of a file of 255 signs. */
-const HEAD_MAX_BYTES = 4 * 1024
+/** Room for the longest names that people give to files, and then some. */
+const HEAD_MAX_BYTES = 16 * 1024
 const LINE_END = Buffer.from('\r\n')
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST = Buffer.from('--')
