@@ -8,8 +8,8 @@ import { cpuMicros, residentBytes } from './proc.ts'
 import {
   type LiveScenario,
   type MemoryScenario,
-  markOf,
   type RequestScenario,
+  updateMark,
   updates,
   wrongSample,
 } from './scenarios.ts'
@@ -116,7 +116,7 @@ function publishing(server: Server, first: number, events: number): ListenersJob
     kind: 'publish',
     port: portOf(server),
     updates: turns.map((turn) => all[turn] ?? ''),
-    marks: turns.map(markOf),
+    marks: turns.map(updateMark),
   }
 }
 

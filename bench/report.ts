@@ -45,9 +45,9 @@ export function detailLine(name: ContenderName, figures: Figures): string {
 export function summaryTable(measured: readonly Measured[], names: readonly ContenderName[]): string {
   const head = [
     'Scenario',
-    ...names.flatMap((name) => [`${titleOf(name)} per s`, 'CPU µs']),
+    ...names.flatMap((name) => [`${contenderTitle(name)} per s`, 'CPU µs']),
     ...RATIOS.filter(([a, b]) => names.includes(a) && names.includes(b)).map(
-      ([a, b]) => `${titleOf(a)} ÷ ${titleOf(b)}`,
+      ([a, b]) => `${contenderTitle(a)} ÷ ${contenderTitle(b)}`,
     ),
   ]
   const rows = measured.map(({ scenario, figures }) => [
@@ -67,7 +67,7 @@ const RATIOS: readonly (readonly [ContenderName, ContenderName])[] = [
   ['pocketbase', 'bare'],
 ]
 
-export const titleOf = (name: ContenderName) =>
+export const contenderTitle = (name: ContenderName) =>
   ({ fieldside: 'Fieldside', earlier: 'Fieldside before', pocketbase: 'PocketBase', bare: 'bare node:http' })[name]
 
 const cells = (repetitions: readonly Figures[] | undefined): readonly string[] => {
@@ -86,9 +86,9 @@ function ratioCell(scenario: Scenario, figures: Measured['figures'], a: Contende
 
 export function memoryTable(remembered: Remembered): string {
   const columns = [...remembered].flatMap(([name, rounds]) => {
-    const resident = { title: `${titleOf(name)} RSS`, values: rounds.map((round) => round.residentBytes) }
+    const resident = { title: `${contenderTitle(name)} RSS`, values: rounds.map((round) => round.residentBytes) }
     const heap = rounds.map((round) => round.heapBytes).filter((bytes) => bytes !== undefined)
-    return heap.length === 0 ? [resident] : [resident, { title: `${titleOf(name)} heap`, values: heap }]
+    return heap.length === 0 ? [resident] : [resident, { title: `${contenderTitle(name)} heap`, values: heap }]
   })
   const rounds = Math.max(...columns.map((column) => column.values.length))
   const rows = Array.from({ length: rounds }, (_, round) => [

@@ -7,7 +7,15 @@ import { join, relative } from 'node:path'
 import { type Figures, type MemoryRound, measureLive, measureMemory, measureRequests, startLoad } from './measure.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { isInMemory, machine, openFilesAllowed } from './proc.ts'
-import { detailLine, isHeldUp, type Measured, medianFigures, memoryTable, summaryTable, titleOf } from './report.ts'
+import {
+  contenderTitle,
+  detailLine,
+  isHeldUp,
+  type Measured,
+  medianFigures,
+  memoryTable,
+  summaryTable,
+} from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { bare } from './servers/bare.ts'
 import type { ContenderName, Server } from './servers/contender.ts'
@@ -65,14 +73,14 @@ async function startServers(options: Options, servers: Server[]): Promise<void> 
     if (!options.contenders.includes(contender.name)) continue
     const reason = contender.missing()
     if (reason !== undefined) {
-      console.log(`${titleOf(contender.name)} does not take part: ${reason}.`)
+      console.log(`${contenderTitle(contender.name)} does not take part: ${reason}.`)
       continue
     }
     const folder = join(DATA, contender.name)
     mkdirSync(folder)
     const server = await contender.start(folder)
     servers.push(server)
-    console.log(`${titleOf(server.name)} (${server.version}) is up with the sample data.`)
+    console.log(`${contenderTitle(server.name)} (${server.version}) is up with the sample data.`)
   }
 }
 
@@ -101,7 +109,8 @@ async function measureAll(options: Options, servers: readonly Server[], load: Re
     }
     for (const [name, repetitions] of figures) console.log(detailLine(name, medianFigures(repetitions)))
     const held = servers.filter(({ name }) => isHeldUp(medianFigures(figures.get(name) ?? [])))
-    for (const { name } of held) console.warn(`The load process held ${titleOf(name)} up: read its rate with care.`)
+    for (const { name } of held)
+      console.warn(`The load process held ${contenderTitle(name)} up: read its rate with care.`)
     measured.push({ scenario, figures })
   }
   const names = servers.map((server) => server.name)
@@ -129,7 +138,7 @@ function conditions(scenario: Scenario, options: Options): string {
 
 function about(servers: readonly Server[], options: Options): string {
   const { cpu, cores, memoryGiB, arch, kernel, node } = machine()
-  const versions = servers.map((server) => `${titleOf(server.name)} ${server.version}`).join('; ')
+  const versions = servers.map((server) => `${contenderTitle(server.name)} ${server.version}`).join('; ')
   const size = options.share === 1 ? '' : ' Quick run: rough figures.'
   const day = new Date().toISOString().slice(0, 10)
   return `${day}, ${cores} × ${cpu} (${arch}), ${memoryGiB} GiB, Linux ${kernel}, Node ${node}. ${versions}. Median of ${options.repetitions}.${size}`

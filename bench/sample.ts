@@ -15,7 +15,7 @@ export type Game = {
 
 export const DIVISIONS = ['open', 'mixed', 'women', 'masters'] as const
 export const TEAM_STATES = ['registered', 'confirmed', 'waiting'] as const
-export const GAME_STATES = ['scheduled', 'live', 'final'] as const
+export const SAMPLE_GAME_STATES = ['scheduled', 'live', 'final'] as const
 
 export const SIGNED_IN = "@request.auth.id != ''"
 
@@ -60,7 +60,7 @@ export const games: readonly Game[] = Array.from({ length: 600 }, (_, index) => 
   start: new Date(FIRST_GAME + index * MINUTES_BETWEEN_GAMES * 60_000).toISOString().replace('T', ' '),
   score_a: index % 16,
   score_b: (index * 3) % 16,
-  status: pick(GAME_STATES, index),
+  status: pick(SAMPLE_GAME_STATES, index),
 }))
 
 export const gameById: ReadonlyMap<string, Game> = new Map(games.map((game) => [game.id, game]))

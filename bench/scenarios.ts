@@ -39,7 +39,7 @@ export const updates = (token: string): readonly string[] =>
     rawRequest('PATCH', record(gameOf(update)), { token, body: { score_a: scoreOf(update) } }),
   )
 
-export const markOf = (update: number): Mark => ({ field: 'score_a', value: scoreOf(update) })
+export const updateMark = (update: number): Mark => ({ field: 'score_a', value: scoreOf(update) })
 
 const update = {
   kind: 'requests',

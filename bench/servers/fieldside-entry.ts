@@ -11,7 +11,7 @@ import { defineSchema } from '#records/schema/schema.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { createApplication } from '#site/application.ts'
 import { AREA_TABLES } from '#site/declared.ts'
-import { DIVISIONS, GAME_STATES, PASSWORD, PERSON, SIGNED_IN, TEAM_STATES } from '../sample.ts'
+import { DIVISIONS, PASSWORD, PERSON, SAMPLE_GAME_STATES, SIGNED_IN, TEAM_STATES } from '../sample.ts'
 import { fill, signInPerson } from './fill.ts'
 import { serveBench } from './node.ts'
 
@@ -29,7 +29,7 @@ const games = collection('games', {
     start: date(),
     score_a: number(),
     score_b: number(),
-    status: choice(GAME_STATES),
+    status: choice(SAMPLE_GAME_STATES),
   },
   indexes: [['start']],
   rules,

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { DIVISIONS, GAME_STATES, PASSWORD, PERSON, SIGNED_IN, TEAM_STATES } from '../sample.ts'
+import { DIVISIONS, PASSWORD, PERSON, SAMPLE_GAME_STATES, SIGNED_IN, TEAM_STATES } from '../sample.ts'
 import type { Contender, Server } from './contender.ts'
 import { call, fill, signIn, signInPerson } from './fill.ts'
 import { answers, end, freePort } from './process.ts'
@@ -63,7 +63,7 @@ async function prepare(baseUrl: string): Promise<string> {
       { type: 'date', name: 'start' },
       number('score_a'),
       number('score_b'),
-      select('status', GAME_STATES),
+      select('status', SAMPLE_GAME_STATES),
     ],
     ['CREATE INDEX idx_games_start ON games (start)'],
   )

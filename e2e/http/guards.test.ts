@@ -159,7 +159,7 @@ const ODD = (path: string) => [
   `${path}.data?_routes=root`,
   `${path}.data?_routes=${encodeURIComponent(path)}`,
   `${path}.data?_routes=root,${encodeURIComponent(path)}&index`,
-  `/_root.data?_routes=${encodeURIComponent(path)}`,
+  `/_.data?_routes=${encodeURIComponent(path)}`,
   `/user/login.data?_routes=${encodeURIComponent(path)}`,
   `/__manifest?paths=${encodeURIComponent(path)}`,
 ]

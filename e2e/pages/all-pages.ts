@@ -1,6 +1,7 @@
 import type { Page as Shown } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
-import { DEVELOPMENT_PAGES, PAGES, type Page } from '#site/pages.ts'
+import type { Page } from '#site/page.ts'
+import { DEVELOPMENT_PAGES, PAGES } from '#site/pages.ts'
 import type { App } from '../stage/app.ts'
 import { ask, cookieOf } from '../stage/asking.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ELITE } from '../../src/rules/formats/tournaments.testing.ts'
-import { BYTES_MOST, GAMES_MOST, readResults } from './results.ts'
+import { BYTES_MOST, REPLAYED_GAMES_MOST, readResults } from './results.ts'
 import { tableJson } from './table.ts'
 
 /** The program itself: what it prints, and its exit code. */
@@ -143,7 +143,7 @@ describe('what cannot be read is told', () => {
     ['throws of somebody else', { ...good, throws: { X: 1 } }, 'throws names "X"'],
     [
       'too many games',
-      { ...good, games: Array.from({ length: GAMES_MOST + 1 }, () => game('A', 3, 2, 'B')) },
+      { ...good, games: Array.from({ length: REPLAYED_GAMES_MOST + 1 }, () => game('A', 3, 2, 'B')) },
       'games has more',
     ],
     ['too many bytes', ' '.repeat(BYTES_MOST + 1), 'is larger than'],

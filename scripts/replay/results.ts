@@ -20,7 +20,7 @@ export class UnreadableResults extends Error {}
 /** A Swiss draw of 500 teams and ten rounds has room; nobody waits for more. */
 export const BYTES_MOST = 1_048_576
 export const TEAMS_MOST = 500
-export const GAMES_MOST = 5_000
+export const REPLAYED_GAMES_MOST = 5_000
 const SCORE_MOST = 999
 
 const name = v.pipe(v.string('must be a name'), v.nonEmpty('must not be empty'), v.maxLength(200, 'is longer than 200'))
@@ -56,7 +56,7 @@ const schema = v.strictObject({
       }),
       'must be a list of games',
     ),
-    v.maxLength(GAMES_MOST, `has more than ${GAMES_MOST}`),
+    v.maxLength(REPLAYED_GAMES_MOST, `has more than ${REPLAYED_GAMES_MOST}`),
   ),
   throws: perTeam,
   spirit: perTeam,

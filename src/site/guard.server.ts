@@ -4,7 +4,8 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { refusals, refuse } from '#http/commands/refusals.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
-import { type Page, pageAt } from './pages.ts'
+import type { Page } from './page.ts'
+import { pageAt } from './pages.ts'
 
 /** Checks of single pages, by the name that the table gives them. */
 type Checks = Readonly<Record<string, (page: PageRequest) => boolean>>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Access } from '#access/guards.ts'
 import { ROLES } from '#access/roles.ts'
 import facts from '../../docs/facts/routes.json' with { type: 'json' }
-import { DEVELOPMENT_PAGES, PAGES, type Page } from './pages.ts'
+import type { Page } from './page.ts'
+import { DEVELOPMENT_PAGES, PAGES } from './pages.ts'
 
 /** As the specification, or our own addition to it, lists a page. */
 interface Listed {

@@ -1,5 +1,6 @@
-import { FileJson, FileSpreadsheet, Lock, Monitor, Undo2, Unlock } from 'lucide-react'
+import { Lock, Monitor, Undo2, Unlock } from 'lucide-react'
 import { errorsOf } from '#client/forms/problems.ts'
+import { ResultsLinks } from '#client/results/ResultsLinks.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -126,12 +127,7 @@ function TakeHome() {
       <ButtonLink kind="line" icon={Monitor} to={CEREMONY_PATH}>
         {m.ceremony_screen()}
       </ButtonLink>
-      <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/results.csv" reloadDocument>
-        {m.ceremony_results_csv()}
-      </ButtonLink>
-      <ButtonLink kind="line" icon={FileJson} to="/api/scores/results.json" reloadDocument>
-        {m.ceremony_results_json()}
-      </ButtonLink>
+      <ResultsLinks />
     </div>
   )
 }

@@ -113,12 +113,7 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
           end={<Link to={`/schedule?division=${key}`}>{m.standings_to_games()}</Link>}
         >
           <div className="pt-3">
-            <Bracket
-              label={m.standings_bracket_label({ division: name })}
-              division={key}
-              rounds={rounds}
-              followed={followed}
-            />
+            <Bracket division={key} rounds={rounds} followed={followed} />
           </div>
         </Section>
       )}

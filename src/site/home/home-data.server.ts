@@ -7,7 +7,7 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {
-  readonly contact?: { readonly name: string; readonly email: string }
+  readonly organiser?: { readonly name: string; readonly contact_email: string }
   /** Minutes, and points. */
   readonly rules?: { readonly length: number; readonly targetScore: number; readonly minimumRest: number }
   /** Left out before there is a schedule. */
@@ -35,7 +35,7 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   if (!found) return { own, events }
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
-    ...(contact_email === '' ? {} : { contact: { name: contact_name, email: contact_email } }),
+    ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
     rules: { length: game_length, targetScore: target_score, minimumRest: minimum_rest },
     ...(games && { games }),
     own,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { anyone, signedIn, whileOn, withRoles } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
-import { PAGES, type Page } from '../pages.ts'
+import type { Page } from '../page.ts'
+import { PAGES } from '../pages.ts'
 import { openingsFor } from './openings.ts'
 
 const page = (path: string, access: Page['access']): Page => ({ path, file: '', title: () => path, access })

@@ -3,7 +3,7 @@ import { verdictOn } from '#access/guards.ts'
 import type { Flag } from '#areas/configuration/flags.ts'
 import type { Drawing } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
-import type { Page } from '../pages.ts'
+import type { Page } from '../page.ts'
 import { type Visitor, visitOf } from '../shell/navigation.ts'
 
 /** Something that a switch opens, and the page where it is done. */

@@ -88,17 +88,17 @@ function rules({ root: { tournament }, rules }: HomeView): ReactNode {
   )
 }
 
-function contact({ contact }: HomeView): ReactNode {
-  if (!contact) return null
+function contact({ organiser }: HomeView): ReactNode {
+  if (!organiser) return null
   return (
     <Section title={m.site_home_contact()}>
       <List>
         <li className="row">
           <Icon of={Mail} />
           <div className="min-w-0 flex-1">
-            {contact.name && <div className="font-semibold">{contact.name}</div>}
-            <a href={`mailto:${contact.email}`} className="link row-link">
-              {contact.email}
+            {organiser.name && <div className="font-semibold">{organiser.name}</div>}
+            <a href={`mailto:${organiser.contact_email}`} className="link row-link">
+              {organiser.contact_email}
             </a>
           </div>
         </li>

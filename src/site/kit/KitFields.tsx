@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/controls/Button.tsx'
+import { SentState } from '#ui/feedback/SentState.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Combobox } from '#ui/fields/Combobox.tsx'
 import { DateInput } from '#ui/fields/DateInput.tsx'
@@ -15,7 +16,6 @@ import { SwitchWithMessage } from '#ui/fields/SwitchWithMessage.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { TimeInput } from '#ui/fields/TimeInput.tsx'
-import { SentState } from '#ui/games/SentState.tsx'
 import { KitPart } from './KitPart.tsx'
 
 const ERRORS: readonly FormError[] = [

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { SentState } from '#ui/feedback/SentState.tsx'
 import { Bracket } from '#ui/games/Bracket.tsx'
 import { GameCard } from '#ui/games/GameCard.tsx'
 import { HoleCard, HoleScore } from '#ui/games/HoleScore.tsx'
 import { NowLine } from '#ui/games/NowLine.tsx'
 import { Score } from '#ui/games/Score.tsx'
 import { PadClock, PadFacts, type PadSide, ScorePad, Tally } from '#ui/games/ScorePad.tsx'
-import { SentState } from '#ui/games/SentState.tsx'
 import { SpiritScale } from '#ui/games/SpiritScale.tsx'
 import { StandingReasons } from '#ui/games/StandingReasons.tsx'
 import { StandingsTable } from '#ui/games/StandingsTable.tsx'
@@ -171,7 +171,6 @@ export function KitGames() {
       </KitPart>
       <KitPart name="Bracket">
         <Bracket
-          label="Rounds"
           division="mixed"
           rounds={[
             {

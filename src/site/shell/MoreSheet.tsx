@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
 import { m } from '#words/messages.js'
-import type { NavGroup } from '../pages.ts'
+import type { NavGroup } from '../page.ts'
 import { GROUP_TITLES } from './group-titles.ts'
 import { type Badges, NavEntry } from './NavEntry.tsx'
 import { currentOf, type Navigation, sectionsOfMore } from './navigation.ts'
@@ -32,8 +32,8 @@ export function MoreSheet({ navigation, path, isAdministration, person, badges }
     <Sheet id={MORE_SHEET} title={m.site_nav_more()} quiet>
       <nav className="more" aria-label={m.site_nav_more()}>
         {sections.map(({ group, links }) => (
-          <section key={group} aria-label={titleOf(group)}>
-            {GROUP_TITLES[group] && <h3 aria-hidden>{titleOf(group)}</h3>}
+          <section key={group} aria-label={groupTitle(group)}>
+            {GROUP_TITLES[group] && <h3 aria-hidden>{groupTitle(group)}</h3>}
             <div>
               {links.map((link) => (
                 <NavEntry key={link.path} link={link} current={current} path={path} badges={badges} size={24} />
@@ -58,7 +58,7 @@ export function MoreSheet({ navigation, path, isAdministration, person, badges }
   )
 }
 
-const titleOf = (group: NavGroup) =>
+const groupTitle = (group: NavGroup) =>
   GROUP_TITLES[group]?.() ?? (group === 'main' ? m.site_nav_label() : m.site_nav_admin_label())
 
 /** A link of the sheet leads to another page without loading the document, and the sheet would stay. */

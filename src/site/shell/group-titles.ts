@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import type { NavGroup } from '../pages.ts'
+import type { NavGroup } from '../page.ts'
 
 /** What stands above the links of a group; the first ones need no title. */
 export const GROUP_TITLES: Readonly<Partial<Record<NavGroup, () => string>>> = {

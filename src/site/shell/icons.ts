@@ -28,7 +28,7 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import type { Drawing } from '#ui/Icon.tsx'
-import type { NavIcon } from '../pages.ts'
+import type { NavIcon } from '../page.ts'
 
 export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,

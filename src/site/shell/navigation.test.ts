@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Access, anyone, signedIn, verdictOn, whileOn, withRoles } from '#access/guards.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
-import { type NavGroup, PAGES, type Page, type SlotName } from '../pages.ts'
+import type { NavGroup, Page, SlotName } from '../page.ts'
+import { PAGES } from '../pages.ts'
 import { currentOf, navigationFor, sectionsOfMore, type Visitor, visitOf } from './navigation.ts'
 
 const NO_FLAGS = flagsOf(undefined)

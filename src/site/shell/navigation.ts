@@ -1,7 +1,7 @@
 import { type Visit, verdictOn } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import type { Flags } from '#areas/configuration/flags.ts'
-import type { AdminGroup, NavGroup, NavIcon, Page, SlotName } from '../pages.ts'
+import type { AdminGroup, NavGroup, NavIcon, Page, SlotName } from '../page.ts'
 
 /** What decides which links somebody gets. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import '../games/games.css'
+import '../games/scale.css'
 import { FieldErrorText } from './Field.tsx'
 
 type Props = {

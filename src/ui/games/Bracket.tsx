@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { useDivisions } from '../marks/divisions.ts'
 import { leaderOf } from './score.ts'
-import './games.css'
+import './bracket.css'
 
 type BracketSide = {
   /** The team, or where it comes from: “Winner of SF 1”. */
@@ -32,28 +32,29 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 /** Rounds side by side; on a phone one per swipe, with links to each. */
 export function Bracket({
-  label,
   division,
   rounds,
   followed = NOBODY,
 }: {
-  label: string
   division: string
   rounds: readonly BracketRound[]
   /** Ids of the teams that are one's own or followed. */
   followed?: ReadonlySet<string>
 }) {
   const id = useId()
-  const { colour } = useDivisions().of(division)
+  const { name, colour } = useDivisions().of(division)
+  const label = m.standings_bracket_label({ division: name })
   return (
     <div className={`bracket in-${colour}`}>
-      <nav className="segments" aria-label={label}>
-        {rounds.map((round) => (
-          <a key={round.key} href={`#${id}-${round.key}`}>
-            {round.name}
-          </a>
-        ))}
-      </nav>
+      {rounds.length > 1 && (
+        <nav className="segments" aria-label={label}>
+          {rounds.map((round) => (
+            <a key={round.key} href={`#${id}-${round.key}`}>
+              {round.name}
+            </a>
+          ))}
+        </nav>
+      )}
       {/* Scrolled by keyboard as well, so it can be focused. */}
       <div className="bracket-rounds" tabIndex={0} role="group" aria-label={label}>
         {rounds.map((round) => (

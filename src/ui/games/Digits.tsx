@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import './games.css'
+import './game-card.css'
 
 /** A number that others change while one looks: rolls once and is tinted for two seconds after a change. */
 export function Digits({ value }: { value: number }) {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Icon } from '../Icon.tsx'
-import './games.css'
+import './standings.css'
 
 /** How a division is played, in sentences that open. */
 export function FormatText({ title, sentences }: { title: string; sentences: readonly string[] }) {

@@ -7,7 +7,7 @@ import type { GameState } from '../marks/game-state.ts'
 import { State } from '../marks/State.tsx'
 import { Digits } from './Digits.tsx'
 import { leaderOf } from './score.ts'
-import './games.css'
+import './game-card.css'
 
 export type GameSide = {
   name: string

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { holeMark } from './hole.ts'
-import './games.css'
+import './holes.css'
 
 export type Hole = { number: number; par: number; throws?: number | undefined }
 

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import './games.css'
+import './game-card.css'
 
 /** Between what is and what comes. Placed by the browser, because rendered pages are kept. */
 export function NowLine({ time }: { time: string }) {

@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { Button } from '../controls/Button.tsx'
 import { Crest } from '../marks/Crest.tsx'
 import { Digits } from './Digits.tsx'
-import './games.css'
+import './score-pad.css'
 
 export type PadSide = 'home' | 'away'
 export type PadTeam = { name: string; colour?: string | undefined; logo?: string | undefined; score: number }

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { FieldErrorText } from '../fields/Field.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 import { opensSheet, Sheet } from '../overlays/Sheet.tsx'
-import './games.css'
+import './scale.css'
 
 const MARKS = [0, 1, 2, 3, 4] as const
 type SpiritMark = (typeof MARKS)[number]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
-import './games.css'
+import './standings.css'
 
 export type ReasonCriterion = {
   key: string

@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 import { Crest } from '../marks/Crest.tsx'
 import { signed } from './score.ts'
-import './games.css'
+import './standings.css'
 
 export type StandingRow = {
   key: string

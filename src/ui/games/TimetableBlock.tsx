@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 import { DivisionMark } from '../marks/DivisionMark.tsx'
 import { useDivisions } from '../marks/divisions.ts'
-import './games.css'
+import './timetable.css'
 
 export type Block = {
   key: string

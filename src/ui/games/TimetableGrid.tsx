@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Block, TimetableBlock } from './TimetableBlock.tsx'
 import { clock, HEAD_PX, hoursBetween, ROW_MINUTES, ROW_PX, rowsOf } from './timetable.ts'
-import './games.css'
+import './timetable.css'
 
 export type TimetableField = {
   key: string

@@ -1,6 +1,6 @@
 import { type Block, TimetableBlock } from './TimetableBlock.tsx'
 import { clock } from './timetable.ts'
-import './games.css'
+import './timetable.css'
 
 /** Time without a game: “Free for 45 min”. */
 export type FreeSlot = { key: string; from: number; text: string }

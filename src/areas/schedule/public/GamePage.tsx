@@ -95,12 +95,7 @@ export default function GamePage() {
           {rounds.length > 0 && (
             <Section title={m.standings_bracket()} end={standings}>
               <div className="pt-3">
-                <Bracket
-                  label={m.standings_bracket_label({ division })}
-                  division={row.division}
-                  rounds={rounds}
-                  followed={followed}
-                />
+                <Bracket division={row.division} rounds={rounds} followed={followed} />
               </div>
             </Section>
           )}

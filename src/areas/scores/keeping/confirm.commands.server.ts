@@ -48,13 +48,25 @@ async function decided(
   return after
 }
 
+/** Where it is enough to name the game. */
+const actOnGame = (act: 'confirm' | 'suspend' | 'resume' | 'cancel') =>
+  command({
+    name: `scores.${act}`,
+    input: ofGameInput,
+    who: 'signedIn',
+    run: (tx, actor, input) => keep(tx, actor, input, { act }),
+  })
+
 /** What is reported stands. */
-export const confirmScore = command({
-  name: 'scores.confirm',
-  input: ofGameInput,
-  who: 'signedIn',
-  run: (tx, actor, input) => keep(tx, actor, input, { act: 'confirm' }),
-})
+export const confirmScore = actOnGame('confirm')
+
+export const suspendGame = actOnGame('suspend')
+
+/** Goes on; what was cancelled is to be played after all. */
+export const resumeGame = actOnGame('resume')
+
+/** It is not played, and counts for nothing. */
+export const cancelGame = actOnGame('cancel')
 
 /** Those of the games about which everybody who said something still says the same; the others are left as they are. */
 export const confirmAgreeing = command({
@@ -93,27 +105,4 @@ export const forfeitGame = command({
   input: forfeitInput,
   who: 'signedIn',
   run: (tx, actor, { by, ...input }) => keep(tx, actor, input, { act: 'forfeit', by }),
-})
-
-export const suspendGame = command({
-  name: 'scores.suspend',
-  input: ofGameInput,
-  who: 'signedIn',
-  run: (tx, actor, input) => keep(tx, actor, input, { act: 'suspend' }),
-})
-
-/** Goes on; what was cancelled is to be played after all. */
-export const resumeGame = command({
-  name: 'scores.resume',
-  input: ofGameInput,
-  who: 'signedIn',
-  run: (tx, actor, input) => keep(tx, actor, input, { act: 'resume' }),
-})
-
-/** It is not played, and counts for nothing. */
-export const cancelGame = command({
-  name: 'scores.cancel',
-  input: ofGameInput,
-  who: 'signedIn',
-  run: (tx, actor, input) => keep(tx, actor, input, { act: 'cancel' }),
 })

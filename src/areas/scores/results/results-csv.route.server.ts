@@ -1,9 +1,9 @@
 import { GAME_COLUMNS, gamesForCsv } from '#areas/schedule/schedule.api.server.ts'
+import { PLACES_CSV_PATH, RESULTS_CSV_PATH } from '#client/results/results.address.ts'
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import type { Reader } from '#records/reader.ts'
 import { resultOfGame } from '#rules/games/division-play.ts'
 import { m } from '#words/messages.js'
-import { PLACES_CSV_PATH, RESULTS_CSV_PATH } from './results.address.ts'
 import { placesToTakeHome } from './results.queries.server.ts'
 
 type ResultRow = Awaited<ReturnType<typeof gamesForCsv>>[number]

@@ -1,5 +1,5 @@
+import { RESULTS_JSON_PATH } from '#client/results/results.address.ts'
 import { keptFileRoute } from '#http/areas/kept-file-route.ts'
-import { RESULTS_JSON_PATH } from './results.address.ts'
 import { resultsToTakeHome } from './results.queries.server.ts'
 
 /** One file; the next one takes its place. */

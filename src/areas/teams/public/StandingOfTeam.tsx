@@ -22,12 +22,7 @@ export function StandingOfTeam({ team, standing }: { team: string; standing: Tea
       {way.length > 0 && (
         <Section title={m.standings_team_way()} aside={place && m.standings_team_place({ place })} end={!table && link}>
           <div className="pt-3">
-            <Bracket
-              label={m.standings_bracket_label({ division: name })}
-              division={division}
-              rounds={way}
-              followed={own}
-            />
+            <Bracket division={division} rounds={way} followed={own} />
           </div>
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { afterFeeders } from '../../formats/editing/turns.ts'
 import { loserOf, placeInPool, printSource, type Source, seed, winnerOf } from '../../formats/source.ts'
 import type { Format, FormatGame, Pool } from '../../formats/structure.ts'
 import { isShowStage, placePlayedFor, poolMeant, stageKey, type WrittenSide } from './sides.ts'
@@ -81,28 +82,25 @@ export function formatOfLines(
     const isShow = isShowStage(line.stage) || isTwice
     if (isShow && !isShowStage(line.stage)) plain.add(line.line)
     if (!isShow) for (const it of own) usedSeeds.add(it)
-    const feeders = [home, away].map((it) => feederOf(it, made, stages))
-    const stage = Math.max(1, ...feeders.map((it) => it.stage))
-    const round = 1 + Math.max(0, ...feeders.filter((it) => it.stage === stage).map((it) => it.round))
     made.push({
       key: keys.get(line.line) ?? '',
       name: line.stage,
       kind: isShow ? 'show' : 'bracket',
       pool: '',
-      stage,
-      round,
+      stage: 1,
+      round: 1,
       home,
       away,
     })
   }
-  const format: Format = {
+  const format = afterFeeders({
     pools: [...members].map(([key, list]) => poolOf(key, list, stages.get(key) ?? 1, pools.get(key) ?? [], sourceOf)),
     games: [
       ...[...pools].flatMap(([key, own]) => poolGamesOf(key, own, stages.get(key) ?? 1, keys, sourceOf)),
       ...made,
     ],
     places: placesOf(bracket, made, members, teams.length),
-  }
+  })
   return { format, teams, keys, plain }
 }
 
@@ -185,14 +183,6 @@ function stagesOf(members: ReadonlyMap<string, readonly Source[]>): ReadonlyMap<
   }
   for (const key of members.keys()) stageOf(key, new Set())
   return stages
-}
-
-/** In which stage and round somebody is known, at the earliest. */
-function feederOf(source: Source, made: readonly FormatGame[], stages: ReadonlyMap<string, number>) {
-  if (source.kind === 'place') return { stage: (stages.get(source.pool) ?? 0) + 1, round: 0 }
-  if (source.kind !== 'winner' && source.kind !== 'loser') return { stage: 1, round: 0 }
-  const game = made.find(({ key }) => key === source.game)
-  return game ? { stage: game.stage, round: game.round } : { stage: 1, round: 0 }
 }
 
 function poolOf(

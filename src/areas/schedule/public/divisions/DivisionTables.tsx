@@ -23,12 +23,7 @@ export function DivisionTables({ division: { key, pools, rounds, text }, followe
       ))}
       {rounds.length > 0 && (
         <div className="pt-3">
-          <Bracket
-            label={m.standings_bracket_label({ division: name })}
-            division={key}
-            rounds={rounds}
-            followed={followed}
-          />
+          <Bracket division={key} rounds={rounds} followed={followed} />
         </div>
       )}
       <FormatText title={m.schedule_public_how({ division: name })} sentences={text} />

@@ -1,5 +1,6 @@
-import { CalendarPlus, FileJson, FileSpreadsheet, Monitor, Trophy } from 'lucide-react'
+import { CalendarPlus, FileSpreadsheet, Monitor, Trophy } from 'lucide-react'
 import { ShareButton } from '#client/page/ShareButton.tsx'
+import { ResultsLinks } from '#client/results/ResultsLinks.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PrintButton } from '#ui/controls/PrintButton.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -27,15 +28,7 @@ export function TakeAlong({ asked, team, isAdmin }: Props) {
           <ButtonLink kind="line" icon={FileSpreadsheet} to={GAMES_CSV_PATH} reloadDocument>
             {m.schedule_public_csv()}
           </ButtonLink>
-          <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/results.csv" reloadDocument>
-            {m.ceremony_results_csv()}
-          </ButtonLink>
-          <ButtonLink kind="line" icon={FileSpreadsheet} to="/api/scores/places.csv" reloadDocument>
-            {m.ceremony_results_places_csv()}
-          </ButtonLink>
-          <ButtonLink kind="line" icon={FileJson} to="/api/scores/results.json" reloadDocument>
-            {m.ceremony_results_json()}
-          </ButtonLink>
+          <ResultsLinks />
           <ButtonLink kind="line" icon={Monitor} to="/screen/schedule">
             {m.schedule_public_screen()}
           </ButtonLink>
