@@ -53,7 +53,13 @@ export const BODY_ATTACKS: readonly BodyAttack[] = [
   ...attacks('a megabyte of fields', { path: login, type: URLENCODED, text: 'a&', bytes: MEBIBYTE, status: 413 }),
   ...attacks('as many fields as fit', { path: login, type: URLENCODED, text: 'a&', bytes: 250_000, status: 413 }),
   ...attacks('32 MiB of fields', { path: login, type: URLENCODED, text: 'a=b&', bytes: 32 * MEBIBYTE, status: 413 }),
-  ...attacks('parts without end', { path: login, type: MULTIPART, text: `${part('name="a"')}x\r\n`, bytes: 4 * MEBIBYTE, status: 413 }),
+  ...attacks('parts without end', {
+    path: login,
+    type: MULTIPART,
+    text: `${part('name="a"')}x\r\n`,
+    bytes: 4 * MEBIBYTE,
+    status: 413,
+  }),
   ...attacks('twelve files of 30 MB where none is taken', {
     path: login,
     type: MULTIPART,
@@ -63,12 +69,46 @@ export const BODY_ATTACKS: readonly BodyAttack[] = [
     atOnce: 12,
     status: 413,
   }),
-  ...attacks('a head without end', { path: login, type: MULTIPART, before: '--b\r\n', text: 'x: y\r\n', bytes: 200_000, status: 400 }),
-  ...attacks('boundaries that nearly are', { path: login, type: MULTIPART, before: part('name="a"'), text: '\r\n--', bytes: 4 * MEBIBYTE, status: 413 }),
-  ...attacks('values without end', { path: command, type: JSON_TYPE, before: '{"a":[', text: '{},', bytes: 900_000, status: 413 }),
-  ...attacks('a list of empty items', { path: command, type: JSON_TYPE, before: '{"a":[', text: '0,', bytes: 60_000, status: 400 }),
+  ...attacks('a head without end', {
+    path: login,
+    type: MULTIPART,
+    before: '--b\r\n',
+    text: 'x: y\r\n',
+    bytes: 200_000,
+    status: 400,
+  }),
+  ...attacks('boundaries that nearly are', {
+    path: login,
+    type: MULTIPART,
+    before: part('name="a"'),
+    text: '\r\n--',
+    bytes: 4 * MEBIBYTE,
+    status: 413,
+  }),
+  ...attacks('values without end', {
+    path: command,
+    type: JSON_TYPE,
+    before: '{"a":[',
+    text: '{},',
+    bytes: 900_000,
+    status: 413,
+  }),
+  ...attacks('a list of empty items', {
+    path: command,
+    type: JSON_TYPE,
+    before: '{"a":[',
+    text: '0,',
+    bytes: 60_000,
+    status: 400,
+  }),
   ...attacks('brackets', { path: command, type: JSON_TYPE, text: '[', bytes: 60_000, status: 400 }),
-  ...attacks('a body for a page without forms', { path: '/schedule', type: MULTIPART, text: 'x', bytes: 30_000_000, status: 405 }),
+  ...attacks('a body for a page without forms', {
+    path: '/schedule',
+    type: MULTIPART,
+    text: 'x',
+    bytes: 30_000_000,
+    status: 405,
+  }),
 ]
 
 export interface Refused {
@@ -91,7 +131,10 @@ export function send(url: string, { path, type, length, pieces }: BodyAttack): P
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), bytes })
         outgoing.destroy()
       }
-      answer.on('data', (piece: Buffer) => parts.push(piece)).once('end', end).once('error', end)
+      answer
+        .on('data', (piece: Buffer) => parts.push(piece))
+        .once('end', end)
+        .once('error', end)
     })
     outgoing.once('error', () => resolve(undefined))
     const sending = pieces()[Symbol.iterator]()

@@ -23,7 +23,8 @@ const passes = (megapixels: number, more: Partial<Metadata> = {}) =>
 
 describe('what phones and cameras make passes', () => {
   test.each([12, 24, 48, 50])('%i megapixels, however the phone was held', (megapixels) => {
-    for (const orientation of [undefined, 1, 3, 6, 8]) expect(passes(megapixels, orientation ? { orientation } : {})).toBe(true)
+    for (const orientation of [undefined, 1, 3, 6, 8])
+      expect(passes(megapixels, orientation ? { orientation } : {})).toBe(true)
   })
 
   test('pictures of the web, in several passes', () => {

@@ -172,7 +172,10 @@ describe('images', () => {
   })
 
   test('49 megapixels that are interlaced are refused before they are decoded', async () => {
-    const image = await plainImage(7_000, 7_000).ensureAlpha().png({ progressive: true, compressionLevel: 6 }).toBuffer()
+    const image = await plainImage(7_000, 7_000)
+      .ensureAlpha()
+      .png({ progressive: true, compressionLevel: 6 })
+      .toBuffer()
     const errors = await refusal(create({ photo: fileOf(image, 'poster.png') }))
     expect(errors['photo']?.code).toBe('validation_image_memory_limit')
   })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { BlockList, type Socket } from 'node:net'
+import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { limitConnections, type SocketLimits } from './connections.ts'
 
@@ -12,7 +12,7 @@ function guarded(limits: SocketLimits, trusted?: BlockList) {
     connect(remoteAddress: string) {
       let destroyed = false
       const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => (destroyed = true) })
-      server.emit('connection', socket as unknown as Socket)
+      server.emit('connection', socket)
       return { isOpen: !destroyed, close: () => socket.emit('close') }
     },
   }

@@ -50,11 +50,7 @@ describe('a start on a damaged database names the newest copy that checks well, 
     ['from its first byte', 0],
     ['in its tables', 4_096],
   ])('damaged %s', async (_, from) => {
-    const [older, , broken] = await withCopies(
-      '2026-06-06T09:00:00Z',
-      '2026-06-06T10:00:00Z',
-      '2026-06-06T11:00:00Z',
-    )
+    const [older, , broken] = await withCopies('2026-06-06T09:00:00Z', '2026-06-06T10:00:00Z', '2026-06-06T11:00:00Z')
     const sound = older!.replace('T09', 'T10')
     damage(database(), from)
     damage(broken!)

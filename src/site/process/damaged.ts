@@ -1,7 +1,7 @@
 import { backupFolder, type Kept, listBackups } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
-import type { DataSource } from '#records/storage/data-source.ts'
 import { whyDamaged } from '#records/storage/damaged.ts'
+import type { DataSource } from '#records/storage/data-source.ts'
 
 /** What to do about a database that cannot be read; undefined where something else is wrong. */
 export async function cannotRead(
