@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { childrenOf, type DeclaredSchema, jsonBoundsOf, mostOf, sizeOf } from '#http/commands/input-size.ts'
-import { JSON_VALUES_MAX } from '#http/server/body.ts'
+import { JSON_VALUES_MAX } from '#http/bodies/body.ts'
+import { childrenOf, type DeclaredSchema, inputSizeOf, jsonBoundsOf, mostOf } from '#http/commands/input-size.ts'
 import { AREAS } from './areas.ts'
 
 /** What commands and forms take is known before it is read. */
@@ -25,6 +25,6 @@ test('every command may hold as many values as its input has', () => {
 })
 
 test('a command takes files where its input has some', () => {
-  const wrong = COMMANDS.filter(({ input, takesFiles = false }) => takesFiles !== sizeOf(input).files > 0)
+  const wrong = COMMANDS.filter(({ input, takesFiles = false }) => takesFiles !== inputSizeOf(input).files > 0)
   expect(wrong.map(({ name }) => name)).toEqual([])
 })

@@ -8,11 +8,11 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readJson } from '../bodies/body.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { contentHashOf } from '../files/intake.ts'
-import { readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
-import { jsonBoundsOf, refuseTooMany, sizeOf } from './input-size.ts'
+import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { asOwner } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
@@ -181,7 +181,7 @@ const isForm = (request: HttpRequest) =>
 /** No more of either than the input can hold. */
 const readInput = (request: HttpRequest, { input, takesFiles }: Command, dependencies: Dependencies) =>
   takesFiles && isForm(request)
-    ? readMultipart(request, dependencies, { files: sizeOf(input).files })
+    ? readMultipart(request, dependencies, { files: inputSizeOf(input).files })
     : readJson(request, dependencies, jsonBoundsOf(input))
 
 /** `POST /api/commands/<area>.<name>` */

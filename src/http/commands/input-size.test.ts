@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#records/errors.ts'
 import { file, text } from '#records/schema/fields.ts'
 import { checkInput } from './commands.ts'
-import { formBoundsOf, jsonBoundsOf, sizeOf } from './input-size.ts'
+import { formBoundsOf, inputSizeOf, jsonBoundsOf } from './input-size.ts'
 import { filled, inputOf } from './inputs.ts'
 
 const player = v.strictObject({ name: v.pipe(v.string(), v.maxLength(80)), number: v.optional(v.number()) })
@@ -17,9 +17,9 @@ const roster = inputOf({
 describe('how much an input holds', () => {
   test('follows from what its schema declares', () => {
     // Itself, team, comment, photo, and the list of 500 with two values each.
-    expect(sizeOf(roster)).toMatchObject({ values: 1 + 3 + 1 + 500 * 3, files: 1 })
-    expect(sizeOf(roster).characters).toBeGreaterThan(500 * 80)
-    expect(sizeOf(roster).characters).toBeLessThan(500 * 200)
+    expect(inputSizeOf(roster)).toMatchObject({ values: 1 + 3 + 1 + 500 * 3, files: 1 })
+    expect(inputSizeOf(roster).characters).toBeGreaterThan(500 * 80)
+    expect(inputSizeOf(roster).characters).toBeLessThan(500 * 200)
   })
 
   test('bounds its JSON and its form', () => {
@@ -33,7 +33,7 @@ describe('how much an input holds', () => {
       v.object({ kind: v.literal('one'), name: v.pipe(v.string(), v.maxLength(10)) }),
       v.object({ kind: v.literal('many'), names: v.pipe(v.array(v.string()), v.maxLength(7)) }),
     ])
-    expect(sizeOf(either).values).toBe(1 + 1 + 1 + 7)
+    expect(inputSizeOf(either).values).toBe(1 + 1 + 1 + 7)
   })
 })
 

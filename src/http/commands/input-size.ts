@@ -1,6 +1,6 @@
 import { badRequest } from '#records/errors.ts'
-import type { JsonBounds } from '../server/body.ts'
-import type { FormBounds } from '../server/form-body.ts'
+import type { JsonBounds } from '../bodies/body.ts'
+import type { FormBounds } from '../bodies/form-body.ts'
 import type { CommandInput } from './commands.ts'
 import { issueWords } from './inputs.ts'
 import { RefusedField } from './refusals.ts'
@@ -42,7 +42,7 @@ const UNDECLARED_MOST = 100
 
 const sizes = new WeakMap<object, InputSize>()
 
-export function sizeOf(schema: object): InputSize {
+export function inputSizeOf(schema: object): InputSize {
   let size = sizes.get(schema)
   if (!size) {
     size = workedOut(schema as DeclaredSchema)
@@ -53,17 +53,17 @@ export function sizeOf(schema: object): InputSize {
 
 function workedOut(schema: DeclaredSchema): InputSize {
   const { type, wrapped, item, value, entries, options } = schema
-  if (wrapped) return sizeOf(wrapped)
+  if (wrapped) return inputSizeOf(wrapped)
   if (entries) {
     const parts = Object.entries(entries)
-    const size = sum(parts.map(([, entry]) => sizeOf(entry)))
+    const size = sum(parts.map(([, entry]) => inputSizeOf(entry)))
     return { ...size, values: size.values + 1, characters: size.characters + namesOf(parts) }
   }
   switch (type) {
     case 'array':
-      return times(mostOf(schema) ?? UNDECLARED_MOST, item ? sizeOf(item) : ANYTHING)
+      return times(mostOf(schema) ?? UNDECLARED_MOST, item ? inputSizeOf(item) : ANYTHING)
     case 'record':
-      return times(mostOf(schema) ?? UNDECLARED_MOST, value ? sizeOf(value) : ANYTHING, SHORT_CHARACTERS)
+      return times(mostOf(schema) ?? UNDECLARED_MOST, value ? inputSizeOf(value) : ANYTHING, SHORT_CHARACTERS)
     case 'string':
       return { values: 1, characters: mostOf(schema) ?? TEXT_CHARACTERS, files: 0 }
     case 'instance':
@@ -72,7 +72,7 @@ function workedOut(schema: DeclaredSchema): InputSize {
       return { values: 1, characters: 0, files: 1 }
     case 'union':
     case 'variant':
-      return largest((options ?? []).map((it) => sizeOf(it as object)))
+      return largest((options ?? []).map((it) => inputSizeOf(it as object)))
     case 'unknown':
     case 'any':
     case 'custom':
@@ -95,7 +95,7 @@ const sum = (sizes: readonly InputSize[]): InputSize => ({
   files: sizes.reduce((all, { files }) => all + files, 0),
 })
 
-export const largest = (sizes: readonly InputSize[]): InputSize => ({
+const largest = (sizes: readonly InputSize[]): InputSize => ({
   values: Math.max(0, ...sizes.map(({ values }) => values)),
   characters: Math.max(0, ...sizes.map(({ characters }) => characters)),
   files: Math.max(0, ...sizes.map(({ files }) => files)),
@@ -126,7 +126,7 @@ const JSON_LEAST: JsonBounds = { bytes: 64 * 1024, values: 1_000 }
 
 /** How large the JSON of an input may be. */
 export function jsonBoundsOf(input: CommandInput): JsonBounds {
-  const { values, characters } = sizeOf(input)
+  const { values, characters } = inputSizeOf(input)
   return {
     bytes: Math.max(JSON_LEAST.bytes, characters * JSON_BYTES_A_CHARACTER + values * JSON_BYTES_A_VALUE),
     values: Math.max(JSON_LEAST.values, values),
@@ -140,7 +140,7 @@ const FORM_BYTES_A_FIELD = 200
 
 /** What the posted form of an input may hold; its files have the limits of their fields. */
 export function formBoundsOf(input: CommandInput, fileBytes: number): FormBounds {
-  const { values, characters, files } = sizeOf(input)
+  const { values, characters, files } = inputSizeOf(input)
   return { bytes: characters * FORM_BYTES_A_CHARACTER + values * FORM_BYTES_A_FIELD, fields: values, files, fileBytes }
 }
 

@@ -11,11 +11,11 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readBytes, readJson } from '../bodies/body.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { readBytes, readJson } from '../server/body.ts'
-import { bodyMemory } from '../server/body-memory.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */

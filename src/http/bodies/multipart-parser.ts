@@ -130,7 +130,7 @@ const DISPOSITION = /^form-data\s*;/i
 const PARAMETER = /;\s*(name|filename)\s*=\s*(?:"([^"]*)"|([^\s";]+))/gi
 
 function headIn(bytes: Uint8Array): PartHead {
-  const lines = textIn(bytes).split('\r\n')
+  const lines = utf8TextIn(bytes).split('\r\n')
   const valueOf = (header: string) =>
     lines.find((line) => line.toLowerCase().startsWith(`${header}:`))?.slice(header.length + 1)
   const disposition = valueOf('content-disposition')?.trim() ?? ''
@@ -149,7 +149,7 @@ const unescaped = (text: string) =>
   text.replaceAll(/%22|%0d|%0a/gi, (sign) => (sign === '%22' ? '"' : /d/i.test(sign) ? '\r' : '\n'))
 
 /** Of what is no UTF-8, nothing is guessed. */
-export function textIn(bytes: Uint8Array): string {
+export function utf8TextIn(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import { type BodyMemory, bodyMemory } from './body-memory.ts'
 import { bodyPieces } from './body-pieces.ts'
-import type { HttpRequest } from './http-request.ts'
 import { holdsMoreValues } from './json-values.ts'
 
 /** Reading what was sent, within limits. */

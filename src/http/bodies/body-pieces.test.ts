@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpRequest } from '../server/http-request.ts'
 import { BodyMemory } from './body-memory.ts'
 import { bodyPieces } from './body-pieces.ts'
-import { HttpRequest } from './http-request.ts'
 
 const MEBIBYTE = 1024 * 1024
 

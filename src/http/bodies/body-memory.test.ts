@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ComeBackLater } from '../server/rate-limits.ts'
 import { BodyMemory, type Release } from './body-memory.ts'
-import { ComeBackLater } from './rate-limits.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Three quarters are for large bodies: 48 MiB. */

@@ -1,6 +1,6 @@
 import { badRequest, Refusal } from '#records/errors.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import type { BodyMemory } from './body-memory.ts'
-import type { HttpRequest } from './http-request.ts'
 
 export const tooLarge = () => new Refusal(413, 'The request is too large.')
 const tooSlow = () => new Refusal(408, 'The request took too long to arrive.')

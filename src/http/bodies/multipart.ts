@@ -1,10 +1,10 @@
 import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import { type BodyDependencies, checkShape, parseJsonObject } from './body.ts'
 import { bodyMemory } from './body-memory.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { type FormBounds, type FormPart, readParts } from './form-body.ts'
-import type { HttpRequest } from './http-request.ts'
 
 /** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */
 

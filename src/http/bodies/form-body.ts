@@ -1,6 +1,6 @@
 import { badRequest, Refusal } from '#records/errors.ts'
 import { tooLarge } from './body-pieces.ts'
-import { MultipartParser, type PartHead, type PartListener, textIn } from './multipart-parser.ts'
+import { MultipartParser, type PartHead, type PartListener, utf8TextIn } from './multipart-parser.ts'
 
 /** How much a form may hold. */
 export interface FormBounds {
@@ -119,7 +119,7 @@ class PartCollector implements PartListener {
   end() {
     const { name, filename, type } = this.#head!
     if (filename !== undefined && filename !== '' && this.#size === 0) this.#checkFile()
-    const value = filename === undefined ? textIn(Buffer.concat(this.#pieces)) : this.#file(filename, type)
+    const value = filename === undefined ? utf8TextIn(Buffer.concat(this.#pieces)) : this.#file(filename, type)
     this.#pieces = []
     this.parts.push([name, value])
   }

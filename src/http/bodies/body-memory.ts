@@ -1,5 +1,5 @@
 import { provided } from '../areas/dependencies.ts'
-import { ComeBackLater, placeOf } from './rate-limits.ts'
+import { ComeBackLater, placeOf } from '../server/rate-limits.ts'
 
 /** Bodies up to this size have room of their own: whoever uploads pictures keeps nobody from signing in. */
 export const SMALL_BODY_BYTES = 64 * 1024
