@@ -10,7 +10,7 @@ import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
 
-function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
+function posted(form: FormData | URLSearchParams | string, refusal?: Refusal): ActionFunctionArgs {
   const context = new RouterContextProvider()
   context.set(pageRequest, { refusal } as PageRequest)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
@@ -78,6 +78,15 @@ describe('a form that is refused', () => {
     })
     expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
     expect(JSON.stringify(answer)).not.toContain('logo')
+  })
+
+  test('because it is too much to be read is told so, and nothing of it is kept', async () => {
+    const fields = new URLSearchParams(Array.from({ length: 2_001 }, (_, at) => ['take', String(at)]))
+    const answer = await handleForm(posted(fields), async () => expect.fail('something was done'))
+    expect(answer).toMatchObject({
+      init: { status: 413 },
+      data: { refused: true, problem: { code: 'status_413', text: m.site_problem_form_large() }, values: {} },
+    })
   })
 
   test('is told the code of the refusal where it has one, else that of the first field, else the status', async () => {
