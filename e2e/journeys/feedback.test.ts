@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { heading, press, problemAt } from '../stage/forms.ts'
 import { signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 
 test('a guest says what they think and changes it; an admin sees it at once, marks it and answers', async ({
   someone,

@@ -1,21 +1,20 @@
 import { fill, press } from '../stage/forms.ts'
-import { gameOf, plus, says } from '../stage/games.ts'
+import { FIVE_GAMES_ON, gameCalled, plus, says } from '../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { programOf } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-/** Eight minutes to twelve by the clocks of the tournament: five games are on. */
-const app = wiredDemoApp({ DEMO_NOW: '2026-06-13T09:52:00Z' })
+const app = wiredDemoApp(FIVE_GAMES_ON)
 
 test('a volunteer counts at a field with the code of the day, and whoever looks at the game sees it', async ({
   someone,
 }) => {
-  const game = await gameOf(app, 'SF5-1', 'mixed')
+  const game = await gameCalled(app, 'SF5-1', 'mixed')
   const keeper = await programOf(app, 'scorekeeper')
   const given = { day: '2026-06-13', field: game.field, name: 'Jonas' }
   const { code } = (await keeper.run('scores.giveDayCode', given)) as { code: string }
-  const [volunteer, spectator] = [await someone(app, { mayFail: DEAD }), await someone(app)]
+  const [volunteer, spectator] = [await someone(app, { worker: true, mayFail: DEAD }), await someone(app)]
   await openedLive(spectator, `/schedule/${game.id}`)
   await opened(volunteer, `/field/${game.field}`)
   await fill(volunteer, { 'Code of the day': 'AAAA-BBBB' })

@@ -8,7 +8,7 @@ const app = newApp()
 
 test('the link that the first start prints makes the first admin, once', async ({ someone }) => {
   const link = await setupLink(app.running)
-  const page = await someone(app)
+  const page = await someone(app, { worker: true })
   await page.goto(link)
   await heading(page, 'First admin')
   await fill(page, {

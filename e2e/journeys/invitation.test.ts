@@ -69,7 +69,7 @@ test('whoever has an account signs in and accepts; a second time there is nothin
 
 test('an invitation for one person is closed for the next', async ({ someone }) => {
   const link = await invitation(1)
-  const [one, other] = [await someone(app), await someone(app, { worker: false, mayFail: [/realtime/] })]
+  const [one, other] = [await someone(app), await someone(app, { mayFail: [/realtime/] })]
   // A page looks again once it hears of changes, and would know by itself.
   await other.route('**/api/realtime', (route) => route.abort())
   await signIn(one, prepared('Sasha Stone'), app)

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { follow, heading, pathOf } from '../stage/forms.ts'
 import { programOf, signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 
 /** Makes somebody admin, who then looks at the people. Answers how the role is taken away. */
 async function adminLooksAtPeople(page: Page, email: string, open = opened): Promise<() => Promise<unknown>> {
@@ -26,7 +26,7 @@ async function isSentAway(page: Page) {
 }
 
 test('whoever loses a role while looking at its page is denied at the next navigation', async ({ someone }) => {
-  const page = await someone(app, { size: 'desktop', worker: false, mayFail: [/realtime/] })
+  const page = await someone(app, { size: 'desktop', mayFail: [/realtime/] })
   // Nobody tells the page: the navigation has to find out.
   await page.route('**/api/realtime', (route) => route.abort())
   const takeRole = await adminLooksAtPeople(page, 'jonas.berger@fieldside.example')

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { verdictOn } from '#access/guards.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { PAGES } from '#site/pages.ts'
+import { SIZES } from '../pages/all-pages.ts'
 import { press } from '../stage/forms.ts'
 import { signIn } from '../stage/people.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
@@ -28,9 +29,10 @@ const openTo = (who: Role | 'player' | undefined): readonly string[] =>
 
 test.for<Role | 'player' | undefined>([undefined, 'player', ...ROLES])(
   'a phone leads everywhere that %s may go',
-  async (who, { someone }) => {
+  async (who, { onlooker }) => {
     const app = demoToLookAt()
-    const page = await someone(app, { worker: false })
+    const page = await onlooker(who ?? 'guest', app)
+    await page.setViewportSize(SIZES.phone)
     if (who) await signIn(page, who, app)
     await opened(page, '/')
     expect(await offeredTo(page)).toEqual(openTo(who))

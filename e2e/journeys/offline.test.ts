@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import { fill, heading, press } from '../stage/forms.ts'
-import { DEAD, keptBy, keptOnDevice, loseNetwork } from '../stage/offline.ts'
-import { signIn } from '../stage/people.ts'
+import { DEAD, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 const app = wiredDemoApp()
 
 test('what was seen opens without network, with its age; what was not says so', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await opened(page, '/imprint')
   await keptOnDevice(page, '/imprint')
   await keptOnDevice(page, '/')
@@ -25,7 +24,7 @@ test('what was seen opens without network, with its age; what was not says so', 
 })
 
 test('a form that cannot be sent says so and keeps what was typed', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await opened(page, '/user/login')
   await keptOnDevice(page, '/user/login')
   await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
@@ -34,27 +33,4 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   await page.getByText('No network. What you typed is still here').waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
-})
-
-test('signing out takes what was private from the device', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
-  await signIn(page, 'player', app)
-  await opened(page, '/user/profile')
-  await keptOnDevice(page, '/user/profile')
-  await press(page, 'Sign out')
-  await page.getByText('You are signed out.').waitFor()
-  await expect.poll(() => keptBy(page)).not.toContain('/user/profile')
-  await loseNetwork(page, app)
-  await page.goto('/user/profile')
-  expect(await page.getByText('Pat Player').count()).toBe(0)
-})
-
-test('an hour without network signs nobody out', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
-  await signIn(page, 'player', app)
-  await opened(page, '/user/profile')
-  await keptOnDevice(page, '/user/profile')
-  await loseNetwork(page, app)
-  await page.goto('/user/profile')
-  await heading(page, 'Pat Player')
 })

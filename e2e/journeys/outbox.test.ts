@@ -35,7 +35,7 @@ async function arrived(shared: SharedApp, said: string): Promise<number> {
 test('what was written without network waits, survives the tab, is asked about, and is sent once', async ({
   someone,
 }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await signIn(page, 'player', app)
   await writesWithoutNetwork(page, 'Field 4 is a pond.')
 
@@ -62,7 +62,7 @@ test('what was written without network waits, survives the tab, is asked about, 
 })
 
 test('what is kept for one person is neither seen nor sent by another', async ({ someone }) => {
-  const page = await someone(app, { mayFail: DEAD })
+  const page = await someone(app, { worker: true, mayFail: DEAD })
   await signIn(page, 'worker', app)
   await writesWithoutNetwork(page, 'The scoreboard squeaks.')
   // Nothing may leave before they sign out.

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from '../stage/asking.ts'
 import { heading, press } from '../stage/forms.ts'
+import { FIVE_GAMES_ON } from '../stage/games.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-/** Eight minutes to twelve by the clocks of the tournament: some games are over, some are on, some to come. */
-const app = demoApp({ DEMO_NOW: '2026-06-13T09:52:00Z' })
+/** Some games are over, some are on, some to come. */
+const app = demoApp(FIVE_GAMES_ON)
 
 interface Listed<T> {
   readonly items: readonly T[]

@@ -29,7 +29,7 @@ async function signUpFor(page: Page, email: string, wanted: string) {
 }
 
 test('somebody signs up, opens the mailed link, signs in and is where they wanted to be', async ({ someone }) => {
-  await signUpFor(await someone(app), 'nora@people.example', '/user/profile')
+  await signUpFor(await someone(app, { worker: true }), 'nora@people.example', '/user/profile')
 })
 
 test('the same without JavaScript', async ({ someone }) => {

@@ -19,7 +19,7 @@ function streamsOf(page: Page): string[] {
 
 describe('two tabs of one browser', () => {
   test('signing out in one sends the other away from what is private', async ({ someone }) => {
-    const page = await someone(app)
+    const page = await someone(app, { worker: true })
     await signIn(page, 'player', app)
     await openedWithSession(page, '/user/profile')
     const other = await page.context().newPage()
@@ -31,7 +31,7 @@ describe('two tabs of one browser', () => {
   })
 
   test('hear of a change over one stream', async ({ someone }) => {
-    const page = await someone(app)
+    const page = await someone(app, { worker: true })
     const streams = streamsOf(page)
     await openedLive(page, '/')
     const other = await page.context().newPage()
@@ -55,7 +55,7 @@ async function rename(admin: Program) {
 }
 
 test('sessions that are ended elsewhere end here', async ({ someone }) => {
-  const page = await someone(app)
+  const page = await someone(app, { worker: true })
   await signIn(page, 'worker', app)
   await openedLive(page, '/user/profile')
   const elsewhere = await programOf(app, 'worker')

@@ -1,41 +1,11 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
-import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
-import { mailedLink, type Program, signIn, switched } from '../stage/people.ts'
-import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
+import { expect } from 'vitest'
+import { fill, follow, heading, press } from '../stage/forms.ts'
+import { mailedLink, signIn } from '../stage/people.ts'
+import { fillRegistration, registrationApp } from '../stage/registering.ts'
+import { prepared } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = preparedApp()
-let admin: Program
-
-beforeAll(async () => {
-  admin = adminOf(app)
-  await switched(admin, { user_registration_active: false, team_registration_active: true })
-  await planned({ mixed: 8, open: 0, women: 8 })
-})
-
-async function planned(places: Readonly<Record<string, number>>) {
-  const { items } = (await admin.get('/api/collections/divisions/records')) as {
-    items: { key: string; updated: string }[]
-  }
-  const wanted = items.map(({ key, updated }) => [key, { base: updated, places: places[key] ?? 0 }])
-  await admin.run('tournament.savePlaces', { places: Object.fromEntries(wanted) })
-}
-
-interface Registering {
-  readonly team: string
-  readonly division: RegExp
-  readonly name: string
-  readonly email: string
-}
-
-async function fillRegistration(page: Page, { team, division, name, email }: Registering) {
-  await fill(page, { 'Team name': team })
-  await page.getByRole('radio', { name: division }).check()
-  await fill(page, { 'Your name': name, 'E-mail': email })
-  await page.getByLabel('Comment').fill('Two vans, one dog.')
-  await page.getByRole('checkbox', { name: /The organisers may keep/ }).check()
-}
+const { app, admin } = registrationApp()
 
 const FIRST = ['Runa', 'Mika', 'Juno']
 const LAST = ['Peters', 'Ohlsen', 'Lindt', 'Kastner', 'Vogel', 'Wendt']
@@ -44,7 +14,7 @@ const LINES = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`)).m
 test('a team registers, is let in, its contact becomes manager, and a player connects by the code', async ({
   someone,
 }) => {
-  const contact = await someone(app)
+  const contact = await someone(app, { worker: true })
   const email = 'tara@people.example'
   await opened(contact, '/registration')
   await heading(contact, 'Register a team')
@@ -57,7 +27,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   await heading(contact, 'Turning Tide')
   await contact.getByText('The organisers have not decided yet.').waitFor()
 
-  const office = await someone(app)
+  const office = await someone(app, { worker: true })
   await signIn(office, prepared('Ada Admin'), app)
   await opened(office, '/admin/team_registration')
   await office.getByText('Two vans, one dog.').waitFor()
@@ -91,7 +61,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await strip.innerText()) ?? []
   expect(code).not.toBe('')
 
-  const player = await someone(app)
+  const player = await someone(app, { worker: true })
   await signIn(player, prepared('Robin Reed'), app)
   await opened(player, '/user/connector')
   await heading(player, 'My player')
@@ -114,7 +84,7 @@ interface Player {
 
 async function playersOf(team: string): Promise<readonly Player[]> {
   const filter = encodeURIComponent(`team.name = "${team}"`)
-  const { items } = (await admin.get(`/api/collections/players/records?filter=${filter}&perPage=100`)) as {
+  const { items } = (await admin().get(`/api/collections/players/records?filter=${filter}&perPage=100`)) as {
     items: Player[]
   }
   return items
@@ -139,70 +109,4 @@ test('the same registration without JavaScript, changed and withdrawn by the mai
   await page.getByText('Slow Ferry is withdrawn.').waitFor()
   await press(page, 'Register again')
   await page.getByText('Slow Ferry is registered again.').waitFor()
-})
-
-test('the switch that is turned off while the form is filled takes nothing that was typed', async ({ someone }) => {
-  const page = await someone(app)
-  await opened(page, '/registration')
-  const told = { team: 'Almost There', division: /Mixed/, name: 'Alma Almost', email: 'alma@people.example' }
-  await fillRegistration(page, told)
-  await switched(admin, { team_registration_active: false })
-  await press(page, 'Register team')
-  await page.getByText('Registration was closed in the meantime.').first().waitFor()
-  expect(pathOf(page)).toBe('/registration')
-  const typed = () => Promise.all(['Team name', 'Your name', 'E-mail'].map((it) => page.getByLabel(it).inputValue()))
-  expect(await typed()).toEqual([told.team, told.name, told.email])
-  expect(await page.getByRole('radio', { name: told.division }).isChecked()).toBe(true)
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Two vans, one dog.')
-
-  const other = await someone(app)
-  await opened(other, '/registration')
-  expect(pathOf(other)).toBe('/')
-
-  await switched(admin, { team_registration_active: true })
-  await press(page, 'Register team')
-  await heading(page, 'Look into your mail')
-})
-
-test('one team name is registered once in a division, and the second is told at the field', async ({ someone }) => {
-  const [first, second] = [await someone(app), await someone(app)]
-  const told = { team: 'Only One', division: /Mixed/, name: 'Olga One', email: 'olga@people.example' }
-  for (const page of [first, second]) {
-    await opened(page, '/registration')
-    await fillRegistration(page, told)
-  }
-  await press(first, 'Register team')
-  await heading(first, 'Look into your mail')
-  await second.getByLabel('Team name').fill('ONLY  one!')
-  await press(second, 'Register team')
-  expect(await problemAt(second, 'Team name')).toContain('is registered in this division already')
-  expect(await second.getByLabel('E-mail').inputValue()).toBe(told.email)
-})
-
-test('of two admins who decide at once the second is told what the first decided', async ({ someone }) => {
-  const contact = await someone(app)
-  await opened(contact, '/registration')
-  await fillRegistration(contact, {
-    team: 'Full House',
-    division: /Open/,
-    name: 'Finn Full',
-    email: 'finn@people.example',
-  })
-  await press(contact, 'Register team')
-  await heading(contact, 'Look into your mail')
-  // The other one's page hears of nothing.
-  const [one, other] = [await someone(app), await someone(app, { worker: false })]
-  await other.route('**/api/realtime', (route) => route.abort())
-  for (const page of [one, other]) {
-    await signIn(page, prepared('Ada Admin'), app)
-    await opened(page, '/admin/team_registration')
-    await page.getByRole('heading', { name: 'Full House' }).waitFor()
-  }
-  await press(other, 'Accept Full House')
-  await other.getByText('Open has 0 places, and 0 teams take part.').waitFor()
-  await press(one, 'Put Full House on the waiting list')
-  await one.getByText('Full House is on the waiting list.').waitFor()
-  await press(other, 'Accept all the same')
-  await other.getByRole('heading', { name: 'Full House', exact: true }).waitFor({ state: 'hidden' })
-  await other.getByText('This registration has changed meanwhile. Look at it again, then decide.').waitFor()
 })

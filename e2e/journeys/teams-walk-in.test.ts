@@ -1,10 +1,10 @@
 import { beforeAll, expect } from 'vitest'
 import { fill, heading, press, problemAt } from '../stage/forms.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 let admin: Program
 
 beforeAll(async () => {

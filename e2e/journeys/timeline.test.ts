@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { heading, press, problemAt } from '../stage/forms.ts'
 import { signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 
 test('an admin adds an event on a phone, and a guest sees it appear', async ({ someone }) => {
   const guest = await someone(app)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { heading, press } from '../stage/forms.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToLookAt } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToLookAt()
 
 /** From now on the service says that it serves another build. */
 const releaseNewBuild = (page: Page) =>
@@ -45,7 +45,7 @@ const GUESTS_LOOK_AROUND_MS = 8_000
 
 describe('a newer build', () => {
   test('is found by the hourly look at latest.json, offered, and taken by a press', async ({ someone }) => {
-    const page = await someone(app, { worker: false })
+    const page = await someone(app)
     const looks: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
@@ -64,7 +64,7 @@ describe('a newer build', () => {
   })
 
   test('raises an event', async ({ someone }) => {
-    const page = await someone(app, { worker: false })
+    const page = await someone(app)
     await openedWithClock(page, '/')
     await releaseNewBuild(page)
     const told = page.evaluate(
@@ -80,7 +80,7 @@ describe('a newer build', () => {
   })
 
   test('is not offered while the running one is the newest', async ({ someone }) => {
-    const page = await someone(app, { worker: false })
+    const page = await someone(app)
     await openedWithClock(page, '/')
     const looked = page.waitForResponse('**/latest.json?*')
     await page.clock.runFor('01:01:00')
@@ -91,7 +91,7 @@ describe('a newer build', () => {
 
 describe('a part that is missing when a link is followed', () => {
   test('loads the wanted page anew once a newer build is known', async ({ someone }) => {
-    const page = await someone(app, { worker: false, size: 'desktop', mayFail: LOST })
+    const page = await someone(app, { size: 'desktop', mayFail: LOST })
     await opened(page, '/')
     await releaseNewBuild(page)
     await loseChunkOf(page, 'SettingsPage')
@@ -108,7 +108,7 @@ describe('a part that is missing when a link is followed', () => {
   })
 
   test('shows the error page while no newer build is known', async ({ someone }) => {
-    const page = await someone(app, { worker: false, size: 'desktop', mayFail: LOST })
+    const page = await someone(app, { size: 'desktop', mayFail: LOST })
     await opened(page, '/')
     await loseChunkOf(page, 'SettingsPage')
     const loaded = documentsOf(page)
@@ -119,7 +119,7 @@ describe('a part that is missing when a link is followed', () => {
 })
 
 test('a worker that cannot be registered is told in the settings, and nothing else changes', async ({ someone }) => {
-  const page = await someone(app)
+  const page = await someone(app, { worker: true })
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('not today'))
   })

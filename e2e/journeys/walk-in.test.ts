@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { fill, follow, heading, pathOf, press, problemAt } from '../stage/forms.ts'
 import { demoAccount, signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 
 test('the desk looks, adds a walk-in and hands the code over, which connects their account', async ({ someone }) => {
   const desk = await someone(app)

@@ -2,8 +2,8 @@ import type { Page as Shown } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
 import type { Page } from '#site/page.ts'
 import { DEVELOPMENT_PAGES, PAGES } from '#site/pages.ts'
-import type { App } from '../stage/app.ts'
 import { ask, cookieOf } from '../stage/asking.ts'
+import type { UsedDemo } from '../stage/once.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
 import { opened } from '../stage/visitor.ts'
 
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Every page of the table, views of pages that have several, and the page for everything else. */
-export const PLACES: readonly Place[] = [
+export const PLACES_TO_VISIT: readonly Place[] = [
   ...PAGES.filter((page) => !DEVELOPMENT_PAGES.includes(page)).map(placeOf),
   ...views('teammanager', '/teammanager/players', ['view=add', 'view=import', 'view=codes', 'player=:player']),
   ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes']),
@@ -101,17 +101,16 @@ async function firstId(app: { readonly url: string }, collection: string, filter
 }
 
 /** Addresses of the demo that carry a link which still works. */
-export async function linkedPlaces(app: App): Promise<readonly Place[]> {
-  const invitation = new URL(await app.says(/https?:\/\/\S+\/user\/invitation\/\S+/)).pathname
+export async function linkedPlaces(app: UsedDemo): Promise<readonly Place[]> {
   return [
-    { name: 'an open invitation', path: invitation, as: undefined },
-    { name: 'an open invitation, signed in', path: invitation, as: 'player' },
+    { name: 'an open invitation', path: app.invitation, as: undefined },
+    { name: 'an open invitation, signed in', path: app.invitation, as: 'player' },
     { name: 'a registration', path: await registrationIn(app), as: undefined },
   ]
 }
 
 /** Nothing leaves the demo by mail: an admin finds the link among the mails that wait. */
-async function registrationIn(app: App): Promise<string> {
+async function registrationIn(app: UsedDemo): Promise<string> {
   const admin = await programOf(app, 'admin')
   await admin.run('registration.register', {
     name: 'Wide Awake',

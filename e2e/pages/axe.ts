@@ -1,40 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import axe, { type ImpactValue, type Result, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+axe.configure({ noHtml: true })`
+
+/** What keeps people out; the rest is advice. */
+const COUNTED: readonly ImpactValue[] = ['serious', 'critical']
+
+/** The enabled rules that can find what counts. What axe knows of their impact it does not tell by its interface. */
+export function countedRules(): readonly string[] {
+  const { _audit: known } = axe as unknown as { _audit: { rules: readonly { id: string; impact: ImpactValue }[] } }
+  const isAdvice = new Set(known.rules.flatMap(({ id, impact }) => (impact && !COUNTED.includes(impact) ? [id] : [])))
+  return axe.getRules().flatMap(({ ruleId, enabled }) => (enabled && !isAdvice.has(ruleId) ? [ruleId] : []))
+}
 
 /** The rules that a theme decides. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Dear, and moderate at most. */
-const NEVER_COUNTED = { region: { enabled: false } }
-
 /** Which rules a page is held against. */
 export type Rules = 'all' | 'of colour' | 'but of colour'
 
-const CHOSEN: Readonly<Record<Rules, RunOptions>> = {
-  all: { rules: NEVER_COUNTED },
-  'of colour': { runOnly: { type: 'rule', values: RULES_OF_COLOUR } },
-  'but of colour': {
-    rules: { ...NEVER_COUNTED, ...Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled: false }])) },
-  },
+const ALL = countedRules()
+const CHOSEN: Readonly<Record<Rules, readonly string[]>> = {
+  all: ALL,
+  'of colour': RULES_OF_COLOUR,
+  'but of colour': ALL.filter((rule) => !RULES_OF_COLOUR.includes(rule)),
+}
+
+const prepared = new WeakSet<Page>()
+
+/** Every document that is opened from now on brings axe along: sent with each of them, it cost as much as a run. */
+export async function bringAxe(page: Page) {
+  if (prepared.has(page)) return
+  prepared.add(page)
+  await page.addInitScript(AXE)
 }
 
 /** What keeps people out, as axe finds it: the rule, and where. */
 export async function barriersOn(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // Where something is, is worked out for the whole page: only once there is something to tell.
+  if ((await violationsOn(page, rules, { selectors: false })).length === 0) return []
+  const violations = await violationsOn(page, rules, { selectors: true })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+async function violationsOn(page: Page, rules: Rules, more: RunOptions): Promise<readonly Result[]> {
   const options: RunOptions = {
+    runOnly: { type: 'rule', values: [...CHOSEN[rules]] },
     resultTypes: ['violations'],
     // No rule that counts reads the style sheets anew.
     preload: false,
-    ...CHOSEN[rules],
+    ...more,
   }
-  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    )
+  const found = await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then((it) => it.violations)`)
+  return (found as readonly Result[]).filter(({ impact }) => impact && COUNTED.includes(impact))
 }

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
-import { barriersOn } from './axe.ts'
+import { barriersOn, countedRules } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
 
-const app = demoApp()
-
 describe('what is wrong with a page is found', () => {
+  const app = demoToLookAt()
+
   test('by axe', async ({ someone }) => {
     const page = await someone(app)
     await opened(page, '/')
@@ -20,6 +20,11 @@ describe('what is wrong with a page is found', () => {
     const rules = (found: readonly string[]) => found.map((it) => it.split(':')[0])
     expect(rules(await barriersOn(page, 'all'))).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
     expect(rules(await barriersOn(page, 'of colour'))).toEqual(['color-contrast'])
+  })
+
+  test('by every rule that can find what keeps people out, and none that only advises', () => {
+    expect(countedRules()).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'image-alt', 'label']))
+    expect(countedRules()).not.toContain('region')
   })
 
   test('by the keyboard', async ({ someone }) => {
@@ -42,7 +47,8 @@ describe('what is wrong with a page is found', () => {
 })
 
 test('nothing keeps people out of an invitation, or a registration', async ({ someone }) => {
-  for (const place of await linkedPlaces(app.running)) {
+  const app = demoToUse()
+  for (const place of await linkedPlaces(app)) {
     const page = await someone(app)
     await openPlace(page, place, app)
     expect(await barriersOn(page, 'all')).toEqual([])

@@ -41,7 +41,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /** Everything that was asked for until the page had loaded, by its kind. */
 async function firstLoad(someone: Someone, path: string) {
-  const page = await someone(demoToLookAt(), { worker: false })
+  const page = await someone(demoToLookAt())
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
   await page.goto(path)

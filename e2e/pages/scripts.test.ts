@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { programOf, signIn } from '../stage/people.ts'
-import { demoApp } from '../stage/shared-app.ts'
+import { demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = demoApp()
+const app = demoToUse()
 
 test('an inline script that was put into a page does not run; those of the page do', async ({ someone }) => {
   const page = await someone(app, { mayFail: [/Content Security Policy/] })

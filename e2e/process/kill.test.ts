@@ -12,7 +12,8 @@ import { SILENT } from '#http/server/log.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { dataSourceOf, openDatabase } from '#site/process/database.ts'
 import { readSettings } from '#site/process/settings.ts'
-import { newFolder, type Service, startService } from './service.ts'
+import { newFolder } from '../stage/app.ts'
+import { type Service, startService } from './service.ts'
 
 /** Killed in the middle of writing, again and again: what was acknowledged is there, and the database is whole. */
 

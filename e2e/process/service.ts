@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach } from 'vitest'
+import { newFolder } from '../stage/app.ts'
 import { type BuiltProgram, type Ended, listening, type Running, runProgram, type Variables } from '../stage/program.ts'
 
 /** The service on a free port, with its folder and its end in the hands of a test. */
 export interface Service extends Running {
   readonly url: string
 }
-
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'fieldside-process-'))
 
 export async function startService(dataDir: string, env: Variables = {}): Promise<Service> {
   const running = runProgram('main', [], { PORT: '0', DATA_DIR: dataDir, ...env })

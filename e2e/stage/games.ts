@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { type Account, type Program, programOf } from './people.ts'
 import type { SharedApp } from './shared-app.ts'
 
 /** Games of the demo, and their pads. */
@@ -17,7 +18,7 @@ export interface Listed<T> {
   readonly items: readonly T[]
 }
 
-export async function gameOf(app: SharedApp, key: string, division: string): Promise<GameSeen> {
+export async function gameCalled(app: SharedApp, key: string, division: string): Promise<GameSeen> {
   const filter = encodeURIComponent(`key = "${key}" && division = "${division}"`)
   const response = await fetch(`${app.url}/api/collections/games/records?filter=${filter}`)
   const [game] = ((await response.json()) as Listed<GameSeen>).items
@@ -29,3 +30,30 @@ export const plus = (page: Page) => page.getByRole('button', { name: /^Point for
 
 /** Answers once it stands there. */
 export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** Eight minutes to twelve by the clocks of the tournament: five games are on. */
+export const FIVE_GAMES_ON = { DEMO_NOW: '2026-06-13T09:52:00Z' } as const
+
+/** Somebody of the demo becomes manager of a team. */
+export async function makeCaptain(app: SharedApp, who: Account, team: string): Promise<Program> {
+  const [admin, captain] = [await programOf(app, 'admin'), await programOf(app, who)]
+  await admin.run('teams.addManager', { team, user: captain.id })
+  return captain
+}
+
+/** What was done about a game, for the scorekeeper. */
+export async function actsOn(app: SharedApp, game: GameSeen): Promise<readonly string[]> {
+  const keeper = await programOf(app, 'scorekeeper')
+  const query = new URLSearchParams({ filter: `game = "${game.id}" && device != "demo-phone"`, sort: 'at' })
+  const { items } = (await keeper.get(`/api/collections/score_entries/records?${query}`)) as Listed<{
+    act: string
+    home_score: number
+    away_score: number
+  }>
+  return items.map(({ act, home_score, away_score }) => `${act} ${home_score}-${away_score}`)
+}
+
+export const padOf = (game: GameSeen) => `/scores?game=${game.id}`
+
+/** How many points put the home team ahead: a bracket game needs a winner. */
+export const pointsAhead = ({ home_score, away_score }: GameSeen) => Math.max(1, away_score - home_score + 1)

@@ -8,8 +8,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium
     prepared: Prepared
-    demo: { readonly url: string }
+    demoToLookAt: { readonly url: string }
+    demoToUse: UsedDemo
   }
+}
+
+/** A demo that files share. */
+export interface UsedDemo {
+  readonly url: string
+  /** The path of an open one, for the other end of a link. */
+  readonly invitation: string
 }
 
 /** Before the first test in a browser: what would cost each file the same again. Answers how it is taken away. */
@@ -17,13 +25,20 @@ export default async function setup(project: TestProject) {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
   project.provide('chromium', await readyChromium(found))
-  const [{ folder, people, remove }, demo] = await Promise.all([prepareInstallation(), startApp('demo')])
+  const [{ folder, people, remove }, lookedAt, used] = await Promise.all([
+    prepareInstallation(),
+    startApp('demo'),
+    startApp('demo'),
+  ])
   project.provide('prepared', { folder, people })
-  project.provide('demo', { url: demo.url })
+  project.provide('demoToLookAt', { url: lookedAt.url })
+  const invitation = new URL(await used.says(/https?:\/\/\S+\/user\/invitation\/\S+/)).pathname
+  project.provide('demoToUse', { url: used.url, invitation })
   return async () => {
     remove()
-    await demo.stop()
-    const errors = demo.lines.filter(({ level }) => level === 'error')
-    if (errors.length > 0) throw new Error(`The demo logged errors: ${JSON.stringify(errors)}`)
+    const demos = [lookedAt, used]
+    await Promise.all(demos.map((demo) => demo.stop()))
+    const errors = demos.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))
+    if (errors.length > 0) throw new Error(`A demo logged errors: ${JSON.stringify(errors)}`)
   }
 }

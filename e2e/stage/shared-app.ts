@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
 import { type App, newFolder, startApp } from './app.ts'
+import type { UsedDemo } from './once.ts'
 import { type Person, type Program, programWith } from './people.ts'
 import type { PreparedName } from './prepared.ts'
 import type { Variables } from './program.ts'
@@ -18,9 +19,15 @@ export interface AppWithMails extends SharedApp {
 }
 
 /** A tournament in full swing, shared by all files of a run: for looking, not for touching. */
-export const demoToLookAt = (): { readonly url: string } => inject('demo')
+export const demoToLookAt = (): { readonly url: string } => inject('demoToLookAt')
 
-/** A tournament in full swing. Its tests may not disturb each other. */
+/**
+ * A tournament in full swing, shared by files that do what no other one of them would notice: people, players, events and
+ * words of their own, with teams, games, switches and sessions as they are.
+ */
+export const demoToUse = (): UsedDemo => inject('demoToUse')
+
+/** A tournament in full swing, for one file. Its tests may not disturb each other. */
 export function demoApp(env?: Variables): SharedApp {
   return sharedApp(() => startApp('demo', env))
 }

@@ -16,7 +16,10 @@ export interface Visit {
   readonly javaScript?: boolean
   /** Of the device; the machine's own unless said otherwise. */
   readonly timeZone?: string
-  /** False: nothing is answered from the device, so that a test can stand in for the network. */
+  /**
+   * True: the device keeps what was opened, by the service worker. Bringing it up costs as much as the rest of a short visit,
+   * and it stands between a test and the network: only on visits that are about it, and on some that go a long way.
+   */
   readonly worker?: boolean
   /** What may go wrong on this visit, because the test makes it go wrong. */
   readonly mayFail?: readonly RegExp[]
@@ -43,7 +46,14 @@ export const test = base
   .extend('browser', { scope: 'worker' }, async ({ found: { executablePath, env } }, { onCleanup }) => {
     const browser: Browser = await chromium.launch({
       executablePath,
-      args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--disable-software-rasterizer'],
+      args: [
+        '--no-sandbox',
+        '--font-render-hinting=none',
+        '--disable-gpu',
+        '--disable-software-rasterizer',
+        // Pages live shortly here: with room for what they forget, a sixth of the work of axe is not tidying up.
+        '--js-flags=--min-semi-space-size=32',
+      ],
       ...(env && { env: { ...process.env, ...env } }),
     })
     onCleanup(() => browser.close())
@@ -78,7 +88,7 @@ export const test = base
       expect(mistakes).toEqual([])
     })
     return async (name, app, visit) => {
-      const profile = onlookers.get(name) ?? (await newProfile(browser, app, { ...visit, worker: false }))
+      const profile = onlookers.get(name) ?? (await newProfile(browser, app, visit))
       onlookers.set(name, profile)
       used.set(name, profile)
       return profile.page
@@ -101,7 +111,7 @@ async function newProfile(browser: Browser, { url }: { readonly url: string }, v
     javaScriptEnabled: visit.javaScript ?? true,
     ...(visit.timeZone !== undefined && { timezoneId: visit.timeZone }),
     reducedMotion: 'reduce',
-    serviceWorkers: visit.worker === false ? 'block' : 'allow',
+    serviceWorkers: visit.worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()

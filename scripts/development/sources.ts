@@ -35,7 +35,9 @@ export interface Sources {
 }
 
 /** Whatever the service and the tools write while they run; a look at each file would cost more than it tells. */
-const UNWATCHED = ['.setup', 'build', 'data', 'docs', 'e2e', 'bench']
+const UNWATCHED = ['.setup', 'build', 'data', 'docs', 'e2e', 'bench'].map((folder) => `${folder}/**`)
+/** Thousands, of which the one that holds all of them is used while developing; it is written with each of them. */
+const SINGLE_MESSAGES = 'src/words/messages/[a-z]*'
 
 export async function openSources(root: string, publicUrl: string | undefined): Promise<Sources> {
   // Vite starts before there is a port: connections of the port are handed on to this one, which never listens.
@@ -48,13 +50,17 @@ export async function openSources(root: string, publicUrl: string | undefined): 
     server: {
       middlewareMode: true,
       ws: { server: upgrades },
-      watch: { ignored: UNWATCHED.map((folder) => join(root, folder, '**')) },
+      watch: { ignored: [...UNWATCHED, SINGLE_MESSAGES].map((path) => join(root, path)) },
       allowedHosts: publicUrl && URL.canParse(publicUrl) ? [new URL(publicUrl).hostname] : [],
     },
   })
   keepSignals()
   // What was saved is loaded when it is next asked for, and nothing else: replacing everything would open the database anew.
-  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
+  const runner = createServerModuleRunner(vite.environments.ssr, {
+    hmr: false,
+    // Lines are looked up when something is thrown: Node would read the map of every module when it is loaded.
+    sourcemapInterceptor: 'prepareStackTrace',
+  })
   return {
     load: (name) => runner.import(name),
     answer: (incoming, response) => vite.middlewares(incoming, response, () => response.writeHead(404).end()),

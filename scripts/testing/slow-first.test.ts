@@ -8,7 +8,7 @@ const FILES = globSync('{src,scripts,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT })
 
 test('slow files come first', () => {
   const ordered = FILES.toSorted((one, other) => rankOf(one) - rankOf(other))
-  expect(ordered[0]).toContain('e2e/pages/visits-')
+  expect(ordered[0]).toContain('e2e/journeys/development')
   expect(rankOf('e2e/process/kill.test.ts')).toBeLessThan(rankOf('src/rules/csv.test.ts'))
 })
 

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * run. Vitest remembers by itself how long files took, but a fresh clone remembers nothing.
  */
 export const SLOW = [
-  'e2e/pages/visits-',
   'e2e/journeys/development',
+  'e2e/pages/visits-',
   'e2e/process/kill',
   'e2e/process/start',
   'src/site/access/access.test',

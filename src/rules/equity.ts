@@ -34,7 +34,7 @@ export const missingForMixed = ({
 /** Of whom there are four on the line of a mixed game, three of the others. */
 export type LargerSide = Exclude<GenderMatch, ''>
 
-/** The ratio rule A of the WFDF: after the first point it changes, and then after every second one. Points count from 1. */
+/** Ratio rule A of the WFDF (A6.2.1): after the first point it changes, then after every second one, whatever half-time. Points count from 1. */
 export function largerSideAt(point: number, first: LargerSide): LargerSide {
   const isFirst = Math.floor(point / 2) % 2 === 0
   return isFirst ? first : otherLarger(first)

@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
+import { afterAll, beforeAll } from 'vitest'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { createApp } from '#http/server/app.ts'
@@ -45,6 +46,34 @@ export async function serveStage(stage: Stage): Promise<ServedStage> {
     async stop() {
       await live.stop()
       await listening.stop()
+    },
+  }
+}
+
+/** A stage with what answers for it, for all tests of a file. */
+export function servedThroughout<Opened extends Stage>(
+  open: () => Promise<Opened>,
+): { readonly stage: Opened; readonly served: ServedStage } {
+  let opened: { stage: Opened; served: ServedStage } | undefined
+  const running = () => {
+    if (!opened) throw new Error('The stage is open while tests run.')
+    return opened
+  }
+  beforeAll(async () => {
+    const stage = await open()
+    opened = { stage, served: await serveStage(stage) }
+  })
+  afterAll(async () => {
+    const { stage, served } = running()
+    await served.stop()
+    await stage.close()
+  })
+  return {
+    get stage() {
+      return running().stage
+    },
+    get served() {
+      return running().served
     },
   }
 }

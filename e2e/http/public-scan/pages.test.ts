@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../../stage/asking.ts'
 import { namesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
-import { type Asker, GUEST, inTurn, type Said } from './said.ts'
+import { type Asker, inTurn, NOT_SIGNED_IN, type Said } from './said.ts'
 import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
 import { PLANTED, REGISTERED } from './secrets.ts'
 
@@ -10,7 +10,7 @@ scanDemo()
 
 describe('nobody who is not signed in reads a secret', () => {
   test.each(['en', 'de'] as const)('on a page, or in its data: %s', { timeout: 180_000 }, async (language) => {
-    const said = await pagesSeenBy(GUEST, language)
+    const said = await pagesSeenBy(NOT_SIGNED_IN, language)
     expect(said.length).toBeGreaterThan(PAGES.length)
     expect(leaksIn(said)).toEqual([])
     // The data are the same in every language.

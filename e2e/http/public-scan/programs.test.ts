@@ -4,7 +4,7 @@ import { ask } from '../../stage/asking.ts'
 import { COMMANDS, PUBLIC_ROUTES, ROUTES, routeAddresses } from './program-routes.ts'
 import { namesIn, PRIVATE_FIELDS, unlistedIn } from './public-fields.ts'
 import { asked } from './record-addresses.ts'
-import { GUEST, inTurn, type Said } from './said.ts'
+import { inTurn, NOT_SIGNED_IN, type Said } from './said.ts'
 import { admin, app, heard, idOf, kindsIn, leaksIn, plantedDetails, scanDemo, secrets } from './scanned-demo.ts'
 import { TELLING } from './secrets.ts'
 import { toldLive } from './told-live.ts'
@@ -20,7 +20,7 @@ describe('nobody who is not signed in reads a secret', () => {
   })
 
   test('through a live message', async () => {
-    const { said, events } = await toldLive(GUEST)
+    const { said, events } = await toldLive(NOT_SIGNED_IN)
     expect(events).toBeGreaterThan(3)
     expect(leaksIn(said)).toEqual([])
     expect(unlistedIn(said)).toEqual([])
@@ -28,7 +28,7 @@ describe('nobody who is not signed in reads a secret', () => {
 
   test('in a file to take home, or at any other route of programs', async () => {
     expect(ROUTES).toEqual(expect.arrayContaining(['/api/teams/roster.csv', '/api/accounts/people.csv']))
-    const said = await inTurn(routeAddresses(), (path) => heard(path, GUEST))
+    const said = await inTurn(routeAddresses(), (path) => heard(path, NOT_SIGNED_IN))
     expect(leaksIn(said)).toEqual([])
     expect(said.filter(({ where }) => where.startsWith('200') && !PUBLIC_ROUTES.test(where))).toEqual([])
   })

@@ -3,14 +3,14 @@ import { COLLECTIONS } from '#site/declared.ts'
 import { ask } from '../../stage/asking.ts'
 import { unlistedIn } from './public-fields.ts'
 import { asked, recordAddresses, waysFrom } from './record-addresses.ts'
-import { GUEST, inTurn } from './said.ts'
+import { inTurn, NOT_SIGNED_IN } from './said.ts'
 import { app, heard, leaksIn, plantedIn, scanDemo } from './scanned-demo.ts'
 
 scanDemo()
 
 describe('nobody who is not signed in reads a secret', () => {
   test('in a list of records, sorted, filtered or expanded, or in one record', { timeout: 180_000 }, async () => {
-    const said = await inTurn(recordAddresses(), (path) => heard(path, GUEST))
+    const said = await inTurn(recordAddresses(), (path) => heard(path, NOT_SIGNED_IN))
     expect(said.filter(({ where }) => where.startsWith('200')).length).toBeGreaterThan(100)
     expect(leaksIn(said)).toEqual([])
     expect(unlistedIn(said)).toEqual([])

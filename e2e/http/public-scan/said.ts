@@ -16,4 +16,4 @@ export const inTurn = async <T, R>(list: readonly T[], act: (one: T) => Promise<
 }
 const AT_ONCE = 8
 
-export const GUEST: Asker = {}
+export const NOT_SIGNED_IN: Asker = {}

@@ -1,34 +1,23 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { casesOr } from '#properties.testing.ts'
-import { type ServedStage, serveStage } from '#site/served.testing.ts'
+import { servedThroughout } from '#site/served.testing.ts'
 import type { GameScore } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
-import { openScores, type ScoresStage } from './scores.testing.ts'
+import { openScores } from './scores.testing.ts'
 
-let stage: ScoresStage
-let served: ServedStage
-
-beforeAll(async () => {
-  stage = await openScores()
-  served = await serveStage(stage)
-})
-
-afterAll(async () => {
-  await served.stop()
-  await stage.close()
-})
+const scores = servedThroughout(openScores)
 
 const send = (client: PocketBase, command: string, body: object): Promise<GameScore> =>
   client.send(`/api/commands/scores.${command}`, { method: 'POST', body })
 
 const managerClient = async (key: string, side: 'home' | 'away') =>
-  served.clientOf(await stage.managerOf(await stage.game(key), side))
+  scores.served.clientOf(await scores.stage.managerOf(await scores.stage.game(key), side))
 
 test('both captains report through the official client, and whoever listens sees the game change once', async () => {
-  const { id } = await stage.game('A-1-4')
-  const listener = new PocketBase(served.url)
+  const { id } = await scores.stage.game('A-1-4')
+  const listener = new PocketBase(scores.served.url)
   const heard: unknown[] = []
   await listener.collection('games').subscribe(id, ({ record }) => heard.push([record['state'], record['home_score']]))
   const [home, away] = [await managerClient('A-1-4', 'home'), await managerClient('A-1-4', 'away')]
@@ -49,11 +38,13 @@ test('both captains report through the official client, and whoever listens sees
   ])
   expect(seen).not.toContain('phone-')
   await expect(home.collection('score_entries').getFullList()).resolves.toEqual([])
-  expect(await (await served.clientOf(stage.keeper)).collection('score_entries').getFullList()).toHaveLength(2)
+  expect(
+    await (await scores.served.clientOf(scores.stage.keeper)).collection('score_entries').getFullList(),
+  ).toHaveLength(2)
 })
 
 test('a conflict says what is there and what was wanted', async () => {
-  const { id } = await stage.game('A-1-4')
+  const { id } = await scores.stage.game('A-1-4')
   const home = await managerClient('A-1-4', 'home')
   const refusal: unknown = await send(home, 'report', { game: id, home: 1, away: 13, basedOn: 0 }).catch(
     (error: unknown) => error,
@@ -69,16 +60,16 @@ const CROWD = casesOr(50)
 const MANAGERS = 20
 
 test(`${CROWD} people report the same game at once: one state, and a history that explains it`, async () => {
-  const { id, home, away } = await stage.game('A-2-3')
+  const { id, home, away } = await scores.stage.game('A-2-3')
   const crowd = await Promise.all(
-    Array.from({ length: CROWD }, (_, n) => stage.person(`Crowd ${n}`, n < MANAGERS ? ['teammanager'] : [])),
+    Array.from({ length: CROWD }, (_, n) => scores.stage.person(`Crowd ${n}`, n < MANAGERS ? ['teammanager'] : [])),
   )
   const managers = crowd.slice(0, MANAGERS).map(({ id }) => id)
-  await stage.db.write(async (tx) => {
+  await scores.stage.db.write(async (tx) => {
     await tx.update(teams, home, { managers: managers.filter((_, n) => n % 2 === 0) })
     await tx.update(teams, away, { managers: managers.filter((_, n) => n % 2 === 1) })
   })
-  const clients = await Promise.all(crowd.map(served.clientOf))
+  const clients = await Promise.all(crowd.map(scores.served.clientOf))
   const answers = await Promise.allSettled(
     clients.map((client, n) => {
       const [one, other] = n % 3 === 0 ? [13, 15] : [15, 13]
@@ -89,7 +80,7 @@ test(`${CROWD} people report the same game at once: one state, and a history tha
     answer.status === 'rejected' ? [answer.reason as ClientResponseError] : [],
   )
   expect(refused.filter(({ status }) => status !== 409)).toEqual([])
-  const entries = await stage.db.list(scoreEntries, { filter: 'game = {:id}', params: { id } })
+  const entries = await scores.stage.db.list(scoreEntries, { filter: 'game = {:id}', params: { id } })
   expect(entries).toHaveLength(CROWD - refused.length)
   const reports = entries
     .filter(({ act, state_before }) => act === 'report' && state_before !== 'confirmed')
@@ -100,7 +91,7 @@ test(`${CROWD} people report the same game at once: one state, and a history tha
     reports.slice(0, -1).map(({ state }) => state),
   )
   const current = (side: string) => entries.filter((it) => it.for_side === side && !it.is_replaced)
-  const game = await stage.game('A-2-3')
+  const game = await scores.stage.game('A-2-3')
   expect(game).toMatchObject({ state: reports.at(-1)?.state, score_version: reports.length })
   if (game.state === 'disputed') {
     expect([current('home').length, current('away').length]).toEqual([1, 1])

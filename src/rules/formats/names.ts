@@ -49,7 +49,16 @@ export interface Names {
   readonly source: (source: Source) => SourceName
 }
 
+/** A page names the games of a format in several places, and a format does not change. */
+const known = new WeakMap<Format, Names>()
+
 export function namesIn(format: Format): Names {
+  const names = known.get(format) ?? namesOf(format)
+  known.set(format, names)
+  return names
+}
+
+function namesOf(format: Format): Names {
   const pools = new Map(format.pools.map((pool) => [pool.key, poolName(pool)]))
   const games = gameNames(format, pools)
   return {

@@ -27,10 +27,12 @@ export function bestPlayers(goals: readonly GoalNoted[], named: readonly string[
   const ordered = [...tallies]
     .map(([player, tally]) => ({ player, ...tally }))
     .toSorted((one, other) => byWorth(one, other) || (one.player < other.player ? -1 : 1))
-  return ordered.map((tally) => ({
-    ...tally,
-    place: ordered.findIndex((other) => byWorth(other, tally) === 0) + 1,
-  }))
+  let place = 1
+  return ordered.map((tally, index) => {
+    const before = ordered[index - 1]
+    if (before && byWorth(before, tally) !== 0) place = index + 1
+    return { ...tally, place }
+  })
 }
 
 type Worth = Pick<PlayerTally, 'goals' | 'assists'>
