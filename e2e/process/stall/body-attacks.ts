@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 /** What one guest can send to make everybody else wait. A new kind of it is a line in this table. */
 export interface BodyAttack {
@@ -121,10 +121,12 @@ export interface Refused {
 /** Sends one; undefined where the connection broke before an answer. */
 export function send(url: string, { path, type, length, pieces }: BodyAttack): Promise<Refused | undefined> {
   const headers = { 'content-type': type, origin: url, ...(length !== undefined && { 'content-length': length }) }
-  return new Promise((resolve) => {
+  // As browsers do: a connection that is to be closed with its answer may be closed before that was read.
+  const agent = new Agent({ keepAlive: true })
+  return new Promise<Refused | undefined>((resolve) => {
     let bytes = 0
     let isOver = false
-    const outgoing = request(new URL(path, url), { method: 'POST', headers, agent: false }, (answer) => {
+    const outgoing = request(new URL(path, url), { method: 'POST', headers, agent }, (answer) => {
       isOver = true
       const parts: Buffer[] = []
       const end = () => {
@@ -148,5 +150,5 @@ export function send(url: string, { path, type, length, pieces }: BodyAttack): P
       outgoing.write(next.value, () => setImmediate(go))
     }
     go()
-  })
+  }).finally(() => agent.destroy())
 }
