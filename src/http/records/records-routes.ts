@@ -12,10 +12,11 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readBytes, readJson } from '../bodies/body.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { readBytes, readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
@@ -91,7 +92,8 @@ async function readBody(
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:
-      if ((await readBytes(request, dependencies.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
+        throw badRequest()
       return {}
   }
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { intentIn } from '#http/pages/forms/form-fields.ts'
-import { formOf, handleForm } from '#http/pages/forms/handle-form.ts'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -27,10 +27,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await formOf(args.request.clone())
-  // Before anything else: a session that has ended is no reason to refuse it.
-  if (intentIn(form, ['sign-out'])) return signOut(args.context.get(pageRequest))
-  return handleForm(args, actOnProfile)
+  const page = args.context.get(pageRequest)
+  const { refusal } = page
+  // A session that has ended is no reason to refuse it.
+  page.refusal = undefined
+  return handleForm(args, async (_, form) => {
+    if (intentIn(form, ['sign-out'])) return signOut(page)
+    if (refusal) throw refusal
+    return actOnProfile(page, form)
+  })
 }
 
 export default function ProfilePage() {
