@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT } from '#http/server/log.ts'
+import { isMany } from '#records/schema/fields.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { createTablesSql } from '#records/sqlite/ddl.ts'
 import { MIGRATIONS_TABLE } from '#records/sqlite/migrate.ts'
@@ -173,4 +174,17 @@ test('what was written past the commands is put right', async () => {
   expect(() => upgraded.exec(team('f', 'Other', 1))).toThrow('UNIQUE')
   expect(() => upgraded.exec(`UPDATE "teams" SET "name_key" = 'kites' WHERE "id" = '${idFor('a')}'`)).toThrow('UNIQUE')
   upgraded.close()
+})
+
+/** Without one, following it back from so many records would go through the whole table for each. */
+test('every relation to one record has an index of its own, or begins one', () => {
+  const begins = migrated.prepare(
+    `SELECT 1 FROM pragma_index_list(?) AS l, pragma_index_info(l."name") AS c WHERE l."partial" = 0 AND c."seqno" = 0 AND c."name" = ?`,
+  )
+  const without = COLLECTIONS.flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([field, { kind }]) => kind === 'relation' && !isMany(fields[field]!) && !begins.get(name, field))
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(without).toEqual([])
 })

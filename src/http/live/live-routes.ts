@@ -41,7 +41,7 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
       })
     },
     stop: async () => hub?.stop(),
-    sizes: () => hub?.sizes ?? { clients: 0, people: 0, topics: 0 },
+    sizes: () => hub?.sizes ?? { clients: 0, people: 0, topics: 0, cost: 0 },
   }
 }
 

@@ -17,6 +17,7 @@ import { bodyMemory } from '../bodies/body-memory.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
+import { costlyReads, readLimitsFor } from './client-reads.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
@@ -25,12 +26,14 @@ export const recordsRoutes =
   (router, dependencies) => {
     const writerOf = new Map(writers.map((writer) => [writer.collection, writer]))
     const { db, sessions } = dependencies
+    const turns = dependencies.get(costlyReads)
     const base = '/api/collections/:collection/records'
 
     router.get(base, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
-      return jsonResponse(await listAs(db, viewer, collection, listOptions(request)))
+      const limits = readLimitsFor(turns, viewer, request)
+      return jsonResponse(await listAs(db, viewer, collection, { ...listOptions(request), limits }))
     })
 
     router.get(`${base}/:id`, async (request) => {

@@ -33,13 +33,22 @@ export interface ServerTimes {
   request: number
   /** A connection waits this long for its next request: longer than proxies wait, or they would meet closed ones. */
   idle: number
+  /** A connection on which nothing moves, in neither direction, is dropped: longer than live messages are apart. */
+  stalled: number
   /** How often connections are looked at for the times above. */
   check: number
   /** How long the requests under way may take once the server stops. */
   drain: number
 }
 
-const TIMES: ServerTimes = { headers: 10_000, request: 300_000, idle: 65_000, check: 1_000, drain: 10_000 }
+const TIMES: ServerTimes = {
+  headers: 10_000,
+  request: 300_000,
+  idle: 65_000,
+  stalled: 60_000,
+  check: 1_000,
+  drain: 10_000,
+}
 
 const URL_MAX_BYTES = 8 * 1024
 /** The longest address, a cookie and a token of 4 KiB each, and room for the rest. */
@@ -73,6 +82,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     connectionsCheckingInterval: times.check,
     maxHeaderSize: HEADERS_MAX_BYTES,
   })
+  server.setTimeout(times.stalled)
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log))
   if (options.connections) limitConnections(server, options.connections, trustedProxies)
   if (options.upgrade) server.on('upgrade', options.upgrade)

@@ -26,17 +26,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { profile, isLanguageSaved: url.searchParams.get('done') === 'language' }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const page = args.context.get(pageRequest)
-  const { refusal } = page
-  // A session that has ended is no reason to refuse it.
-  page.refusal = undefined
-  return handleForm(args, async (_, form) => {
-    if (intentIn(form, ['sign-out'])) return signOut(page)
-    if (refusal) throw refusal
-    return actOnProfile(page, form)
-  })
-}
+/** A session that has ended is no reason to refuse it. */
+const isSigningOut = (form: FormData) => intentIn(form, ['sign-out']) !== undefined
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    (page, form) => (isSigningOut(form) ? signOut(page) : actOnProfile(page, form)),
+    undefined,
+    isSigningOut,
+  )
 
 export default function ProfilePage() {
   const { profile, isLanguageSaved } = useLoaderData<typeof loader>()

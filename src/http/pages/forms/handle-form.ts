@@ -28,6 +28,8 @@ export async function handleForm<T>(
   { request, context, url }: ActionFunctionArgs,
   work: (page: PageRequest, form: FormData) => Promise<T>,
   bounds?: FormBounds,
+  /** Some forms are taken from whoever may not enter the page any more. */
+  isForAnybody: (form: FormData) => boolean = () => false,
 ) {
   const page = context.get(pageRequest)
   let form = NO_FORM
@@ -35,7 +37,7 @@ export async function handleForm<T>(
     form = await formOf(request, bounds)
     await page.formArrived()
     if (textOf(form, 'intent') === NOTHING) throw redirect(url.pathname + url.search)
-    if (page.refusal) throw page.refusal
+    if (page.refusal && !isForAnybody(form)) throw page.refusal
     return await work(page, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
