@@ -1,6 +1,7 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { decideGoal, decideValuable, type GoalRefusal, mayNote, type ValuableRefusal } from '#rules/scorers/goals.ts'
@@ -18,34 +19,41 @@ export const noteGoal = command({
   input: noteGoalInput,
   who: 'anyone',
   prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
-  async run(tx, actor, { game: id, point, side, scorer, assist, code }) {
+  async run(tx, actor, { game: id, point, side, scorer, assist, code, seen }) {
     const { game, reporter } = await gameToCount(tx, actor, id, code)
     const facts = await goalFacts(tx, game, reporter)
     check(decideGoal(facts, { point, side, scorer, assist }))
     const found = await goalAt(tx, id, point)
     const values = { side, scorer, assist }
     if (found?.side === side && found.scorer === scorer && found.assist === assist) return { goal: found.id }
+    checkUnchanged(found, seen)
     const { id: goal } = found
       ? await tx.update(goals, found.id, values)
       : await tx.create(goals, { game: id, point, ...values })
-    if (reporter.isKeeper) await tx.audit(actor, 'scores.noteGoal', goals, goal, { point })
+    if (reporter.isKeeper) {
+      const detail = { game: id, point, ...(found && { before: saidOf(found) }), after: values }
+      await tx.audit(actor, 'scores.noteGoal', goals, goal, detail)
+    }
     return { goal }
   },
 })
 
-/** Nobody is said to have scored it any more; once more does no harm. */
+/** Nobody is said to have scored it any more; once more does no harm. Answers with what was said. */
 export const removeGoal = command({
   name: 'scores.removeGoal',
   input: removeGoalInput,
   who: 'anyone',
   prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
-  async run(tx, actor, { game: id, point, code }) {
+  async run(tx, actor, { game: id, point, code, seen }) {
     const { game, reporter } = await gameToCount(tx, actor, id, code)
     check(mayNote(await goalFacts(tx, game, reporter)))
     const found = await goalAt(tx, id, point)
-    if (!found) return
+    if (!found) return undefined
+    checkUnchanged(found, seen)
     await tx.delete(goals, found.id)
-    if (reporter.isKeeper) await tx.audit(actor, 'scores.removeGoal', goals, found.id, { point })
+    if (reporter.isKeeper)
+      await tx.audit(actor, 'scores.removeGoal', goals, found.id, { game: id, point, before: saidOf(found) })
+    return saidOf(found)
   },
 })
 
@@ -90,6 +98,16 @@ async function gameToCount(tx: Transaction, actor: Viewer, id: string, code: str
 
 const goalAt = (tx: Transaction, game: string, point: number) =>
   tx.first(goals, { filter: 'game = {:game} && point = {:point}', params: { game, point } })
+
+type GoalRecord = RecordOf<typeof goals>
+
+const saidOf = ({ side, scorer, assist }: GoalRecord) => ({ side, scorer, assist })
+
+/** Whoever corrects has seen what is there. */
+function checkUnchanged(found: GoalRecord | undefined, seen: string | undefined): void {
+  if (seen !== undefined && seen !== (found?.updated ?? ''))
+    throw refuse(SCORER_REFUSALS, 'goal_changed', undefined, 409)
+}
 
 async function goalFacts(
   tx: Transaction,

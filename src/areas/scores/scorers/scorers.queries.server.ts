@@ -1,3 +1,4 @@
+import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
@@ -5,9 +6,9 @@ import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { isDecided } from '#rules/games/states.ts'
 import { bestPlayers } from '#rules/scorers/best-players.ts'
-import { type GoalNoted, goalsThatCount } from '#rules/scorers/goals.ts'
+import { goalsThatCount, POINTS_MOST } from '#rules/scorers/goals.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
-import type { BestPlayer, GameScorers, PadPlayer } from './scorers-shown.ts'
+import type { BestPlayer, GameScorers, GoalsInHand, PadPlayer } from './scorers-shown.ts'
 
 /** What pages ask about scorers. Undefined everywhere while the organiser has not turned it on. */
 
@@ -36,17 +37,14 @@ const numberOf = ({ number }: PadPlayer): number => (number === '' ? 1_000 : Num
 
 /** Names are those that the roster shows to everybody. */
 export async function scorersOfGame(reader: Reader, id: string): Promise<GameScorers | undefined> {
-  if (!(await isWhoScoredOn(reader))) return undefined
-  const game = await reader.get(games, id)
-  if (!game || game.home === '' || game.away === '') return undefined
-  const query = { filter: 'game = {:id}', params: { id } }
-  const [home, away] = [await padPlayers(reader, game.home), await padPlayers(reader, game.away)]
-  const noted = (await reader.list(goals, { ...query, limit: 200 })).flatMap(asNoted)
-  const votes = await reader.list(valuablePlayers, query)
+  const game = await gameWithScorers(reader, id)
+  if (!game) return undefined
+  const noted = await goalsNoted(reader, id)
+  const votes = await reader.list(valuablePlayers, { filter: 'game = {:id}', params: { id } })
   return {
     game: id,
     isPlayed: ['reported', 'disputed', 'confirmed'].includes(game.state),
-    rosters: { home, away },
+    rosters: await rostersOf(reader, game),
     goals: goalsThatCount(noted, [game.home_score, game.away_score]),
     valuable: votes.flatMap(({ side, named, is_confirmed: isConfirmed }) =>
       side === '' ? [] : [{ side, named, isConfirmed }],
@@ -54,8 +52,39 @@ export async function scorersOfGame(reader: Reader, id: string): Promise<GameSco
   }
 }
 
-const asNoted = ({ point, side, scorer, assist }: RecordOf<typeof goals>): readonly GoalNoted[] =>
-  side === '' ? [] : [{ point, side, scorer, assist }]
+/** For the scorekeeper's page. */
+export async function goalsInHand(reader: Reader, id: string): Promise<GoalsInHand | undefined> {
+  const game = await gameWithScorers(reader, id)
+  if (!game) return undefined
+  const noted = await goalsNoted(reader, id)
+  const score = [game.home_score, game.away_score] as const
+  const counted = new Set(goalsThatCount(noted, score).map(({ point }) => point))
+  const points = Array.from({ length: score[0] + score[1] }, (_, index) => index + 1)
+  return {
+    rosters: await rostersOf(reader, game),
+    goals: noted
+      .map((goal) => ({ ...goal, isCounted: counted.has(goal.point) }))
+      .toSorted((one, other) => one.point - other.point),
+    pointsLeft: points.filter((point) => noted.every((goal) => goal.point !== point)),
+  }
+}
+
+/** Undefined where nothing is kept about it. */
+async function gameWithScorers(reader: Reader, id: string): Promise<GameRecord | undefined> {
+  const game = (await isWhoScoredOn(reader)) ? await reader.get(games, id) : undefined
+  return game?.home === '' || game?.away === '' ? undefined : game
+}
+
+const rostersOf = async (reader: Reader, { home, away }: GameRecord): Promise<GameScorers['rosters']> => ({
+  home: await padPlayers(reader, home),
+  away: await padPlayers(reader, away),
+})
+
+const goalsNoted = async (reader: Reader, id: string) =>
+  (await reader.list(goals, { filter: 'game = {:id}', params: { id }, limit: POINTS_MOST })).flatMap(asNoted)
+
+const asNoted = ({ point, side, scorer, assist, updated }: RecordOf<typeof goals>) =>
+  side === '' ? [] : [{ point, side, scorer, assist, updated }]
 
 const GOALS_MOST = 20_000
 

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loader } from '#areas/schedule/public/GamePage.tsx'
-import { players } from '#areas/teams/teams.collections.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
@@ -11,35 +8,25 @@ import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
 import { nameValuable, noteGoal, removeGoal } from './scorers.commands.server.ts'
 import { bestOfDivision, scorersOfGame } from './scorers.queries.server.ts'
+import { fillRosters, turnWhoScored } from './scorers.testing.ts'
 
 const KEY = 'A-1-4'
 let stage: ScoresStage
 let game: string
 let manager: Viewer
-/** `home 7`, `away 3`: players by side and number. */
-const people = new Map<string, string>()
-const player = (name: string) => people.get(name) ?? ''
+let player: (name: string) => string
 
 beforeEach(async () => {
   stage = await openScores()
   const record = await stage.game(KEY)
   game = record.id
   manager = await stage.managerOf(record, 'home')
-  await stage.db.write(async (tx) => {
-    for (const side of ['home', 'away'] as const)
-      for (const number of ['12', '3', '7']) {
-        const { id } = await tx.create(players, { name: `${side} ${number}`, number, team: record[side] })
-        people.set(`${side} ${number}`, id)
-      }
-  })
+  player = await fillRosters(stage, KEY)
   await turn('on')
 })
 afterEach(() => stage.close())
 
-async function turn(who_scored: 'on' | '') {
-  const { id = '' } = (await tournamentOf(stage.db)) ?? {}
-  await stage.db.write((tx) => tx.update(tournament, id, { who_scored }))
-}
+const turn = (who_scored: 'on' | '') => turnWhoScored(stage, who_scored)
 
 const noted = (point: number, scorer: string, assist = '', side: 'home' | 'away' = 'home') => ({
   game,
