@@ -1,6 +1,7 @@
 import { goalsOfGame } from '#areas/schedule/game-goals.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
+import { gameCounts } from './counting/game-counts.collections.ts'
 import { fillScores } from './demo/scores.demo.ts'
 import {
   cancelGame,
@@ -26,7 +27,7 @@ import { SCORE_DATA } from './scores.personal-data.server.ts'
 
 export const scoresArea = area({
   name: 'scores',
-  collections: [dayCodes, scoreEntries, goals, valuablePlayers],
+  collections: [dayCodes, scoreEntries, gameCounts, goals, valuablePlayers],
   commands: [
     countScore,
     reportScore,

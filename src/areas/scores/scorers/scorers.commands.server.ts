@@ -5,6 +5,7 @@ import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { decideGoal, decideValuable, type GoalRefusal, mayNote, type ValuableRefusal } from '#rules/scorers/goals.ts'
+import { tellGoals } from '../counting/game-counts.server.ts'
 import { gameOf, isScorekeeper } from '../keeping/scorekeeper.server.ts'
 import { takeScoreCall } from '../reporting/report.commands.server.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
@@ -30,6 +31,7 @@ export const noteGoal = command({
     const { id: goal } = found
       ? await tx.update(goals, found.id, values)
       : await tx.create(goals, { game: id, point, ...values })
+    await tellGoals(tx, id)
     if (reporter.isKeeper) {
       const detail = { game: id, point, ...(found && { before: saidOf(found) }), after: values }
       await tx.audit(actor, 'scores.noteGoal', goals, goal, detail)
@@ -51,6 +53,7 @@ export const removeGoal = command({
     if (!found) return undefined
     checkUnchanged(found, seen)
     await tx.delete(goals, found.id)
+    await tellGoals(tx, id)
     if (reporter.isKeeper)
       await tx.audit(actor, 'scores.removeGoal', goals, found.id, { game: id, point, before: saidOf(found) })
     return saidOf(found)
@@ -85,6 +88,7 @@ export const nameValuable = command({
     const { id: record } = found
       ? await tx.update(valuablePlayers, found.id, values)
       : await tx.create(valuablePlayers, { game: id, side, ...values })
+    await tellGoals(tx, id)
     await tx.audit(actor, 'scores.nameValuable', valuablePlayers, record, { count: values.named.length })
   },
 })

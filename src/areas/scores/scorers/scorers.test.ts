@@ -3,6 +3,8 @@ import { loader } from '#areas/schedule/public/GamePage.tsx'
 import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
+import { topicOfCount } from '../counting/count-topic.ts'
+import { countOf } from '../counting/game-counts.server.ts'
 import { giveDayCode } from '../reporting/day-codes.commands.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
@@ -60,6 +62,18 @@ describe('who scored', () => {
     expect(await scorersOfGame(stage.db, game)).toBeUndefined()
     expect((await loader(stage.visit(`/schedule/${game}`, { params: { game } }))).goals).toBeUndefined()
     expect(await bestOfDivision(stage.db, 'mixed', 10)).toBeUndefined()
+  })
+
+  test('the page of the game says by what it hears of it, while it is turned on', async () => {
+    const page = await loader(stage.visit(`/schedule/${game}`, { params: { game } }))
+    expect(page.goals?.topic).toBe(topicOfCount(game))
+    const revision = async () => (await countOf(stage.db, game))?.revision
+    expect(await revision()).toBeUndefined()
+    await stage.run(noteGoal, manager, noted(1, 'home 7'))
+    await stage.run(noteGoal, manager, noted(1, 'home 7'))
+    expect(await revision()).toBe(1)
+    await stage.run(removeGoal, manager, { game, point: 1 })
+    expect(await revision()).toBe(2)
   })
 
   test('by those who may count the game, and by a volunteer with the code of the day', async () => {

@@ -1,0 +1,4 @@
+import { filtered } from '#client/live/use-live.ts'
+
+/** By which a page hears what is said about the count of a game. */
+export const topicOfCount = (game: string): string => filtered('game_counts', `game = "${game}"`)
