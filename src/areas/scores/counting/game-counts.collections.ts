@@ -1,5 +1,6 @@
 import { collection } from '#records/schema/collection.ts'
-import { integer, relation } from '#records/schema/fields.ts'
+import { choice, integer, relation } from '#records/schema/fields.ts'
+import { LARGER_SIDES } from '#rules/equity.ts'
 
 /** What whoever counts a game says besides its score. Not in the game itself: every page that shows games hears of those. */
 export const gameCounts = collection('game_counts', {
@@ -7,6 +8,8 @@ export const gameCounts = collection('game_counts', {
     game: relation('games', { required: true, onDelete: 'cascade' }),
     /** Goes up when who scored changes: who may not list goals hears of them by this. */
     revision: integer({ min: 0, max: 1_000_000 }),
+    /** Of whom there were four on the line at the first point of a mixed game. */
+    first_line: choice(LARGER_SIDES),
   },
   unique: [{ fields: ['game'] }],
   rules: { list: '', view: '', create: null, update: null, delete: null },

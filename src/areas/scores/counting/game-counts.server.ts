@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -9,7 +10,7 @@ type GameCount = RecordOf<typeof gameCounts>
 export const countOf = (reader: Reader, game: string): Promise<GameCount | undefined> =>
   reader.first(gameCounts, { filter: 'game = {:game}', params: { game } })
 
-/** What is said changes what was said; the rest stays. */
+/** What is the same already is not written again. */
 export async function keepCount(
   tx: Transaction,
   game: string,
@@ -17,6 +18,7 @@ export async function keepCount(
 ): Promise<void> {
   const found = await countOf(tx, game)
   const values = changed(found ?? {})
+  if (found && isDeepStrictEqual({ ...found, ...values }, { ...found })) return
   if (!found) await tx.create(gameCounts, { game, ...values })
   else await tx.update(gameCounts, found.id, values)
 }

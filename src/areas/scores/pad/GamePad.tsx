@@ -118,7 +118,7 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
           {mode === 'count' && !isClosed && !isElsewhere && scorers && last && (
             <GoalPad scorers={scorers} last={{ point: points.length, side: last }} code={code} />
           )}
-          <GameFacts pad={pad} facts={facts} score={score} half={half} />
+          <GameFacts pad={pad} facts={facts} score={score} half={half} mayCount={mayCount} code={code} />
           {!isClosed && mayCount && !SETTLING.has(live.state) && <ModeSwitch mode={mode} onChange={setWanted} />}
           <PadAsks live={live} />
           {scorers &&
