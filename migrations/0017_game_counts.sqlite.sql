@@ -5,6 +5,7 @@ CREATE TABLE "game_counts" (
   "game" TEXT NOT NULL REFERENCES "games" ("id"),
   "revision" INTEGER NOT NULL DEFAULT 0 CHECK ("revision" = 0 OR "revision" >= 0 AND "revision" <= 1000000),
   "first_line" TEXT NOT NULL DEFAULT '' CHECK ("first_line" IN ('', 'female', 'male')),
+  "started_at" TEXT NOT NULL DEFAULT '',
   "created" TEXT NOT NULL DEFAULT '',
   "updated" TEXT NOT NULL DEFAULT ''
 ) STRICT;

@@ -16,7 +16,13 @@ const fromPhone = { game: filled, home: goals, away: goals, basedOn, device: dev
 const typedCode = v.pipe(v.string(), v.maxLength(CODE_MAX))
 const code = v.optional(typedCode)
 
-export const countInput = inputOf({ ...fromPhone, code, takeOver: v.optional(v.boolean(), false) })
+export const countInput = inputOf({
+  ...fromPhone,
+  code,
+  takeOver: v.optional(v.boolean(), false),
+  /** When counting began, of a phone that may send it late; the service's own time otherwise. */
+  startedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
 export const reportInput = inputOf({ ...fromPhone, code })
 
 export const firstLineInput = inputOf({ game: filled, line: v.picklist(LARGER_SIDES), code })

@@ -3,6 +3,7 @@ import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { type GameResult, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { keepStart } from './counting/game-counts.server.ts'
 import { gameNow, resultFields } from './score-shown.ts'
 import { scoreEntries } from './scores.collections.ts'
 import type { ScoreAct } from './scores.fields.ts'
@@ -23,6 +24,8 @@ interface ResultOptions {
   /** The phone that counts from now on. */
   readonly counter?: string
   readonly advanced?: SideName | ''
+  /** When counting began, where that was before now. */
+  readonly startedAt?: Date
 }
 
 /**
@@ -34,7 +37,7 @@ export async function writeResult(
   game: GameRecord,
   next: GameResult | undefined,
   deed: Deed,
-  { counter = '', advanced }: ResultOptions = {},
+  { counter = '', advanced, startedAt }: ResultOptions = {},
 ): Promise<GameRecord> {
   const before = gameNow(game)
   const after = next
@@ -45,6 +48,7 @@ export async function writeResult(
         ...(advanced !== undefined && advanced !== game.advanced && { advanced }),
       })
     : game
+  if (next && next.state !== before.state) await keepStart(tx, game.id, next.state, startedAt ?? tx.now())
   const at = timestamp(tx.now())
   if (next && !isSameResult(before, next)) {
     const { forfeit: _, ...shown } = resultFields(next)

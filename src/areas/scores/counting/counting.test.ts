@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
-import { divisions } from '#areas/tournament/divisions/divisions.collections.ts'
+import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { loader as loadField } from '../field/FieldPage.tsx'
+import { resumeGame, suspendGame } from '../keeping/confirm.commands.server.ts'
+import { correctScore } from '../keeping/correct.commands.server.ts'
 import { loader as loadScores } from '../pad/ScoresPage.tsx'
 import { giveDayCode } from '../reporting/day-codes.commands.server.ts'
-import { setFirstLine } from '../reporting/report.commands.server.ts'
+import { countScore, setFirstLine } from '../reporting/report.commands.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { gameCounts } from './game-counts.collections.ts'
 
@@ -66,8 +68,51 @@ describe('the first line of a mixed game', () => {
 
   test('only where a division plays by a ratio', async () => {
     const { id = '' } = (await divisionWithKey(stage.db, 'mixed')) ?? {}
-    await stage.db.write((tx) => tx.update(divisions, id, { gender_rule: 'open' }))
+    await stage.db.write((tx) => tx.update(divisions, id, { gender_rule: 'none' }))
     const answer = await stage.attempt(setFirstLine.name, stage.keeper, { game, line: 'male' })
     expect(codeOf(answer)).toBe('no_ratio')
+  })
+})
+
+describe('the clock of a game', () => {
+  const count = async (more: object = {}) => {
+    const { id, score_version: basedOn } = await stage.game(KEY)
+    await stage.run(countScore, manager, { game: id, home: 0, away: 0, basedOn, device: 'phone-one', ...more })
+  }
+  const startedAt = async () => (await padFor(manager))?.startedAt
+
+  test('runs from when counting began, by the time of the service, and stays so', async () => {
+    expect(await startedAt()).toBe('')
+    await count()
+    expect(await startedAt()).toBe('2026-06-14T18:00:00.000Z')
+    stage.passMinutes(20)
+    await count({ home: 1 })
+    expect(await startedAt()).toBe('2026-06-14T18:00:00.000Z')
+  })
+
+  test('of a phone without network, from when it says, within what can be', async () => {
+    await count({ home: 3, startedAt: '2026-06-14T17:40:00.000Z' })
+    expect(await startedAt()).toBe('2026-06-14T17:40:00.000Z')
+  })
+
+  test('not from a time to come', async () => {
+    await count({ startedAt: '2026-06-15T17:40:00.000Z' })
+    expect(await startedAt()).toBe('2026-06-14T18:00:00.000Z')
+    const wrong = await stage.attempt('scores.count', manager, { game, home: 0, away: 0, basedOn: 1, startedAt: 'noon' })
+    expect(wrong).toMatchObject({ status: 400 })
+  })
+
+  test('a game that was stopped keeps its start, one that is played again has a new one', async () => {
+    await count({ home: 1 })
+    const ofGame = async () => ({ game, basedOn: (await stage.game(KEY)).score_version })
+    await stage.run(suspendGame, stage.keeper, await ofGame())
+    stage.passMinutes(30)
+    await stage.run(resumeGame, stage.keeper, await ofGame())
+    expect(await startedAt()).toBe('2026-06-14T18:00:00.000Z')
+    await stage.settle(KEY, 15, 9)
+    await stage.run(correctScore, stage.keeper, { ...(await ofGame()), to: { reopen: true } })
+    expect(await startedAt()).toBe('')
+    await count()
+    expect(await startedAt()).toBe('2026-06-14T18:30:00.000Z')
   })
 })

@@ -1,5 +1,5 @@
 import { collection } from '#records/schema/collection.ts'
-import { choice, integer, relation } from '#records/schema/fields.ts'
+import { choice, date, integer, relation } from '#records/schema/fields.ts'
 import { LARGER_SIDES } from '#rules/equity.ts'
 
 /** What whoever counts a game says besides its score. Not in the game itself: every page that shows games hears of those. */
@@ -10,6 +10,8 @@ export const gameCounts = collection('game_counts', {
     revision: integer({ min: 0, max: 1_000_000 }),
     /** Of whom there were four on the line at the first point of a mixed game. */
     first_line: choice(LARGER_SIDES),
+    /** When counting began: from then on the clock of the game runs. */
+    started_at: date(),
   },
   unique: [{ fields: ['game'] }],
   rules: { list: '', view: '', create: null, update: null, delete: null },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { gameCounts } from './game-counts.collections.ts'
 
@@ -26,3 +27,9 @@ export async function keepCount(
 /** So that open pages of the game show who scored as it is now. */
 export const tellGoals = (tx: Transaction, game: string): Promise<void> =>
   keepCount(tx, game, ({ revision = 0 }) => ({ revision: revision + 1 }))
+
+/** One that goes on after it was stopped keeps its start; one that is to be played again has none. */
+export async function keepStart(tx: Transaction, game: string, state: string, startedAt: Date): Promise<void> {
+  if (state === 'live') await keepCount(tx, game, ({ started_at: kept }) => ({ started_at: kept || timestamp(startedAt) }))
+  if (state === 'scheduled' && (await countOf(tx, game))) await keepCount(tx, game, () => ({ started_at: '' }))
+}

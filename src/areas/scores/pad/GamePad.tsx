@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#client/clock.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
@@ -56,8 +57,8 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
   const score = mode === 'result' ? (typed ?? live.score) : live.score
   const points = pointsTo(pointsIn(pad.steps.map((step) => step.score)), score)
   const half = halfTimeScore(points, facts.target)
-  const clock =
-    now && capClock({ ...facts, starts: new Date(pad.starts), minutes: pad.minutes }, now, half !== undefined)
+  const starts = new Date(live.startedAt || pad.starts)
+  const clock = now && capClock({ ...facts, starts, minutes: pad.minutes }, now, half !== undefined)
   const isEarly = now !== undefined && Date.parse(pad.starts) - now.getTime() > EARLY_MINUTES * 60_000
   const isClosed = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
   const isElsewhere = mode === 'count' && live.counter === 'other'
@@ -98,6 +99,11 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
           {isElsewhere && !isClosed && (
             <Button kind="line" wide onClick={() => live.countTo(live.score, true)}>
               {m.scores_pad_take_over()}
+            </Button>
+          )}
+          {mode === 'count' && !isClosed && !isElsewhere && live.startedAt === '' && (
+            <Button kind="line" wide icon={Play} onClick={() => live.countTo(live.score)}>
+              {m.scores_pad_start()}
             </Button>
           )}
           <ScorePad

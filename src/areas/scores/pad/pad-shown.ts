@@ -25,6 +25,8 @@ export interface PadShown {
   readonly said?: ScorePair | undefined
   /** The score after each step, with when. */
   readonly steps: readonly { readonly at: string; readonly score: ScorePair }[]
+  /** When counting began, as ISO; '' before that. */
+  readonly startedAt: string
   /** Of whom there were four on the line at the first point; '' while nobody has said it. */
   readonly firstLine: LargerSide | ''
   /** Where the tournament keeps who scored, and both teams are known. */

@@ -66,6 +66,7 @@ export async function padsOf(
         logos: { home: logoOf(game.home), away: logoOf(game.away) },
         countedBy: phoneMark(game.counter),
         steps: isBegun(game.state) ? await stepsOf(reader, game.id) : [],
+        startedAt: count?.started_at ? new Date(count.started_at).toISOString() : '',
         firstLine: count?.first_line ?? '',
         ...asVisitor,
         ...(scorers && { scorers }),

@@ -158,6 +158,7 @@ const padOf = (values: Partial<PadShown> = {}): PadShown => ({
   mayCount: true,
   countedBy: '',
   steps: [],
+  startedAt: '',
   firstLine: '',
   ...values,
 })
