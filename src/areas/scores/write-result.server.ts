@@ -2,9 +2,10 @@ import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type GameResult, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { type GameResult, isDecided, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { keepStart } from './counting/game-counts.server.ts'
 import { gameNow, resultFields } from './score-shown.ts'
+import { forgetGoals, markCounted } from './scorers/counted-goals.server.ts'
 import { scoreEntries } from './scores.collections.ts'
 import type { ScoreAct } from './scores.fields.ts'
 
@@ -49,6 +50,8 @@ export async function writeResult(
       })
     : game
   if (next && next.state !== before.state) await keepStart(tx, game.id, next.state, startedAt ?? tx.now())
+  if (deed.act === 'reset') await forgetGoals(tx, game.id)
+  else if (next && (isDecided(before.state) || isDecided(next.state))) await markCounted(tx, after)
   const at = timestamp(tx.now())
   if (next && !isSameResult(before, next)) {
     const { forfeit: _, ...shown } = resultFields(next)

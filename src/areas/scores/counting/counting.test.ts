@@ -98,7 +98,13 @@ describe('the clock of a game', () => {
   test('not from a time to come', async () => {
     await count({ startedAt: '2026-06-15T17:40:00.000Z' })
     expect(await startedAt()).toBe('2026-06-14T18:00:00.000Z')
-    const wrong = await stage.attempt('scores.count', manager, { game, home: 0, away: 0, basedOn: 1, startedAt: 'noon' })
+    const wrong = await stage.attempt('scores.count', manager, {
+      game,
+      home: 0,
+      away: 0,
+      basedOn: 1,
+      startedAt: 'noon',
+    })
     expect(wrong).toMatchObject({ status: 400 })
   })
 

@@ -30,6 +30,7 @@ export const tellGoals = (tx: Transaction, game: string): Promise<void> =>
 
 /** One that goes on after it was stopped keeps its start; one that is to be played again has none. */
 export async function keepStart(tx: Transaction, game: string, state: string, startedAt: Date): Promise<void> {
-  if (state === 'live') await keepCount(tx, game, ({ started_at: kept }) => ({ started_at: kept || timestamp(startedAt) }))
+  if (state === 'live')
+    await keepCount(tx, game, ({ started_at: kept }) => ({ started_at: kept || timestamp(startedAt) }))
   if (state === 'scheduled' && (await countOf(tx, game))) await keepCount(tx, game, () => ({ started_at: '' }))
 }

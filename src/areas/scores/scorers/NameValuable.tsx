@@ -37,7 +37,10 @@ export function NameValuable({ scorers, side, opponents, refused }: Props) {
             label={index === 0 ? m.scorers_name_first() : m.scorers_name_second()}
             optional={index > 0}
             defaultValue={own?.named[index] ?? ''}
-            options={[{ value: '', label: m.scorers_name_nobody() }, ...roster.map((player) => ({ value: player.id, label: playerText(player) }))]}
+            options={[
+              { value: '', label: m.scorers_name_nobody() },
+              ...roster.map((player) => ({ value: player.id, label: playerText(player) })),
+            ]}
           />
         ))}
         <div className="flex flex-wrap gap-2">

@@ -4,11 +4,13 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { isDecided } from '#rules/games/states.ts'
 import { decideGoal, decideValuable, type GoalRefusal, mayNote, type ValuableRefusal } from '#rules/scorers/goals.ts'
 import { tellGoals } from '../counting/game-counts.server.ts'
 import { gameOf, isScorekeeper } from '../keeping/scorekeeper.server.ts'
 import { takeScoreCall } from '../reporting/report.commands.server.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
+import { markCounted } from './counted-goals.server.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
 import { nameValuableInput, noteGoalInput, removeGoalInput } from './scorers.inputs.ts'
 import { isWhoScoredOn, rosterIds } from './scorers.queries.server.ts'
@@ -30,8 +32,8 @@ export const noteGoal = command({
     checkUnchanged(found, seen)
     const { id: goal } = found
       ? await tx.update(goals, found.id, values)
-      : await tx.create(goals, { game: id, point, ...values })
-    await tellGoals(tx, id)
+      : await tx.create(goals, { game: id, division: game.division, point, ...values })
+    await goalsChanged(tx, game)
     if (reporter.isKeeper) {
       const detail = { game: id, point, ...(found && { before: saidOf(found) }), after: values }
       await tx.audit(actor, 'scores.noteGoal', goals, goal, detail)
@@ -53,7 +55,7 @@ export const removeGoal = command({
     if (!found) return undefined
     checkUnchanged(found, seen)
     await tx.delete(goals, found.id)
-    await tellGoals(tx, id)
+    await goalsChanged(tx, game)
     if (reporter.isKeeper)
       await tx.audit(actor, 'scores.removeGoal', goals, found.id, { game: id, point, before: saidOf(found) })
     return saidOf(found)
@@ -102,6 +104,11 @@ async function gameToCount(tx: Transaction, actor: Viewer, id: string, code: str
 
 const goalAt = (tx: Transaction, game: string, point: number) =>
   tx.first(goals, { filter: 'game = {:game} && point = {:point}', params: { game, point } })
+
+async function goalsChanged(tx: Transaction, game: GameRecord): Promise<void> {
+  if (isDecided(game.state)) await markCounted(tx, game)
+  await tellGoals(tx, game.id)
+}
 
 type GoalRecord = RecordOf<typeof goals>
 

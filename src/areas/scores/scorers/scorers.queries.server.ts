@@ -4,7 +4,6 @@ import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
-import { isDecided } from '#rules/games/states.ts'
 import { bestPlayers } from '#rules/scorers/best-players.ts'
 import { goalsThatCount, POINTS_MOST } from '#rules/scorers/goals.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
@@ -45,7 +44,12 @@ export async function scorersOfGame(reader: Reader, id: string): Promise<GameSco
     game: id,
     isPlayed: ['reported', 'disputed', 'confirmed'].includes(game.state),
     rosters: await rostersOf(reader, game),
-    goals: goalsThatCount(noted, [game.home_score, game.away_score]),
+    goals: goalsThatCount(noted, [game.home_score, game.away_score]).map(({ point, side, scorer, assist }) => ({
+      point,
+      side,
+      scorer,
+      assist,
+    })),
     valuable: votes.flatMap(({ side, named, is_confirmed: isConfirmed }) =>
       side === '' ? [] : [{ side, named, isConfirmed }],
     ),
@@ -63,7 +67,14 @@ export async function goalsInHand(reader: Reader, id: string): Promise<GoalsInHa
   return {
     rosters: await rostersOf(reader, game),
     goals: noted
-      .map((goal) => ({ ...goal, isCounted: counted.has(goal.point) }))
+      .map(({ point, side, scorer, assist, updated }) => ({
+        point,
+        side,
+        scorer,
+        assist,
+        updated,
+        isCounted: counted.has(point),
+      }))
       .toSorted((one, other) => one.point - other.point),
     pointsLeft: points.filter((point) => noted.every((goal) => goal.point !== point)),
   }
@@ -80,34 +91,27 @@ const rostersOf = async (reader: Reader, { home, away }: GameRecord): Promise<Ga
   away: await padPlayers(reader, away),
 })
 
-const goalsNoted = async (reader: Reader, id: string) =>
+export const goalsNoted = async (reader: Reader, id: string) =>
   (await reader.list(goals, { filter: 'game = {:id}', params: { id }, limit: POINTS_MOST })).flatMap(asNoted)
 
-const asNoted = ({ point, side, scorer, assist, updated }: RecordOf<typeof goals>) =>
-  side === '' ? [] : [{ point, side, scorer, assist, updated }]
+const asNoted = ({ id, point, side, scorer, assist, updated, is_counted: isCounted }: RecordOf<typeof goals>) =>
+  side === '' ? [] : [{ id, point, side, scorer, assist, updated, isCounted }]
 
-const GOALS_MOST = 20_000
-
-/** The best of a division, by the games whose results stand. */
+/** The best of a division, by the games whose results stand: as many rows are read as players have scored. */
 export async function bestOfDivision(
   reader: Reader,
   division: string,
   most: number,
 ): Promise<readonly BestPlayer[] | undefined> {
   if (!(await isWhoScoredOn(reader))) return undefined
-  const query = { filter: 'game.division = {:division}', params: { division } }
-  const decided = (
-    await reader.list(games, { filter: 'division = {:division}', params: { division }, limit: 2_000 })
-  ).filter(({ state }) => isDecided(state))
-  const scores = new Map(decided.map((game) => [game.id, [game.home_score, game.away_score] as const]))
-  const byGame = Map.groupBy(await reader.list(goals, { ...query, limit: GOALS_MOST }), ({ game }) => game)
-  const counted = [...byGame].flatMap(([game, own]) => {
-    const score = scores.get(game)
-    return score ? goalsThatCount(own.flatMap(asNoted), score) : []
-  })
-  const votes = await reader.list(valuablePlayers, { ...query, limit: GOALS_MOST })
-  const named = votes.filter(({ game, is_confirmed }) => is_confirmed && scores.has(game)).flatMap((it) => it.named)
-  const best = bestPlayers(counted, named).slice(0, most)
+  const counted = { filter: 'division = {:division} && is_counted = true', params: { division } }
+  const scored = await reader.countBy(goals, ['scorer'], counted)
+  const thrown = await reader.countBy(goals, ['assist'], counted)
+  const best = bestPlayers(
+    new Map(scored.flatMap(({ scorer, count }) => (scorer === '' ? [] : [[scorer, count]]))),
+    new Map(thrown.flatMap(({ assist, count }) => (assist === '' ? [] : [[assist, count]]))),
+    await timesNamed(reader, division),
+  ).slice(0, most)
   const found = await reader.byIds(
     players,
     best.map(({ player }) => player),
@@ -117,4 +121,18 @@ export async function bestOfDivision(
     const player = found.get(tally.player)
     return player ? [{ ...tally, name: player.name, team: of.get(player.team)?.name ?? '' }] : []
   })
+}
+
+/** How often players were named as the most valuable; a game has two votes at most. */
+async function timesNamed(reader: Reader, division: string): Promise<ReadonlyMap<string, number>> {
+  const votes = await reader.every(valuablePlayers, {
+    filter:
+      'game.division = {:division} && (game.state = "confirmed" || game.state = "forfeit") && is_confirmed = true',
+    params: { division },
+  })
+  const named = Map.groupBy(
+    votes.flatMap((vote) => vote.named),
+    (player) => player,
+  )
+  return new Map([...named].map(([player, times]) => [player, times.length]))
 }

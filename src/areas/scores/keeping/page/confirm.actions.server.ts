@@ -7,9 +7,9 @@ import { badRequest } from '#records/errors.ts'
 import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
 import { giveDayCode, withdrawDayCode } from '../../reporting/day-codes.commands.server.ts'
+import type { GameScore } from '../../score-shown.ts'
 import { noteGoal, removeGoal } from '../../scorers/scorers.commands.server.ts'
 import { goalsInHand } from '../../scorers/scorers.queries.server.ts'
-import type { GameScore } from '../../score-shown.ts'
 import { correctionInput } from '../../scores.inputs.ts'
 import {
   cancelGame,

@@ -33,8 +33,7 @@ const goalOf = (point: number, scorer: string, assist = '') => ({
 
 const inHand = async () =>
   (await loader(stage.visit(`/scores/confirm?game=${game}`, { viewer: stage.keeper }))).game?.scorers
-const seenAt = async (point: number) =>
-  (await inHand())?.goals.find((goal) => goal.point === point)?.updated ?? ''
+const seenAt = async (point: number) => (await inHand())?.goals.find((goal) => goal.point === point)?.updated ?? ''
 const post = (form: Readonly<Record<string, string>>, viewer: Viewer = stage.keeper) =>
   action(stage.visit('/scores/confirm', { viewer, form: { game, device: 'desk-one', ...form } }))
 const refusedIn = (answer: unknown) => (answer as { data: RefusedForm }).data
@@ -76,17 +75,17 @@ test('one is said otherwise, one added for the other team, one taken away and pu
   expect(await noted()).toEqual(after)
   const { undo } = removed as { undo: Readonly<Record<string, string>> }
   await post(undo)
-  expect(await noted()).toEqual([
-    after[0],
-    { point: 2, side: 'home', scorer: player('home 3'), assist: '' },
-    after[1],
-  ])
+  expect(await noted()).toEqual([after[0], { point: 2, side: 'home', scorer: player('home 3'), assist: '' }, after[1]])
   const audited = (await stage.audited()).filter(({ action: did }) => did.endsWith('Goal'))
   expect(audited).toContainEqual(
     expect.objectContaining({
       action: 'scores.noteGoal',
       actor: stage.keeper.id,
-      detail: expect.objectContaining({ game, point: 1, before: expect.objectContaining({ scorer: player('home 7') }) }),
+      detail: expect.objectContaining({
+        game,
+        point: 1,
+        before: expect.objectContaining({ scorer: player('home 7') }),
+      }),
     }),
   )
   expect(audited).toContainEqual(expect.objectContaining({ action: 'scores.removeGoal' }))
