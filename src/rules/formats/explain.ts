@@ -41,7 +41,17 @@ export interface Meeting {
   readonly away: SourceName
 }
 
+/** A format does not change, and its sentences stand on every page of its division. */
+const explained = new WeakMap<Format, Map<number, readonly Sentence[]>>()
+
 export function explain(format: Format, teams: number): readonly Sentence[] {
+  const byTeams = explained.get(format) ?? new Map<number, readonly Sentence[]>()
+  const sentences = byTeams.get(teams) ?? sentencesOf(format, teams)
+  explained.set(format, byTeams.set(teams, sentences))
+  return sentences
+}
+
+function sentencesOf(format: Format, teams: number): readonly Sentence[] {
   const names = namesIn(format)
   const shows = format.games.filter(({ kind }) => kind === 'show').map((game) => meeting(game, names))
   return [

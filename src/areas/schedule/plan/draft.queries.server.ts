@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { divisionsOf, type Tournament, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
@@ -29,10 +30,20 @@ export interface ScheduleDraft {
 
 export const EMPTY_FORMAT: Format = { pools: [], games: [], places: [] }
 
-/** What was kept as a format; an empty one where it cannot be read. */
+/** So many that were read before are known by how they were kept: pages ask for the same few again and again. */
+const FORMATS_KNOWN = 64
+const knownFormats = new Map<string, Format>()
+
+/** What was kept as a format; an empty one where it cannot be read. The same object for the same format, so that what follows from it is known too. */
 export function formatOf(structure: unknown): Format {
+  const key = hash('sha256', JSON.stringify(structure) ?? '')
+  const known = knownFormats.get(key)
+  if (known) return known
   const read = readFormat(structure)
-  return read.ok ? read.format : EMPTY_FORMAT
+  const format = read.ok ? read.format : EMPTY_FORMAT
+  if (knownFormats.size >= FORMATS_KNOWN) knownFormats.delete(knownFormats.keys().next().value ?? '')
+  knownFormats.set(key, format)
+  return format
 }
 
 export const fieldsInOrder = (reader: Reader): Promise<FieldRecord[]> =>
