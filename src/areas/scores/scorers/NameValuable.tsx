@@ -43,6 +43,7 @@ export function NameValuable({ scorers, side, opponents, refused }: Props) {
             ]}
           />
         ))}
+        <p className="text-small text-ink-2">{m.scorers_name_text()}</p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="confirm" value="" kind="line" busy={busy}>
             {m.scorers_name_save()}

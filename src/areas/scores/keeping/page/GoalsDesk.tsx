@@ -65,7 +65,7 @@ function GoalNoted({ game, scorers, goal, refused }: Props & { goal: GoalInHand 
         </Button>
       </DeedForm>
       <DeedForm intent="removeGoal" fields={fields}>
-        <Button type="submit" kind="danger" icon={Trash2} busy={busy}>
+        <Button type="submit" kind="line" icon={Trash2} busy={busy}>
           {m.scorers_desk_remove()}
         </Button>
       </DeedForm>
