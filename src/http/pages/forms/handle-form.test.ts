@@ -10,9 +10,14 @@ import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
 
-function posted(form: FormData | URLSearchParams | string, refusal?: Refusal): ActionFunctionArgs {
+/** From somebody to whom this happens while they send it. */
+function posted(
+  form: FormData | URLSearchParams | string,
+  formArrived: (page: PageRequest) => void = () => {},
+): ActionFunctionArgs {
   const context = new RouterContextProvider()
-  context.set(pageRequest, { refusal } as PageRequest)
+  const page = { refusal: undefined, formArrived: async () => formArrived(page) } as unknown as PageRequest
+  context.set(pageRequest, page)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
   return { request, context, url: new URL(request.url) } as unknown as ActionFunctionArgs
 }
@@ -130,16 +135,25 @@ describe('a form that is refused', () => {
     expect(await told({}, new Refusal(400, 'No.', both))).not.toHaveProperty('conflict')
   })
 
-  test('does not do its work when the guard has refused it', async () => {
+  const refused = (page: PageRequest) => {
+    page.refusal = new Refusal(403, 'Off.', { code: 'off' })
+  }
+
+  test('does not do its work when the guard refuses it, once all of it is there', async () => {
     let hasWorked = false
-    const answer = await handleForm(
-      posted(formOf({ name: 'Ada' }), new Refusal(403, 'Off.', { code: 'off' })),
-      async () => {
-        hasWorked = true
-      },
-    )
+    const answer = await handleForm(posted(formOf({ name: 'Ada' }), refused), async () => {
+      hasWorked = true
+    })
     expect(hasWorked).toBe(false)
     expect(answer).toMatchObject({ data: { problem: { code: 'off' }, values: { name: 'Ada' } }, init: { status: 403 } })
+  })
+
+  test('is taken from anybody where its page says so', async () => {
+    const isForAnybody = (form: FormData) => textOf(form, 'intent') === 'sign-out'
+    const sent = (intent: string) =>
+      handleForm(posted(formOf({ intent }), refused), async () => 'done', undefined, isForAnybody)
+    expect(await sent('sign-out')).toBe('done')
+    expect(await sent('rename')).toMatchObject({ init: { status: 403 } })
   })
 })
 
