@@ -64,6 +64,7 @@ const { app } = await createApplication({
   limits: {
     jsonBytes: 1024 * 1024,
     uploadBytes: 1024 * 1024,
+    bodyMemoryBytes: 64 * 1024 * 1024,
     liveConnections: MANY,
     livePerPerson: MANY,
     livePerAddress: MANY,

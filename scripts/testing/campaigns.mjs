@@ -21,6 +21,8 @@ export const CAMPAIGNS = {
   filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
   secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
+  corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
+  stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
   kill: { paths: ['e2e/process/kill'], cases: 100, tries: 'kill -9 under write load' },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],

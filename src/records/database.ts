@@ -2,6 +2,7 @@ import { ChangeFeed } from './changes.ts'
 import type { Stored } from './filter/memory.ts'
 import { Reader } from './reader.ts'
 import { RecordCache } from './record-cache.ts'
+import { RowCounts } from './row-counts.ts'
 import type { Collection } from './schema/collection.ts'
 import type { Schema } from './schema/schema.ts'
 import { Selector } from './select.ts'
@@ -15,11 +16,13 @@ export class Database extends Reader {
   readonly schema: Schema
   readonly feed = new ChangeFeed()
   readonly #kept = new RecordCache(this.feed)
+  readonly rowCounts: RowCounts
   declare readonly store: Store
 
   constructor(schema: Schema, store: Store, now: () => Date = () => new Date()) {
     super(new Selector(schema, store.dialect), store, now)
     this.schema = schema
+    this.rowCounts = new RowCounts(schema, store, this.feed)
   }
 
   override async stored(collection: Collection, id: string): Promise<Stored | undefined> {

@@ -8,9 +8,10 @@ import {
   type Scalar,
 } from './filter/bind.ts'
 import type { Stored } from './filter/memory.ts'
-import { type Condition, FilterError, type Literal, parseFilter } from './filter/parse.ts'
+import { type Condition, FilterError, type Literal, parseFilter, TooCostly } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
 import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
+import type { StepLimit } from './filter/steps.ts'
 import { codecOf } from './schema/codec.ts'
 import { ACTIONS, type Action, type Collection } from './schema/collection.ts'
 import type { Schema } from './schema/schema.ts'
@@ -30,15 +31,20 @@ export interface Selection {
   order?: readonly Order[]
   limit?: number
   offset?: number
+  /** Of a question of somebody else's: how many rows it may go through. */
+  steps?: StepLimit | undefined
 }
 
 const FILTERS_KEPT = 500
+/** Longer ones of clients are read anew each time: so many of them would be a burden. */
+const KEPT_MAX_LENGTH = 500
 const ORDERS_MAX = 8
 
 export class Selector {
   readonly schema: Schema
   readonly dialect: Dialect
-  readonly #filters = new Map<string, Condition<Operand>>()
+  /** Apart, so that clients cannot push our own out. */
+  readonly #kept = { rule: new Map<string, Condition<Operand>>(), client: new Map<string, Condition<Operand>>() }
 
   /** Reads every rule: one that cannot be understood would otherwise be found by the first who asks. */
   constructor(schema: Schema, dialect: Dialect) {
@@ -66,12 +72,14 @@ export class Selector {
     if (source === '') return EVERYTHING
     const binding = { schema: this.schema, collection, by }
     if (params) return bindFilter(parseFilter(source, params), binding)
-    const key = `${collection.name} ${by} ${source}`
-    let bound = this.#filters.get(key)
+    const kept = this.#kept[by]
+    const key = `${collection.name} ${source}`
+    let bound = kept.get(key)
     if (!bound) {
       bound = bindFilter(parseFilter(source), binding)
-      if (this.#filters.size >= FILTERS_KEPT) this.#filters.delete(this.#filters.keys().next().value ?? '')
-      this.#filters.set(key, bound)
+      if (by === 'client' && source.length > KEPT_MAX_LENGTH) return bound
+      if (kept.size >= FILTERS_KEPT) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, bound)
     }
     return bound
   }
@@ -88,7 +96,7 @@ export class Selector {
       .split(',')
       .map((term) => term.trim())
       .filter((term) => term !== '')
-    if (terms.length > ORDERS_MAX) throw new FilterError(`at most ${ORDERS_MAX} things to sort by`)
+    if (terms.length > ORDERS_MAX) throw new TooCostly(`A list is sorted by at most ${ORDERS_MAX} things.`)
     return terms.map((term) => {
       const direction = term.startsWith('-') ? 'DESC' : 'ASC'
       const name = term.replace(/^[+-]/, '')
@@ -108,7 +116,7 @@ export class Selector {
     const page =
       selection.limit === undefined ? '' : ` LIMIT ${integer(selection.limit)} OFFSET ${integer(selection.offset ?? 0)}`
     const sql = `SELECT ${codec.columns} FROM ${quoted(collection.name)} AS r${where}${order}${page}`
-    const rows = await reads.rows(sql, params)
+    const rows = await reads.rows(sql, params, selection.steps)
     return rows.map(codec.decode)
   }
 
@@ -116,7 +124,8 @@ export class Selector {
     const params: Scalar[] = []
     const where = this.#where(selection, params)
     if (where === undefined) return 0
-    const [row] = await reads.rows(`SELECT count(*) FROM ${quoted(collection.name)} AS r${where}`, params)
+    const sql = `SELECT count(*) FROM ${quoted(collection.name)} AS r${where}`
+    const [row] = await reads.rows(sql, params, selection.steps)
     return Number(row?.[0])
   }
 
@@ -141,18 +150,24 @@ export class Selector {
   }
 
   /** A condition over the row `r`: '' when every row matches, undefined when none can. */
-  whereSql(condition: Condition<Operand>, context: RuleContext, params: Scalar[]): string | undefined {
+  whereSql(
+    condition: Condition<Operand>,
+    context: RuleContext,
+    params: Scalar[],
+    isCounted = false,
+  ): string | undefined {
     if (condition === EVERYTHING) return ''
     const settled = simplify(condition, context)
     if (settled.is === 'constant') return settled.value ? '' : undefined
-    return conditionSql(settled, 'r', this.#sqlContext(context, params))
+    return conditionSql(settled, 'r', this.#sqlContext(context, params, isCounted))
   }
 
   /** The WHERE clause; undefined when nothing can match. */
-  #where({ where, context }: Selection, params: Scalar[]): string | undefined {
-    const parts: string[] = []
+  #where({ where, context, steps }: Selection, params: Scalar[]): string | undefined {
+    const isCounted = steps !== undefined
+    const parts = isCounted && this.dialect.counted ? [this.dialect.counted('r."_seq"')] : []
     for (const condition of where) {
-      const sql = this.whereSql(condition, context, params)
+      const sql = this.whereSql(condition, context, params, isCounted)
       if (sql === undefined) return undefined
       if (sql !== '') parts.push(sql)
     }
@@ -160,8 +175,8 @@ export class Selector {
   }
 
   /** Oldest first at last, so that equal ones keep their order between page loads. */
-  #order({ order = [], context }: Selection, params: Scalar[]): string {
-    const sql = this.#sqlContext(context, params)
+  #order({ order = [], context, steps }: Selection, params: Scalar[]): string {
+    const sql = this.#sqlContext(context, params, steps !== undefined)
     const terms = order.map(({ by, direction }) => {
       if (by === 'random') return 'random()'
       if (by === 'added') return `r."_seq" ${direction}`
@@ -170,11 +185,12 @@ export class Selector {
     return ` ORDER BY ${[...terms, 'r."_seq"'].join(', ')}`
   }
 
-  #sqlContext(context: RuleContext, params: Scalar[]): SqlContext {
+  #sqlContext(context: RuleContext, params: Scalar[], isCounted: boolean): SqlContext {
     let aliases = 0
     const sql: SqlContext = {
       dialect: this.dialect,
       params,
+      isCounted,
       nextAlias: () => `a${++aliases}`,
       visible: (collection, alias) => conditionSql(simplify(this.rule(collection, 'list'), context), alias, sql),
     }

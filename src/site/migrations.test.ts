@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SILENT } from '#http/server/log.ts'
+import { isMany } from '#records/schema/fields.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { createTablesSql } from '#records/sqlite/ddl.ts'
 import { MIGRATIONS_TABLE } from '#records/sqlite/migrate.ts'
@@ -172,5 +173,38 @@ test('what was written past the commands is put right', async () => {
   ])
   expect(() => upgraded.exec(team('f', 'Other', 1))).toThrow('UNIQUE')
   expect(() => upgraded.exec(`UPDATE "teams" SET "name_key" = 'kites' WHERE "id" = '${idFor('a')}'`)).toThrow('UNIQUE')
+  upgraded.close()
+})
+
+/** Without one, following it back from so many records would go through the whole table for each. */
+test('every relation to one record has an index of its own, or begins one', () => {
+  const begins = migrated.prepare(
+    `SELECT 1 FROM pragma_index_list(?) AS l, pragma_index_info(l."name") AS c WHERE l."partial" = 0 AND c."seqno" = 0 AND c."name" = ?`,
+  )
+  const without = COLLECTIONS.flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([field, { kind }]) => kind === 'relation' && !isMany(fields[field]!) && !begins.get(name, field))
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(without).toEqual([])
+})
+
+test('goals that were noted know their division, and those of a result that stands count', async () => {
+  const upgraded = await upgradedFrom(16, (database) => {
+    for (const [key, state] of Object.entries({ over: 'confirmed', going: 'live' })) {
+      database.exec(
+        `INSERT INTO "games" ("id", "division", "key", "kind", "home_source", "away_source", "starts", "minutes", "slot_minutes", "state", "home_score", "away_score")
+         VALUES ('${idFor(key)}', 'mixed', '${key}', 'pool', 'seed 1', 'seed 2', '2026-06-13 09:00:00.000Z', 60, 75, '${state}', 2, 1)`,
+      )
+      // The third of the home team is one too many; points beyond the score were taken back.
+      for (const [index, side] of ['home', 'home', 'home', 'away'].entries())
+        database.exec(
+          `INSERT INTO "goals" ("id", "game", "point", "side") VALUES ('${idFor(key + index)}', '${idFor(key)}', ${index + 1}, '${side}')`,
+        )
+    }
+  })
+  const goals = upgraded.prepare('SELECT "game", "point", "division" FROM "goals" WHERE "is_counted" = 1').all()
+  expect(goals).toEqual([1, 2].map((point) => ({ game: idFor('over'), point, division: 'mixed' })))
+  expect(upgraded.prepare(`SELECT count(*) AS "n" FROM "goals" WHERE "division" = 'mixed'`).get()).toEqual({ n: 8 })
   upgraded.close()
 })

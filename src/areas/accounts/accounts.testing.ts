@@ -75,6 +75,7 @@ const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsAre
 const LIMITS = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024,
+  bodyMemoryBytes: 64 * 1024 * 1024,
   liveConnections: 10,
   livePerPerson: 10,
   livePerAddress: 10,

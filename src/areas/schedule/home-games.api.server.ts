@@ -1,8 +1,9 @@
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import type { Reader } from '#records/reader.ts'
+import { isOneOf } from '#records/viewing/search.ts'
 import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { dayIn, instantOf, minutesAfter } from '#rules/calendar/time.ts'
-import { isOneOf, type PublishedGame, publishedWith } from './public/published.server.ts'
+import { type PublishedGame, publishedWith } from './public/published.server.ts'
 import { gameNames } from './public/rows/game-names.server.ts'
 import type { GameRow } from './public/rows/game-row.ts'
 import { clocksOf, rowOf } from './public/rows/game-rows.server.ts'
@@ -49,7 +50,7 @@ export async function homeGames(visit: ScheduleVisit, own: readonly string[]): P
       sort: 'starts,id',
       limit: NEXT_MOST,
     }),
-    reader.list(games, { filter: isOneOf('state', OVER), sort: '-starts,id', limit: RESULTS_MOST }),
+    reader.list(games, { ...isOneOf('state', OVER), sort: '-starts,id', limit: RESULTS_MOST }),
     gamesOfTeams(reader, own),
   ])
   const began = open.filter(({ starts }) => new Date(starts) <= now)
@@ -91,8 +92,10 @@ const byField = ({ field: one = '' }: GameRow, { field: other = '' }: GameRow): 
 
 async function gamesOfTeams(reader: Reader, own: readonly string[]): Promise<readonly PublishedGame[]> {
   if (own.length === 0) return []
-  const sides = [isOneOf('home', own), isOneOf('away', own)].join(' || ')
-  return reader.list(games, { filter: `state != "cancelled" && (${sides})`, sort: 'starts,id', limit: OWN_MOST })
+  const [home, away] = [isOneOf('home', own), isOneOf('away', own)]
+  const filter = `state != "cancelled" && (${home.filter} || ${away.filter})`
+  const params = { ...home.params, ...away.params }
+  return reader.list(games, { filter, params, sort: 'starts,id', limit: OWN_MOST })
 }
 
 /** The first game of every team, and games of which nobody knows yet who plays them while there are no others. */

@@ -11,6 +11,7 @@ const MEBIBYTE = 1024 * 1024
 export const TEST_LIMITS = {
   jsonBytes: MEBIBYTE,
   uploadBytes: MEBIBYTE,
+  bodyMemoryBytes: 64 * MEBIBYTE,
   liveConnections: 100,
   livePerPerson: 100,
   livePerAddress: 100,

@@ -7,7 +7,7 @@ import { pickerOf } from '#records/viewing/pick.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, shaper } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Provided, Routes } from '../areas/dependencies.ts'
-import { readJson } from '../server/body.ts'
+import { readJson } from '../bodies/body.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse, jsonText, NO_CONTENT } from '../server/http-request.ts'
 import { type Issued, notSignedIn, type Proved } from './sessions.ts'
 

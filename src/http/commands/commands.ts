@@ -9,10 +9,11 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readJson } from '../bodies/body.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { contentHashOf } from '../files/intake.ts'
-import { readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
+import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { asOwner } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
@@ -132,6 +133,7 @@ export function checkWho(who: Who, actor: Viewer) {
 }
 
 export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+  refuseTooMany(schema, raw)
   const result = await v.safeParseAsync(schema, raw, { message: issueWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
@@ -183,6 +185,12 @@ async function keepAnswer(
 const isForm = (request: HttpRequest) =>
   (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 
+/** No more of either than the input can hold. */
+const readInput = (request: HttpRequest, { input, takesFiles }: Command, dependencies: Dependencies) =>
+  takesFiles && isForm(request)
+    ? readMultipart(request, dependencies, { files: inputSizeOf(input).files })
+    : readJson(request, dependencies, jsonBoundsOf(input))
+
 /** `POST /api/commands/<area>.<name>` */
 export const commandsRoutes =
   (commands: readonly Command[]): Routes =>
@@ -195,7 +203,7 @@ export const commandsRoutes =
       const actor = await dependencies.sessions.sessionOf(request)
       // Before anything large is read.
       checkWho(found.who, actor.viewer)
-      const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
+      const input = await readInput(request, found, dependencies)
       const key = request.header('idempotency-key')
       const call = { actor, input, address: request.address, key }
       return jsonResponse((await asOwner(request, actor.viewer, () => runCommand(dependencies, found, call))) ?? {})

@@ -1,4 +1,5 @@
 import type { Change } from '#records/changes.ts'
+import type { CostFacts } from '#records/filter/cost.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import type { Selector } from '#records/select.ts'
@@ -64,8 +65,8 @@ export class Audiences {
     return this.#bySource.size
   }
 
-  topic(source: string): Topic | undefined {
-    return this.#bySource.get(source)?.topic ?? topicOf(source, this.#selector)
+  topic(source: string, facts: CostFacts): Topic | undefined {
+    return this.#bySource.get(source)?.topic ?? topicOf(source, this.#selector, facts)
   }
 
   join(topic: Topic, listener: Listener): Audience {

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stage of stages.splice(0)) await stage.close()
 })
 
-const EMPTY = { clients: 0, people: 0, topics: 0 }
+const EMPTY = { clients: 0, people: 0, topics: 0, cost: 0 }
 const whistle = (stage: Stage) => stage.db.write((tx) => tx.create(games, { status: 'whistle' }))
 const isEmpty = async (stage: Stage) => {
   await expect.poll(() => stage.live.sizes()).toEqual(EMPTY)
@@ -164,7 +164,7 @@ test('500 connections come and go, and nothing is left', async () => {
         stage.listen(['games/*', `games/${index}`, 'reports/*'], index % 2 ? people[round]?.token : undefined),
       ),
     )
-    expect(stage.live.sizes()).toEqual({ clients: 50, people: 1, topics: 52 })
+    expect(stage.live.sizes()).toEqual({ clients: 50, people: 1, topics: 52, cost: expect.any(Number) })
     await whistle(stage)
     for (const listener of listeners) expect(await listener.told()).toBe('create games/*')
     for (const listener of listeners) listener.leave()

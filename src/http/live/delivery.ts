@@ -39,6 +39,8 @@ export class Delivery {
   ): Promise<void> {
     const saw = await this.#visibility(topic, change.before, this.#before)
     const sees = await this.#visibility(topic, change.after, this.#after)
+    // Also where nobody sees it: a thousand such topics in a row would hold up everybody.
+    await this.#pace.pause()
     if (saw === false && sees === false) return
     const frames = new Frames(this.#db, change, topic, this.#cursors.after(change.seq))
     for (const group of groups.values()) {

@@ -3,10 +3,12 @@ import type { Change } from '#records/changes.ts'
 import { badRequest, type FieldError, notFound, Refusal } from '#records/errors.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { randomName } from '#records/ids.ts'
+import { costFacts } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { peopleIn } from '../auth/people-changed.ts'
 import type { Session } from '../auth/sessions.ts'
+import { placeOf } from '../server/rate-limits.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
 import { Connection } from './connection.ts'
@@ -16,6 +18,7 @@ import { Delivery } from './delivery.ts'
 import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
+import { TopicLimits } from './topic-limits.ts'
 
 /** All in milliseconds. */
 export interface LiveTimes {
@@ -57,6 +60,8 @@ interface Client extends Listener {
   viewer: Viewer
   session: Session | undefined
   readonly audiences: Set<Audience>
+  /** To whose account they are put. */
+  owner: string
   /** Since when nothing is asked for. */
   idleSince: number | undefined
   sessionCheckedAt: number
@@ -71,6 +76,7 @@ export class Hub {
   /** The clients of signed-in people. */
   readonly #people = new Map<string, Set<Client>>()
   readonly #audiences: Audiences
+  readonly #topics = new TopicLimits()
   readonly #line = new DeliveryQueue((commits) => this.#deliver(commits))
   readonly #unfollow: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
@@ -97,7 +103,8 @@ export class Hub {
 
   /** How much is kept, for those who watch that nothing piles up. */
   get sizes() {
-    return { clients: this.#clients.size, people: this.#people.size, topics: this.#audiences.size }
+    const { cost } = this.#topics
+    return { clients: this.#clients.size, people: this.#people.size, topics: this.#audiences.size, cost }
   }
 
   /** Opens a stream to a guest; who it is shows when they say what they want. */
@@ -115,6 +122,7 @@ export class Hub {
       viewer: GUEST,
       session: undefined,
       audiences: new Set(),
+      owner: placeOf(address),
       idleSince: now,
       sessionCheckedAt: now,
     }
@@ -131,9 +139,11 @@ export class Hub {
       const { viewer } = await session.asOfNow()
       const client = this.#clientFor(clientId, session)
       if (viewer.id !== session.viewer.id) throw mismatch()
-      const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source) ?? [])
+      const facts = await costFacts(this.#dependencies.db)
+      const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source, facts) ?? [])
       if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear()
       this.#recognise(client, session, viewer)
+      this.#charge(client, viewer.id || placeOf(client.address), topics)
       this.#listenTo(client, topics)
       client.idleSince = sources.length === 0 ? performance.now() : undefined
     })
@@ -181,6 +191,19 @@ export class Hub {
     }
   }
 
+  /** Puts new topics in the place of those that a client has; what is refused changes nothing. */
+  #charge(client: Client, owner: string, topics: readonly Topic[]) {
+    const before = [...client.audiences].map(({ topic }) => topic)
+    this.#topics.free(client.owner, before)
+    try {
+      this.#topics.take(owner, topics)
+      client.owner = owner
+    } catch (error) {
+      this.#topics.take(client.owner, before)
+      throw error
+    }
+  }
+
   #listenTo(client: Client, topics: readonly Topic[]) {
     const before = [...client.audiences]
     client.audiences.clear()
@@ -191,6 +214,7 @@ export class Hub {
   #forget(client: Client) {
     if (!this.#clients.delete(client.id)) return
     this.#places.free(client.address, client.viewer.id)
+    this.#charge(client, client.owner, [])
     this.#listenTo(client, [])
     const others = this.#people.get(client.viewer.id)
     others?.delete(client)
@@ -302,5 +326,5 @@ function tooLong(max: number): Refusal {
 
 function tooDear(): Refusal {
   const message = `The topics follow more than ${LOOKUPS_MAX} relations.`
-  return badRequest(undefined, { subscriptions: { code: 'validation_too_many_relations', message } })
+  return badRequest(message, { subscriptions: { code: 'validation_too_many_relations', message } })
 }

@@ -69,6 +69,7 @@ const COLLECTIONS = [users, roles, teams, games, reports, players, cards, locked
 const LIMITS: Limits = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024,
+  bodyMemoryBytes: 64 * 1024 * 1024,
   liveConnections: 5_000,
   livePerPerson: 50,
   livePerAddress: 5_000,

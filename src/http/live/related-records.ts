@@ -1,6 +1,7 @@
 import type { Database } from '#records/database.ts'
 import type { Hop, RuleContext } from '#records/filter/bind.ts'
 import type { RelationReader, Stored } from '#records/filter/memory.ts'
+import type { StepLimit } from '#records/filter/steps.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { RelatedRecords } from '#records/viewing/related-records.ts'
 import type { Commit } from './delivery-queue.ts'
@@ -33,9 +34,10 @@ export class RelatedRecordsOfCommit {
     this.#earlier = earlier
   }
 
-  seenBy(context: RuleContext): RelationReader {
+  seenBy(context: RuleContext, steps?: StepLimit): RelationReader {
     const own = new RelatedRecords(this.#db.selector, this.#db.store, context)
     return {
+      steps,
       // What is limited to what the asker may list is not the same for another.
       byIds: (hop, ids) =>
         hop.restricted ? own.byIds(hop, ids) : this.#once(hop, ids, async () => this.#byIds(own, hop, ids)),

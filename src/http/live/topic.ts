@@ -1,10 +1,18 @@
 import { Refusal } from '#records/errors.ts'
 import type { Operand } from '#records/filter/bind.ts'
+import { type CostFacts, recordCost } from '#records/filter/cost.ts'
 import { type Condition, FilterError } from '#records/filter/parse.ts'
-import { KNOWLEDGE, type Knowledge, knowledgeFor, most, supposing } from '#records/filter/viewer-dependence.ts'
+import {
+  KNOWLEDGE,
+  type Knowledge,
+  knowledgeFor,
+  type ListRuleOf,
+  most,
+  supposing,
+} from '#records/filter/viewer-dependence.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import type { Selector } from '#records/select.ts'
-import { parseExpand, type Wishes } from '#records/viewing/expand.ts'
+import { expandCost, parseExpand, type Wishes } from '#records/viewing/expand.ts'
 import { pickerOf } from '#records/viewing/pick.ts'
 
 /** What somebody may subscribe to: `games/*`, `games`, `games/<id>`, each with `?options=…` behind. */
@@ -14,9 +22,11 @@ export interface Topic {
   readonly collection: Collection
   /** One record; undefined stands for all. */
   readonly record: string | undefined
-  /** The rule and the filter. */
-  readonly condition: Condition<Operand>
-  readonly bounds: Readonly<Record<Knowledge, Bounds>>
+  /** Asked first, always: how long a filter takes must tell nothing of what its asker may not see. */
+  readonly rule: Readonly<Record<Knowledge, Bounds>>
+  readonly filter: Condition<Operand> | undefined
+  /** How much must be known of a receiver to ask the filter: it reaches only what they may list. */
+  readonly filterNeeds: Knowledge
   /** How much must be known of a receiver to tell whether they see a record and how it looks. */
   readonly needs: Knowledge
   /** How much of that concerns how it looks. */
@@ -25,6 +35,8 @@ export interface Topic {
   readonly fields: string | undefined
   /** Relations that are followed for each change. */
   readonly lookups: number
+  /** What a change costs because of it, and what it takes to keep it. None for what everybody may ask for alike. */
+  readonly cost: number
 }
 
 /** What holds at least and at most, as far as is known of the asker. Both are the same where that is enough. */
@@ -37,7 +49,7 @@ export interface Bounds {
 export const TOPIC_MAX_LENGTH = 2_500
 
 /** Undefined for what leads nowhere: no such collection, or a filter, fields or expand that cannot be understood. */
-export function topicOf(source: string, selector: Selector): Topic | undefined {
+export function topicOf(source: string, selector: Selector, facts: CostFacts): Topic | undefined {
   // An event's name is one line.
   if (/\p{Cc}/u.test(source)) return undefined
   const [path, query = ''] = split(source, '?')
@@ -45,7 +57,7 @@ export function topicOf(source: string, selector: Selector): Topic | undefined {
   const collection = selector.schema.find(name)
   if (!collection || record === '') return undefined
   try {
-    return boundTopic(source, collection, record === '*' ? undefined : record, optionsIn(query), selector)
+    return boundTopic(source, collection, record === '*' ? undefined : record, optionsIn(query), selector, facts)
   } catch (error) {
     if (error instanceof FilterError || error instanceof Refusal) return undefined
     throw error
@@ -92,34 +104,58 @@ function boundTopic(
   record: string | undefined,
   { filter, fields, expand }: Options,
   selector: Selector,
+  facts: CostFacts,
 ): Topic {
-  const listRuleOf = (reached: Collection) => selector.rule(reached, 'list')
+  const { listRuleOf } = facts
   const rule = selector.rule(collection, record === undefined ? 'list' : 'view')
   const wish = filter ? selector.bind(filter, collection, 'client') : undefined
-  const condition: Condition<Operand> = wish ? { is: 'and', parts: [rule, wish] } : rule
-  const looks = rulesAlong(parseExpand(expand), collection, selector)
+  const wishes = parseExpand(expand)
+  const looks = rulesAlong(wishes, collection, selector)
   // Refuses what cannot be picked now, not at the first event.
   pickerOf(fields)
   const looksNeed = most(...looks.map((one) => knowledgeFor(one, listRuleOf)))
-  const boundsWith = (known: Knowledge): Bounds =>
-    most(known, knowledgeFor(condition, listRuleOf)) === known
-      ? { atLeast: condition, atMost: condition }
-      : {
-          atLeast: supposing(condition, known, false, listRuleOf),
-          atMost: supposing(condition, known, true, listRuleOf),
-        }
+  const filterNeeds = wish ? knowledgeFor(wish, listRuleOf) : 'nothing'
   return {
     source,
     collection,
     record,
-    condition,
-    bounds: Object.fromEntries(KNOWLEDGE.map((known) => [known, boundsWith(known)])) as Topic['bounds'],
-    needs: most(knowledgeFor(condition, listRuleOf), looksNeed),
+    rule: boundsOf(rule, listRuleOf),
+    filter: wish,
+    filterNeeds,
+    needs: most(knowledgeFor(rule, listRuleOf), filterNeeds, looksNeed),
     looksNeed,
     expand,
     fields,
     lookups: looks.length + hopsIn(wish),
+    cost: isPlain(source, record) ? 0 : ownCost(),
   }
+
+  function ownCost(): number {
+    const asked = { of: collection, rows: 1 }
+    return KEPT_COST + (wish ? 2 * recordCost(wish, collection, facts) : 0) + expandCost(wishes, asked, selector, facts)
+  }
+}
+
+/** `games/*` or `games`: there are only so many of them. */
+const isPlain = (source: string, record: string | undefined) => record === undefined && !source.includes('?')
+/** The memory that a topic takes beside its filter, in the currency of the work. */
+const KEPT_COST = 100
+
+const kept = new WeakMap<Condition<Operand>, Topic['rule']>()
+
+/** Kept by rule: a thousand topics of one collection share them. */
+function boundsOf(rule: Condition<Operand>, listRuleOf: ListRuleOf): Topic['rule'] {
+  let bounds = kept.get(rule)
+  if (!bounds) {
+    const needs = knowledgeFor(rule, listRuleOf)
+    const boundsWith = (known: Knowledge): Bounds =>
+      most(known, needs) === known
+        ? { atLeast: rule, atMost: rule }
+        : { atLeast: supposing(rule, known, false, listRuleOf), atMost: supposing(rule, known, true, listRuleOf) }
+    bounds = Object.fromEntries(KNOWLEDGE.map((known) => [known, boundsWith(known)])) as Topic['rule']
+    kept.set(rule, bounds)
+  }
+  return bounds
 }
 
 /** The rules that decide what an expand shows. */

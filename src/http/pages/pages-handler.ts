@@ -3,7 +3,8 @@ import { Refusal } from '#records/errors.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, originOf } from '../auth/origin.ts'
 import type { Session } from '../auth/sessions.ts'
-import { readBytes } from '../server/body.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
@@ -48,6 +49,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
     if (!isRead && isFromElsewhere(request, origin)) throw new Refusal(403, 'The form came from another site.')
+    if (!isRead) refuseAnnounced(request, dependencies.limits.uploadBytes)
     const session = await dependencies.sessions.sessionOf(request)
     if (!isRead || session.viewer.id !== '') return answerOnce(request, await render(request, session, preferences))
     let other: Rendered | undefined
@@ -62,25 +64,24 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
   }
 
   async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
-    const asked = await requestOf(request)
-    // A form takes its time to arrive, and whoever sends it may have lost something meanwhile.
-    const actor = request.method === 'POST' ? await session.asOfNow() : session
-    const page = new PageRequest(dependencies, request, actor, preferences, randomBytes(16).toString('base64url'))
-    const response = await pages.render(asked, page)
+    const page = new PageRequest(dependencies, request, session, preferences, randomBytes(16).toString('base64url'))
+    const response = await pages.render(requestOf(request), page)
     if (isLastResort(response)) throw new RenderingFailed()
     return { page, response, ...(await written(response, page)) }
   }
 
   /** React Router must see the outer address: behind a proxy it would refuse every form. */
-  async function requestOf(request: HttpRequest): Promise<Request> {
+  function requestOf(request: HttpRequest): Request {
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.incoming.headers)) {
       if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
     }
     const url = `${origin}${request.incoming.url?.startsWith('/') ? request.incoming.url : '/'}`
     if (request.method !== 'POST') return new Request(url, { headers })
-    const body = await readBytes(request, dependencies.limits.uploadBytes)
-    return new Request(url, { method: 'POST', headers, body: new Uint8Array(body) })
+    // Not a byte of it is read before the action of the page asks, which knows how much its forms may hold.
+    const pieces = bodyPieces(request, dependencies.limits.uploadBytes, dependencies.get(bodyMemory))
+    const posted: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: streamOf(pieces), duplex: 'half' }
+    return new Request(url, posted)
   }
 
   function failed(request: HttpRequest, preferences: Preferences, error: unknown): HttpResponse {
@@ -99,6 +100,22 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Asked for one piece at a time, and for none before somebody reads. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 
 /** Not even the error page could be rendered. The log knows why. */
 class RenderingFailed extends Error {}

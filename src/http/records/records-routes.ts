@@ -12,10 +12,12 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readBytes, readJson } from '../bodies/body.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { readBytes, readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
+import { costlyReads, readLimitsFor } from './client-reads.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
@@ -24,12 +26,14 @@ export const recordsRoutes =
   (router, dependencies) => {
     const writerOf = new Map(writers.map((writer) => [writer.collection, writer]))
     const { db, sessions } = dependencies
+    const turns = dependencies.get(costlyReads)
     const base = '/api/collections/:collection/records'
 
     router.get(base, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
-      return jsonResponse(await listAs(db, viewer, collection, listOptions(request)))
+      const limits = readLimitsFor(turns, viewer, request)
+      return jsonResponse(await listAs(db, viewer, collection, { ...listOptions(request), limits }))
     })
 
     router.get(`${base}/:id`, async (request) => {
@@ -91,7 +95,8 @@ async function readBody(
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:
-      if ((await readBytes(request, dependencies.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
+        throw badRequest()
       return {}
   }
 }

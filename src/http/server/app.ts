@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http'
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { ComeBackLater } from './rate-limits.ts'
 import { type Handler, Router } from './router.ts'
+import { UnreadAnswers } from './unread-answers.ts'
 
 /** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
 export function createApp(
@@ -37,6 +37,7 @@ export function appOf(
   dependencies: Pick<Dependencies, 'log'>,
   { pages, stalledMs = STALLED_MS }: AppOptions = {},
 ): App {
+  const unread = new UnreadAnswers(stalledMs)
   const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
   return async (incoming, response) => {
     const request = new HttpRequest(incoming, response)
@@ -51,7 +52,8 @@ export function appOf(
     }
     if (answer === WRITTEN) return
     const { body } = answer
-    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) write(response, answer, body)
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
+      write(request, answer, body, unread)
     else await writePieces(request, answer, body, stalledMs)
     if (!incoming.complete) endUnread(incoming)
   }
@@ -87,15 +89,17 @@ function endUnread(incoming: IncomingRequest) {
 }
 
 function write(
-  response: ServerResponse,
+  { response, address }: HttpRequest,
   { status, headers = {} }: HttpResponse,
   body: string | Uint8Array | undefined,
+  unread: UnreadAnswers,
 ) {
   if (body === undefined) {
     response.writeHead(status, headers).end()
     return
   }
   const length = Buffer.byteLength(body)
+  unread.add(response, address, length)
   // Text without any sign beyond ASCII is written as it lies in memory.
   const encoding = length === body.length ? 'latin1' : 'utf8'
   response.writeHead(status, { ...headers, 'content-length': length }).end(body, encoding)

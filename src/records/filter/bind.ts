@@ -11,6 +11,7 @@ import {
   type Literal,
   type Modifier,
   type Term,
+  TooCostly,
 } from './parse.ts'
 
 /** Gives a parsed filter its meaning: names become fields, relations and types of a schema. */
@@ -97,7 +98,7 @@ export function bindFilter(condition: Condition<Term>, binding: Binding): Condit
     const left = operand(part.left, binding)
     const right = operand(part.right, binding)
     for (const side of [left, right]) if (side.is === 'field') hopsInAll += side.hops.length
-    if (hopsInAll > MAX_HOPS_IN_ALL) throw new FilterError('too many relations')
+    if (hopsInAll > MAX_HOPS_IN_ALL) throw new TooCostly(`A filter follows at most ${MAX_HOPS_IN_ALL} relations.`)
     checkComparable(part, left, right)
     return { is: 'comparison', operator: part.operator, any: part.any, left, right }
   }
@@ -220,7 +221,7 @@ function fieldOperand(
     const hop = nextHop(collection, name, field, binding)
     hops.push(hop)
     collection = hop.collection
-    if (hops.length > MAX_HOPS) throw new FilterError(`at most ${MAX_HOPS} relations in a row`)
+    if (hops.length > MAX_HOPS) throw new TooCostly(`A name follows at most ${MAX_HOPS} relations in a row.`)
   }
   throw new FilterError(`unknown ${names.join('.')}`)
 

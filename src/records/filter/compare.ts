@@ -1,6 +1,7 @@
 import { parseTimestamp } from '../time.ts'
-import { asciiLower, type Scalar, type ValueType } from './bind.ts'
-import { FilterError, type Operator } from './parse.ts'
+import type { Scalar, ValueType } from './bind.ts'
+import { like } from './like.ts'
+import type { Operator } from './parse.ts'
 
 /** What the operators mean, for values that are at hand. The SQL interpreter says the same in SQL. */
 
@@ -49,42 +50,4 @@ function inOrder(left: Scalar, operator: '>' | '>=' | '<' | '<=', right: Scalar)
 /** Databases compare text by its bytes; JavaScript by its UTF-16 units, which differs beyond the basic plane. */
 function byteOrder(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right))
-}
-
-function like(value: Scalar, pattern: Scalar): boolean {
-  if (typeof value === 'number') return false
-  return patternOf(likePattern(pattern)).test(asciiLower(value ?? ''))
-}
-
-/** Whether a text contains another one, whatever signs that has. */
-export function contains(value: Scalar, part: Scalar): boolean {
-  return typeof value !== 'number' && asciiLower(value ?? '').includes(asciiLower(String(part ?? '')))
-}
-
-const MAX_PATTERN = 500
-const MAX_WILDCARDS = 10
-
-/** The LIKE pattern of a text: found anywhere, unless it says itself with `%` where. */
-export function likePattern(value: Scalar): string {
-  const text = String(value ?? '')
-  if (text.length > MAX_PATTERN) throw new FilterError('the text to look for is too long')
-  const wildcards = [...text.matchAll(/\\[^]|(%)/g)].filter((match) => match[1]).length
-  if (wildcards === 0) return `%${escapeLike(text)}%`
-  if (wildcards > MAX_WILDCARDS) throw new FilterError('too many wildcards')
-  if (/(?<!\\)(?:\\\\)*\\$/.test(text)) throw new FilterError('the text to look for ends within an escape')
-  return text
-}
-
-/** Escapes what is not escaped yet. */
-function escapeLike(text: string): string {
-  return text.replace(/\\[%_\\]|[%_\\]/g, (part) => (part.length === 2 ? part : `\\${part}`))
-}
-
-function patternOf(pattern: string): RegExp {
-  const source = asciiLower(pattern).replace(/\\([^])|%|_|[^]/gu, (part, escaped: string | undefined) => {
-    if (part === '%') return '.*'
-    if (part === '_') return '.'
-    return RegExp.escape(escaped ?? part)
-  })
-  return new RegExp(`^${source}$`, 'su')
 }

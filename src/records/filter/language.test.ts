@@ -9,6 +9,7 @@ import { filter, matches, type Row, spell, type World, world } from './language.
 import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
 import { simplify } from './simplify.ts'
+import { StepLimit } from './steps.ts'
 
 const cases = casesOr(1_000)
 /** Filters asked of one world; filling a world costs more than asking it. */
@@ -52,12 +53,13 @@ describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
       fc.asyncProperty(world, filters, async (all, filters) => {
         await fill(all)
         const context = db.contextFor(GUEST)
+        const steps = by === 'client' ? new StepLimit(Number.POSITIVE_INFINITY, '') : undefined
         const stored = await Promise.all(all.clubs.map(async ({ id }) => (await db.stored(clubs, id)) as Stored))
         for (const [tree, whims] of filters) {
           const source = spell(tree, () => whims.next().value as number)
           const expected = all.clubs.filter((club) => matches(tree, club, all, seen)).map(({ id }) => id)
           const bound = db.selector.bind(source, clubs, by)
-          const bySql = await db.selector.records(db.store, clubs, { where: [bound], context })
+          const bySql = await db.selector.records(db.store, clubs, { where: [bound], context, steps })
           const settled = simplify(bound, context)
           const inMemory = []
           for (const record of stored)

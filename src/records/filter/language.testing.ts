@@ -394,7 +394,7 @@ function one(test: Test, left: Plain, right: Plain): boolean {
     : sign < 0 || (operator === '<=' && sign === 0)
 }
 
-function isFound(text: string, wanted: string, literally: boolean): boolean {
+export function isFound(text: string, wanted: string, literally: boolean): boolean {
   const letters = [...lower(text)]
   const pattern =
     literally || !/(^|[^\\])(\\\\)*%/.test(wanted)

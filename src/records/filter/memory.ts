@@ -1,7 +1,8 @@
 import { asciiLower, type Hop, type Scalar } from './bind.ts'
-import { compare, contains } from './compare.ts'
-import { type Comparison, type Condition, isLike } from './parse.ts'
-import { isNothing, type Settled, type SettledField } from './simplify.ts'
+import { matchesOne } from './matches.ts'
+import type { Comparison, Condition } from './parse.ts'
+import type { Settled, SettledField } from './simplify.ts'
+import type { StepLimit } from './steps.ts'
 
 /** The other interpreter of the filter language: a condition over a record at hand. */
 
@@ -13,6 +14,8 @@ export interface RelationReader {
   byIds(hop: Hop, ids: readonly string[]): Promise<readonly Stored[]>
   /** Those whose relation points at one of the ids. */
   pointingAt(hop: Hop, ids: readonly string[]): Promise<readonly Stored[]>
+  /** Bounds what a filter of somebody else's does. */
+  readonly steps?: StepLimit | undefined
 }
 
 export async function holds(
@@ -36,70 +39,53 @@ async function comparisonHolds(
 ): Promise<boolean> {
   const lefts = await valuesOf(comparison.left, record, neighbours)
   const rights = await valuesOf(comparison.right, record, neighbours)
+  neighbours.steps?.take(lefts.length * rights.length)
   const matches = (left: Scalar) => rights.some((right) => matchesOne(comparison, left, right))
   const matchesAll = (left: Scalar) => rights.every((right) => matchesOne(comparison, left, right))
   return comparison.any ? lefts.some(matches) : lefts.every(matchesAll)
 }
 
-function matchesOne({ left, operator, right }: Comparison<Settled>, a: Scalar, b: Scalar): boolean {
-  if ((isOfAsker(left) && isNothing(a)) || (isOfAsker(right) && isNothing(b))) return false
-  if (!isLike(operator)) return compare(a, operator, b)
-  // Only a text inside json is like something; a missing one is not even the empty text.
-  const isLikeIt =
-    left.is === 'field' && left.type === 'json' && typeof a !== 'string'
-      ? false
-      : right.is === 'field'
-        ? contains(a, b)
-        : compare(a, '~', b)
-  return isLikeIt === (operator === '~')
-}
-
-const isOfAsker = (side: Settled) => side.is === 'field' && side.start !== 'record'
-
 async function valuesOf(operand: Settled, record: Stored, neighbours: RelationReader): Promise<readonly Scalar[]> {
   if (operand.is === 'value') return [operand.value]
-  const ends = operand.hops.length === 0 ? [record] : await follow(operand, record, neighbours)
-  return ends.flatMap((end) => (end ? read(operand, end) : [null]))
+  if (operand.hops.length === 0) return read(operand, record)
+  const { ends, breaksOff } = await follow(operand, record, neighbours)
+  const values = new Set(ends.flatMap((end) => read(operand, end)))
+  return [...(breaksOff ? values.add(null) : values)]
 }
 
-/** The records at the end of the way; undefined where it breaks off. */
-async function follow(
-  { start, hops }: SettledField,
-  record: Stored,
-  neighbours: RelationReader,
-): Promise<readonly (Stored | undefined)[]> {
-  let here: readonly (Stored | undefined)[] = [record]
+/** The records at the end of a way, each once however many ways lead there, and whether one of them leads nowhere. */
+interface Reached {
+  ends: readonly Stored[]
+  breaksOff: boolean
+}
+
+async function follow({ start, hops }: SettledField, record: Stored, neighbours: RelationReader): Promise<Reached> {
+  let here: Reached = { ends: [record], breaksOff: false }
   for (const [index, hop] of hops.entries()) {
-    if (index === 0 && start !== 'record') {
-      here = orMissing(await neighbours.byIds(hop, [start.id]))
-    } else if (hop.direction === 'back') {
-      here = await back(hop, here, neighbours)
-    } else {
-      here = await forth(hop, here, neighbours)
-    }
+    const { ends, breaksOff } = await reached(hop, index === 0 && start !== 'record' ? start.id : undefined, here.ends)
+    here = { ends, breaksOff: breaksOff || here.breaksOff }
+    neighbours.steps?.take(ends.length)
   }
   return here
+
+  async function reached(hop: Hop, id: string | undefined, from: readonly Stored[]): Promise<Reached> {
+    if (hop.direction === 'back') return back(hop, from, neighbours)
+    return forth(hop, id === undefined ? from.map((one) => toIds(one[hop.field])) : [[id]], neighbours)
+  }
 }
 
-const orMissing = (found: readonly Stored[]): readonly (Stored | undefined)[] =>
-  found.length === 0 ? [undefined] : found
-
-async function forth(hop: Hop, here: readonly (Stored | undefined)[], neighbours: RelationReader) {
-  const idsOf = (record: Stored | undefined) => (record ? toIds(record[hop.field]) : [])
-  const ids = [...new Set(here.flatMap(idsOf))]
-  const found = new Map((ids.length === 0 ? [] : await neighbours.byIds(hop, ids)).map((record) => [record.id, record]))
-  return here.flatMap((record) => {
-    const targets = idsOf(record)
-    return targets.length === 0 ? [undefined] : targets.map((id) => found.get(id))
-  })
+/** `lists` has what each record leads to. */
+async function forth(hop: Hop, lists: readonly (readonly string[])[], neighbours: RelationReader): Promise<Reached> {
+  const ids = [...new Set(lists.flat())]
+  const ends = ids.length === 0 ? [] : await neighbours.byIds(hop, ids)
+  return { ends, breaksOff: ends.length < ids.length || lists.some((list) => list.length === 0) }
 }
 
-async function back(hop: Hop, here: readonly (Stored | undefined)[], neighbours: RelationReader) {
-  const ids = [...new Set(here.flatMap((record) => (record ? [record.id] : [])))]
-  const found = ids.length === 0 ? [] : await neighbours.pointingAt(hop, ids)
-  return here.flatMap((record) =>
-    orMissing(record ? found.filter((other) => toIds(other[hop.field]).includes(record.id)) : []),
-  )
+async function back(hop: Hop, from: readonly Stored[], neighbours: RelationReader): Promise<Reached> {
+  const ids = from.map((record) => record.id)
+  const ends = ids.length === 0 ? [] : await neighbours.pointingAt(hop, ids)
+  const pointedAt = new Set(ends.flatMap((record) => toIds(record[hop.field])))
+  return { ends, breaksOff: ids.some((id) => !pointedAt.has(id)) }
 }
 
 const toIds = (value: unknown): readonly string[] => (Array.isArray(value) ? value : value ? [String(value)] : [])

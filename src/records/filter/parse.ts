@@ -32,6 +32,9 @@ export type Condition<T> =
 
 export class FilterError extends Error {}
 
+/** Understood, but more than is worked out for one request. Its message is a sentence for whoever asked. */
+export class TooCostly extends FilterError {}
+
 export const MAX_LENGTH = 3_500
 export const MAX_COMPARISONS = 200
 const MAX_NESTING = 32
@@ -48,7 +51,7 @@ type Token =
 
 /** Parses a filter; an empty one is always true. `{:name}` stands for a value of ours, which needs no quoting. */
 export function parseFilter(source: string, params: Readonly<Record<string, Literal>> = {}): Condition<Term> {
-  if (source.length > MAX_LENGTH) throw new FilterError(`a filter has at most ${MAX_LENGTH} characters`)
+  if (source.length > MAX_LENGTH) throw new TooCostly(`A filter has at most ${MAX_LENGTH} characters.`)
   if (source.includes('\0') || !source.isWellFormed()) throw new FilterError('not valid text')
   const tokens = tokenize(source, params)
   if (tokens.length === 0) return { is: 'constant', value: true }
@@ -72,7 +75,7 @@ export function parseFilter(source: string, params: Readonly<Record<string, Lite
 
   function primary(depth: number): Condition<Term> {
     if (tokens[at]?.is !== 'open') return comparison()
-    if (depth > MAX_NESTING) throw new FilterError('too many parentheses')
+    if (depth > MAX_NESTING) throw new TooCostly(`Parentheses are at most ${MAX_NESTING} deep.`)
     at++
     const inner = alternatives(depth + 1)
     if (tokens[at++]?.is !== 'close') throw new FilterError('a parenthesis is not closed')
@@ -80,7 +83,7 @@ export function parseFilter(source: string, params: Readonly<Record<string, Lite
   }
 
   function comparison(): Condition<Term> {
-    if (++comparisons > MAX_COMPARISONS) throw new FilterError(`a filter has at most ${MAX_COMPARISONS} comparisons`)
+    if (++comparisons > MAX_COMPARISONS) throw new TooCostly(`A filter has at most ${MAX_COMPARISONS} comparisons.`)
     const left = tokens[at++]
     const operator = tokens[at++]
     const right = tokens[at++]

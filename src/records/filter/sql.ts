@@ -1,9 +1,10 @@
 import type { Collection } from '../schema/collection.ts'
 import { isMany } from '../schema/fields.ts'
-import type { Scalar } from './bind.ts'
-import { likePattern } from './compare.ts'
-import { type Comparison, type Condition, FilterError, isLike } from './parse.ts'
+import type { Hop, Scalar } from './bind.ts'
+import { matchesOne } from './matches.ts'
+import { type Comparison, type Condition, FilterError } from './parse.ts'
 import type { Settled, SettledField, Value } from './simplify.ts'
+import { type Column, compareSql, pairSql } from './sql-compare.ts'
 
 /** One of the two interpreters of the filter language: a condition as SQL. */
 
@@ -18,6 +19,8 @@ export interface Dialect {
   isNumber(json: string): string
   /** Whether a text contains another one, whatever the case of their ASCII letters. */
   contains(text: string, part: string): string
+  /** True of every row; counted where a read is held to so many of them. Undefined where the database has limits of its own. */
+  counted?(row: string): string
 }
 
 export interface SqlContext {
@@ -26,6 +29,8 @@ export interface SqlContext {
   /** Limits the reached records to those that the asker may list. */
   visible: (collection: Collection, alias: string) => string
   nextAlias: () => string
+  /** Each row that is gone through counts. */
+  isCounted: boolean
 }
 
 export const quoted = (name: string) => `"${name}"`
@@ -38,30 +43,168 @@ export function conditionSql(condition: Condition<Settled>, alias: string, conte
   return `(${parts.join(condition.is === 'and' ? ' AND ' : ' OR ')})`
 }
 
-/** A side of a comparison, once it is clear which table it is read from. */
-interface Column {
-  is: 'column'
-  sql: string
-  type: SettledField['type']
-  /** A missing record, or nothing in a list, gives null. */
-  nullable: boolean
-  ofAsker: boolean
-}
-
 function comparisonSql(comparison: Comparison<Settled>, alias: string, context: SqlContext): string {
-  const joins: string[] = []
-  const left = side(comparison.left, alias, joins, context)
-  const right = side(comparison.right, alias, joins, context)
-  if (joins.length === 0) return compareSql(left, comparison.operator, right, context)
-  const rows = `SELECT 1 FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')}`
-  const condition = `COALESCE(${compareSql(left, comparison.operator, right, context)}${present(left)}${present(right)}, FALSE)`
-  return comparison.any ? `EXISTS (${rows} WHERE ${condition})` : `NOT EXISTS (${rows} WHERE NOT ${condition})`
+  const { left, operator, right, any } = comparison
+  if (!forks(left) && !forks(right)) {
+    const joins: string[] = []
+    const sides = [side(left, alias, joins, context), side(right, alias, joins, context)] as const
+    if (joins.length === 0) return compareSql(sides[0], operator, sides[1], context)
+    return rowsSql(joins, sides, comparison, any, context)
+  }
+  // For all of them: there is none for which it does not hold.
+  const isFound = left.is === 'field' && right.is === 'field' ? pairsSql : reachedSql
+  return any ? isFound(comparison, alias, true, context) : `NOT ${isFound(comparison, alias, false, context)}`
 }
 
-/** What the asker does not have matches nothing. */
-function present(column: Value | Column): string {
-  if (column.is === 'value' || !column.ofAsker) return ''
-  return isNumeric(column) ? ` AND ${column.sql} IS NOT NULL` : ` AND COALESCE(${column.sql}, '') <> ''`
+const forks = (side: Settled) => side.is === 'field' && side.forks
+
+type Sides = readonly [Value | Column, Value | Column]
+
+/** Whether one, or all, of the joined rows match. */
+function rowsSql(
+  joins: readonly string[],
+  [left, right]: Sides,
+  { operator }: Comparison<Settled>,
+  any: boolean,
+  context: SqlContext,
+): string {
+  const rows = `SELECT 1 FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')}`
+  const condition = pairSql(left, operator, right, context)
+  return any ? `EXISTS (${rows} WHERE ${condition})` : `NOT EXISTS (${rows} WHERE NOT ${condition})`
+}
+
+/**
+ * Whether a way that forks leads to a value for which the comparison comes out as `wanted`. Asked from its end: the records
+ * there that do, those that lead to them, and so on, each table gone through once whatever the number of ways.
+ */
+function reachedSql(comparison: Comparison<Settled>, alias: string, wanted: boolean, context: SqlContext): string {
+  const { left, right } = comparison
+  const way = (left.is === 'field' ? left : right) as SettledField
+  const atEnd = { ...way, hops: [], forks: false }
+  const test = way === left ? { ...comparison, left: atEnd } : { ...comparison, right: atEnd }
+  const missing = matchesOne(
+    comparison,
+    left.is === 'value' ? left.value : null,
+    right.is === 'value' ? right.value : null,
+  )
+  return from(0, alias)
+
+  function from(index: number, at: string): string {
+    const hop = way.hops[index]
+    if (!hop) return endSql(at)
+    const leads = leadsInto(hop, index, at, (next) => ` AND ${from(index + 1, next)}`)
+    if (missing !== wanted) return leads
+    return `(${leads} OR ${breaksOff(hop, index, at)})`
+  }
+
+  function endSql(at: string): string {
+    const joins: string[] = []
+    const sides = [side(test.left, at, joins, context), side(test.right, at, joins, context)] as const
+    if (joins.length > 0) {
+      const found = rowsSql(joins, sides, comparison, wanted, context)
+      return wanted ? found : `NOT ${found}`
+    }
+    return `${wanted ? '' : 'NOT '}${pairSql(sides[0], comparison.operator, sides[1], context)}`
+  }
+
+  /** Whether the hop leads from the row `at` to a record for which `further` holds. */
+  function leadsInto(hop: Hop, index: number, at: string, further: (next: string) => string): string {
+    if (hop.direction === 'back') return `${at}.id IN (${reached(hop, index, further)})`
+    if (index === 0 && way.start !== 'record') return `EXISTS (${reached(hop, index, further)})`
+    if (!hop.many) return `COALESCE(${at}.${quoted(hop.field)} IN (${reached(hop, index, further)}), FALSE)`
+    const element = context.nextAlias()
+    const elements = `${context.dialect.elements(`${at}.${quoted(hop.field)}`)} AS ${element}`
+    return `EXISTS (SELECT 1 FROM ${elements} WHERE ${element}.value IN (${reached(hop, index, further)}))`
+  }
+
+  function breaksOff(hop: Hop, index: number, at: string): string {
+    if (hop.direction === 'back' || !hop.many) return `NOT ${leadsInto(hop, index, at, () => '')}`
+    const element = context.nextAlias()
+    const elements = `${context.dialect.elements(`${at}.${quoted(hop.field)}`)} AS ${element}`
+    const isLost = `${element}.value NOT IN (${reached(hop, index, () => '')})`
+    return `(${context.dialect.elementCount(`${at}.${quoted(hop.field)}`)} = 0 OR EXISTS (SELECT 1 FROM ${elements} WHERE ${isLost}))`
+  }
+
+  /** What names the records that a hop may lead to, from the side that it comes from. */
+  function reached(hop: Hop, index: number, further: (next: string) => string): string {
+    const next = context.nextAlias()
+    const column = `${next}.${quoted(hop.field)}`
+    const table = `${quoted(hop.collection.name)} AS ${next}`
+    if (index === 0 && way.start !== 'record') {
+      context.params.push(way.start.id)
+      return `SELECT 1 FROM ${table} WHERE ${next}.id = ?${reachable(hop, next, context)}${further(next)}`
+    }
+    if (hop.direction === 'forth')
+      return `SELECT ${next}.id FROM ${table} WHERE TRUE${reachable(hop, next, context)}${further(next)}`
+    if (!hop.many)
+      return `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL${reachable(hop, next, context)}${further(next)}`
+    const element = context.nextAlias()
+    const elements = `${context.dialect.elements(column)} AS ${element}`
+    return `SELECT ${element}.value FROM ${table}, ${elements} WHERE TRUE${reachable(hop, next, context)}${further(next)}`
+  }
+}
+
+/** Whether two ways, of which one forks, lead to values that compare as `wanted`: each value of a side counts once. */
+function pairsSql(comparison: Comparison<Settled>, alias: string, wanted: boolean, context: SqlContext): string {
+  const { left, operator, right } = comparison
+  const [ofLeft, ofRight] = [
+    valuesSql(left as SettledField, alias, context),
+    valuesSql(right as SettledField, alias, context),
+  ]
+  const pair = pairSql(ofLeft.column, operator, ofRight.column, context)
+  return `EXISTS (SELECT 1 FROM ${ofLeft.sql}, ${ofRight.sql} WHERE ${wanted ? '' : 'NOT '}${pair})`
+}
+
+/** The different values that a way leads to, null where it breaks off; the records between are different ones too. */
+function valuesSql(way: SettledField, alias: string, context: SqlContext): { sql: string; column: Column } {
+  const ends: Column[] = []
+  const readEnd = (at: string, joins: string[]) => {
+    ends.push(side({ ...way, hops: [], forks: false }, at, joins, context) as Column)
+    return ends[0]!.sql
+  }
+  let rows = distinctSql(undefined, alias)
+  for (const [index, hop] of way.hops.entries()) rows = distinctSql({ rows, hop, index }, context.nextAlias())
+  const values = context.nextAlias()
+  return { sql: `${rows} AS ${values}`, column: { ...ends[0]!, sql: `${values}.k`, nullable: true } }
+
+  /** The keys by which the next hop goes on from the records that one leads to, at last the values. */
+  function distinctSql(from: { rows: string; hop: Hop; index: number } | undefined, at: string): string {
+    const joins: string[] = []
+    const before = context.nextAlias()
+    if (from) joins.push(hopJoin(from.hop, `${before}.k`, at, from.index === 0 && way.start !== 'record', context))
+    const key = keyFrom(from ? from.index + 1 : 0, at, joins)
+    return `(SELECT DISTINCT ${key} AS k FROM ${from?.rows ?? '(SELECT 1)'} AS ${before}${joins.join('')})`
+  }
+
+  function keyFrom(index: number, at: string, joins: string[]): string {
+    const hop = way.hops[index]
+    if (!hop) return readEnd(at, joins)
+    if (index === 0 && way.start !== 'record') {
+      context.params.push(way.start.id)
+      return '?'
+    }
+    return hop.direction === 'back' ? `${at}.id` : `${at}.${quoted(hop.field)}`
+  }
+}
+
+/** Joins the records that a hop leads to by its key; null where there is none. */
+function hopJoin(hop: Hop, key: string, next: string, isStart: boolean, context: SqlContext): string {
+  const column = `${next}.${quoted(hop.field)}`
+  let [before, link] = ['', `${next}.id = ${key}`]
+  if (hop.direction === 'forth' && hop.many && !isStart) {
+    const element = context.nextAlias()
+    before = ` LEFT JOIN ${context.dialect.elements(key)} AS ${element} ON TRUE`
+    link = `${next}.id = ${element}.value`
+  } else if (hop.direction === 'back') {
+    link = hop.many ? `${key} IN (SELECT value FROM ${context.dialect.elements(column)})` : `${column} = ${key}`
+  }
+  return `${before} LEFT JOIN ${quoted(hop.collection.name)} AS ${next} ON ${link}${reachable(hop, next, context)}`
+}
+
+/** Only what the asker may list is reached; each row counts. */
+function reachable(hop: Hop, alias: string, { dialect, isCounted, visible }: SqlContext): string {
+  const counted = isCounted && dialect.counted ? ` AND ${dialect.counted(`${alias}."_seq"`)}` : ''
+  return `${counted}${hop.restricted ? ` AND ${visible(hop.collection, alias)}` : ''}`
 }
 
 function side(operand: Settled, alias: string, joins: string[], context: SqlContext): Value | Column {
@@ -94,143 +237,24 @@ function text(sql: string, { modifier, start }: SettledField, nullable: boolean)
   }
 }
 
-/** Joins the tables along the way, and names the last. */
+/** Joins the tables along a way that does not fork, and names the last. */
 function follow(operand: SettledField, alias: string, joins: string[], context: SqlContext): string {
   let at = alias
   for (const [index, hop] of operand.hops.entries()) {
     const next = context.nextAlias()
-    const table = quoted(hop.collection.name)
-    let link: string
-    if (index === 0 && operand.start !== 'record') {
-      context.params.push(operand.start.id)
-      link = `${next}.id = ?`
-    } else if (hop.direction === 'forth') {
-      link = `${next}.id = ${forthId(hop.field, hop.many)}`
-    } else if (hop.many) {
-      link = `${at}.id IN (SELECT value FROM ${context.dialect.elements(`${next}.${quoted(hop.field)}`)})`
-    } else {
-      link = `${next}.${quoted(hop.field)} = ${at}.id`
-    }
-    const visible = hop.restricted ? ` AND ${context.visible(hop.collection, next)}` : ''
-    joins.push(` LEFT JOIN ${table} AS ${next} ON ${link}${visible}`)
+    const isStart = index === 0 && operand.start !== 'record'
+    if (isStart) context.params.push((operand.start as { id: string }).id)
+    joins.push(hopJoin(hop, isStart ? '?' : `${at}.${quoted(hop.field)}`, next, isStart, context))
     at = next
   }
   return at
-
-  function forthId(field: string, many: boolean): string {
-    const column = `${at}.${quoted(field)}`
-    if (!many) return column
-    const element = context.nextAlias()
-    joins.push(` LEFT JOIN ${context.dialect.elements(column)} AS ${element} ON TRUE`)
-    return `${element}.value`
-  }
-}
-
-function compareSql(
-  left: Value | Column,
-  operator: Comparison<Settled>['operator'],
-  right: Value | Column,
-  context: SqlContext,
-): string {
-  if (isLike(operator)) return likeSql(left, operator === '!~', right, context)
-  if (operator === '=' || operator === '!=') return sameSql(left, operator === '!=', right, context)
-  return orderSql(left, operator, right, context)
-}
-
-/** A value of the wrong type equals nothing and has no order. */
-const fits = (value: Scalar, column: Column) =>
-  column.type === 'json' || isNumeric(column) === (typeof value === 'number')
-
-function sameSql(left: Value | Column, negated: boolean, right: Value | Column, context: SqlContext): string {
-  if (left.is === 'value') return right.is === 'value' ? impossible() : sameAs(right, left.value)
-  if (right.is === 'value') return sameAs(left, right.value)
-  if (isNumeric(left) && isNumeric(right)) return `${left.sql} IS ${negated ? '' : 'NOT '}DISTINCT FROM ${right.sql}`
-  const isMixed = left.type === 'json' || right.type === 'json'
-  return `${emptied(left, isMixed)} ${negated ? '<>' : '='} ${emptied(right, isMixed)}`
-
-  function sameAs(column: Column, value: Scalar): string {
-    const { sql, nullable } = column
-    if (value === null || value === '') {
-      if (isNumeric(column)) return nullable ? `${sql} IS ${negated ? 'NOT ' : ''}NULL` : bool(negated)
-      return `${emptied(column)} ${negated ? '<>' : '='} ''`
-    }
-    if (!fits(value, column)) return bool(negated)
-    context.params.push(value)
-    if (!negated) return `${sql} = ?`
-    return nullable ? `COALESCE(${sql} <> ?, TRUE)` : `${sql} <> ?`
-  }
-
-  /** Nothing and the empty text are the same. Beside json a column must not lend its type: 10 is not '10'. */
-  function emptied({ sql, nullable }: Column, typeless = false): string {
-    return nullable || typeless ? `COALESCE(${sql}, '')` : sql
-  }
-}
-
-const isNumeric = ({ type }: Column) => type === 'number' || type === 'bool'
-
-const bool = (value: boolean) => (value ? 'TRUE' : 'FALSE')
-
-const FLIPPED = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' } as const
-
-/** What is null, a missing record or an empty relation, has no order. */
-function orderSql(
-  left: Value | Column,
-  operator: '>' | '>=' | '<' | '<=',
-  right: Value | Column,
-  context: SqlContext,
-): string {
-  if (left.is === 'value')
-    return right.is === 'value' ? impossible() : orderSql(right, FLIPPED[operator], left, context)
-  if (right.is === 'column') {
-    const condition = `${left.sql} ${operator} ${right.sql}`
-    if (left.type === 'json') return guarded(left, isNumeric(right), condition)
-    return right.type === 'json' ? guarded(right, isNumeric(left), condition) : condition
-  }
-  const { value } = right
-  if (value === null || !fits(value, left)) return 'FALSE'
-  context.params.push(value)
-  if (left.type === 'json') return guarded(left, typeof value === 'number', `${left.sql} ${operator} ?`)
-  return `${left.sql} ${operator} ?`
-
-  function guarded({ sql }: Column, asNumber: boolean, condition: string): string {
-    return `(${asNumber ? context.dialect.isNumber(sql) : context.dialect.isText(sql)} AND ${condition})`
-  }
-}
-
-function likeSql(left: Value | Column, negated: boolean, right: Value | Column, context: SqlContext): string {
-  if (left.is === 'column' && left.type === 'json') {
-    const like = `(${context.dialect.isText(left.sql)} AND ${matches(left.sql)})`
-    return negated ? `NOT COALESCE(${like}, FALSE)` : like
-  }
-  return negated ? `NOT (${matches(subject())})` : matches(subject())
-
-  function subject(): string {
-    if (left.is === 'value') {
-      if (typeof left.value === 'number') throw new FilterError('only text is like something')
-      context.params.push(left.value ?? '')
-      return '?'
-    }
-    return left.nullable ? `COALESCE(${left.sql}, '')` : left.sql
-  }
-
-  function matches(text: string): string {
-    // Stored text is no pattern: a long one would be refused, and tell so of rows that the asker may not see.
-    if (right.is === 'column') return context.dialect.contains(text, `COALESCE(${right.sql}, '')`)
-    context.params.push(likePattern(right.value))
-    return `${text} LIKE ? ESCAPE '\\'`
-  }
-}
-
-function impossible(): never {
-  throw new Error('two values were not decided before')
 }
 
 /** A sort key: the value that the way leads to. */
 export function sortSql(operand: SettledField, alias: string, context: SqlContext): string {
   if (operand.forks || isMany(operand.field)) throw new FilterError('a list has no order')
   const joins: string[] = []
-  const column = side(operand, alias, joins, context)
-  if (column.is === 'value') return impossible()
+  const column = side(operand, alias, joins, context) as Column
   if (joins.length === 0) return column.sql
   return `(SELECT ${column.sql} FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')})`
 }

@@ -3,8 +3,9 @@ import { column, privateTable } from './private-table.ts'
 /** Tables of the engine that no route shows. */
 
 /**
- * One row per write, in the order of commit; `before` lets a rule be asked about what is gone. Rows lie in the order of
- * their time: an index would cost every write a page and find nothing faster.
+ * One row per write, in the order of commit; `before` lets a rule be asked about what is gone, and is null where that was
+ * about somebody who has left. Rows lie in the order of their time: an index would cost every write a page and find
+ * nothing faster.
  */
 export const changesTable = privateTable('_changes', {
   columns: {

@@ -1,23 +1,35 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { StepLimit } from '../filter/steps.ts'
 import type { SqlValue } from '../storage/store.ts'
+import { COUNTED } from './dialect.ts'
 import { storeError } from './errors.ts'
 
 /** A connection with its prepared statements, the most recently used ones kept. */
 
 const STATEMENTS_KEPT = 400
+/** Longer ones are prepared anew each time: a prepared one takes many times its text. */
+const KEPT_MAX_LENGTH = 8_000
 
 export class SqliteConnection {
   readonly database: DatabaseSync
   readonly #lists = new Map<string, StatementSync>()
   readonly #objects = new Map<string, StatementSync>()
+  /** Of the statement under way. */
+  #steps: StepLimit | undefined
 
   constructor(path: string, options: { readOnly: boolean }) {
     this.database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 5_000 })
     this.database.exec('PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000')
+    // A statement cannot be interrupted from outside; a function that it calls for each row can end it.
+    this.database.function(COUNTED, { varargs: true }, () => {
+      this.#steps?.take()
+      return 1
+    })
     if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   }
 
-  rows(sql: string, params: readonly SqlValue[]): SqlValue[][] {
+  rows(sql: string, params: readonly SqlValue[], steps?: StepLimit): SqlValue[][] {
+    this.#steps = steps
     try {
       return this.#prepared(this.#lists, sql, true).all(...params) as unknown as SqlValue[][]
     } catch (error) {
@@ -59,6 +71,7 @@ export class SqliteConnection {
     }
     const statement = this.database.prepare(sql)
     if (asLists) statement.setReturnArrays(true)
+    if (sql.length > KEPT_MAX_LENGTH) return statement
     if (cache.size >= STATEMENTS_KEPT) cache.delete(cache.keys().next().value ?? '')
     cache.set(sql, statement)
     return statement

@@ -4,11 +4,15 @@ import type { Dialect } from '../filter/sql.ts'
 const jsonPath = (path: readonly string[]) =>
   `$${path.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `."${name}"`)).join('')}`
 
+/** A function of ours, given a column of each row: without one it would be asked once for all of them. */
+export const COUNTED = 'fieldside_counted'
+
 export const sqliteDialect: Dialect = {
   elements: (list) => `json_each(${list})`,
   elementCount: (list) => `json_array_length(${list})`,
   jsonPart: (column, path) => `json_extract(${column}, '${jsonPath(path)}')`,
   isText: (json) => `typeof(${json}) = 'text'`,
   isNumber: (json) => `typeof(${json}) IN ('integer', 'real')`,
+  counted: (row) => `${COUNTED}(${row})`,
   contains: (text, part) => `instr(lower(${text}), lower(${part})) > 0`,
 }

@@ -1,3 +1,4 @@
+import type { StepLimit } from '../filter/steps.ts'
 import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
 import { SqliteConnection } from './connection.ts'
 import { writeCopy } from './copies.ts'
@@ -92,7 +93,7 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
   return {
     dialect: sqliteDialect,
     queries: sqliteQueries,
-    rows: async (sql, params = []) => snapshot.reader.rows(sql, params),
+    rows: async (sql, params = [], steps) => snapshot.reader.rows(sql, params, steps),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write,
     async ping() {
@@ -151,8 +152,8 @@ class OpenTransaction implements StoreTransaction {
     this.#connection = connection
   }
 
-  async rows(sql: string, params: readonly SqlValue[] = []) {
-    return this.#open().rows(sql, params)
+  async rows(sql: string, params: readonly SqlValue[] = [], steps?: StepLimit) {
+    return this.#open().rows(sql, params, steps)
   }
 
   async all<Row>(sql: string, params: readonly SqlValue[] = []) {

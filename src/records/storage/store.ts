@@ -1,4 +1,5 @@
 import type { Dialect } from '../filter/sql.ts'
+import type { StepLimit } from '../filter/steps.ts'
 import type { WriteQueries } from '../queries.ts'
 
 /** What the engine asks of a database, whichever it is. */
@@ -8,8 +9,11 @@ export type SqlValue = string | number | bigint | null | Uint8Array
 export interface StoreReads {
   /** Builds queries that this database understands. */
   readonly queries: WriteQueries
-  /** Rows as lists of values, in the order of the columns asked for. */
-  rows(sql: string, params?: readonly SqlValue[]): Promise<SqlValue[][]>
+  /**
+   * Rows as lists of values, in the order of the columns asked for. With `steps` it is given up once more rows than that
+   * were counted by the dialect's `counted`.
+   */
+  rows(sql: string, params?: readonly SqlValue[], steps?: StepLimit): Promise<SqlValue[][]>
   /** Rows by column name, for private tables. */
   all<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
 }

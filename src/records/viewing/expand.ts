@@ -1,9 +1,11 @@
 import { badRequest } from '../errors.ts'
 import { MAX_HOPS } from '../filter/bind.ts'
+import { type Asked, type CostFacts, conditionCost } from '../filter/cost.ts'
 import type { Stored } from '../filter/memory.ts'
 import type { Collection } from '../schema/collection.ts'
 import { isMany } from '../schema/fields.ts'
 import type { Selector } from '../select.ts'
+import type { AnswerSize } from './answer-size.ts'
 import { type Presented, present } from './present.ts'
 import type { RelatedRecords } from './related-records.ts'
 
@@ -24,7 +26,7 @@ export type Wishes = ReadonlyMap<string, Wish>
 export function parseExpand(source: string | null | undefined): Wishes {
   const root = new Map<string, Wish>()
   if (!source) return root
-  if (source.length > EXPAND_MAX_LENGTH) throw badRequest()
+  if (source.length > EXPAND_MAX_LENGTH) throw badRequest(`An expand has at most ${EXPAND_MAX_LENGTH} characters.`)
   let count = 0
   for (const path of source.split(',')) {
     let level = root
@@ -32,7 +34,7 @@ export function parseExpand(source: string | null | undefined): Wishes {
       if (name === '') break
       let wish = level.get(name)
       if (!wish) {
-        if (++count > EXPANDS_MAX) throw badRequest()
+        if (++count > EXPANDS_MAX) throw badRequest(`At most ${EXPANDS_MAX} relations are expanded.`)
         level.set(name, (wish = { name, further: new Map() }))
       }
       level = wish.further
@@ -46,6 +48,8 @@ export interface ExpandSource {
   selector: Selector
   relatives: RelatedRecords
   trusted: boolean
+  /** Bounds the answer; left out where we ask ourselves. */
+  size?: AnswerSize
 }
 
 /** Presents records with what they point at: one query per relation and level. */
@@ -57,6 +61,7 @@ export async function presentAll(
 ): Promise<Presented[]> {
   const presented = records.map((record) => present(collection, record))
   if (records.length === 0) return presented
+  source.size?.present(presented)
   for (const { name, further } of options.values()) {
     const forth = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
     if (forth) {
@@ -74,8 +79,8 @@ export async function presentAll(
     const found = await source.relatives.withIds(target, [...new Set(records.flatMap(idsOf))], rule)
     const byId = await presentById(target, found, further)
     for (const [index, record] of records.entries()) {
-      const expanded = idsOf(record).flatMap((id) => byId.get(id) ?? [])
-      put(presented[index]!, name, many ? expanded : expanded[0])
+      const expanded = idsOf(record).flatMap<Presented>((id) => byId.get(id) ?? [])
+      put(presented[index]!, name, many ? expanded : expanded[0], source.size)
     }
   }
 
@@ -86,14 +91,9 @@ export async function presentAll(
     const rule = source.trusted ? undefined : source.selector.rule(back.collection, 'list')
     const found = await source.relatives.withRelation(back.collection, back.field, ids, rule, BACK_MAX)
     const byId = await presentById(back.collection, found, further)
-    for (const [index, record] of records.entries()) {
-      const pointing = found.filter((other) => pointsAt(other[back.field], record.id))
-      put(
-        presented[index]!,
-        name,
-        pointing.map((other) => byId.get(other.id)),
-      )
-    }
+    const pointing = new Map<string, Presented[]>(ids.map((id) => [id, []]))
+    for (const other of found) for (const id of idsIn(other[back.field])) pointing.get(id)?.push(byId.get(other.id)!)
+    for (const [index, record] of records.entries()) put(presented[index]!, name, pointing.get(record.id), source.size)
   }
 
   async function presentById(target: Collection, found: readonly Stored[], further: Wishes) {
@@ -102,11 +102,34 @@ export async function presentAll(
   }
 }
 
-const pointsAt = (value: unknown, id: string) => (Array.isArray(value) ? value.includes(id) : value === id)
+const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [String(value)])
 
 /** A wish that is known shows in `expand`, if only by its emptiness. */
-function put(record: Presented, name: string, value: unknown) {
+function put(record: Presented, name: string, value: Presented | Presented[] | undefined, size?: AnswerSize) {
   const expand = (record['expand'] ??= {}) as Presented
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return
   expand[name] = value
+  size?.expanded(record, value)
+}
+
+/** Reading a record and writing it out, beside what it takes to find it. */
+export const SHOWN_COST = 160
+
+/** What an expand of so many records costs, and so on from what that reaches. */
+export function expandCost(wishes: Wishes, { of, rows }: Asked, selector: Selector, facts: CostFacts): number {
+  let cost = 0
+  for (const { name, further } of wishes.values()) {
+    const forth = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
+    const back = forth ? undefined : selector.schema.via(of, name)
+    const target = forth?.kind === 'relation' ? selector.schema.get(forth.target) : back?.collection
+    if (!target) continue
+    const all = facts.rowsOf(target)
+    const most = forth ? rows * (isMany(forth) ? all : 1) : BACK_MAX
+    const asked = { of: target, rows: Math.min(all, most) }
+    const condition = selector.rule(target, forth ? 'view' : 'list')
+    // Through a list, every record is asked whether it leads here.
+    const looked = back && isMany(back.relation) ? all : asked.rows
+    cost += looked * SHOWN_COST + conditionCost(condition, asked, facts) + expandCost(further, asked, selector, facts)
+  }
+  return cost
 }

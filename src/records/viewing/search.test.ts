@@ -3,7 +3,7 @@ import { players, teams } from '#areas/teams/teams.collections.ts'
 import { COLLECTIONS } from '#site/declared.ts'
 import type { Database } from '../database.ts'
 import { openTemporary } from '../temporary.testing.ts'
-import { orderOf, search, where } from './search.ts'
+import { isOneOf, orderOf, search, where } from './search.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -55,4 +55,10 @@ test('conditions must all hold, and what is left out says nothing', async () => 
 
 test('an order ends with what keeps equal records apart', () => {
   expect(orderOf({ sort: 'seed', isDescending: true }, 'name,id')).toBe('-seed,name,id')
+})
+
+test('one of several values, whatever signs they have', async () => {
+  const found = async (...values: string[]) => (await db.list(teams, isOneOf('name', values))).map(({ city }) => city)
+  expect(await found('Kite Club', '100% Wind')).toEqual(['Bremen', 'Lund'])
+  expect(await found('" || name != "')).toEqual([])
 })

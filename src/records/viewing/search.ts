@@ -22,6 +22,12 @@ export function search(text: string, fields: readonly string[]): ListFilter {
   }
 }
 
+/** The field holds one of the values, of which there must be some. */
+export const isOneOf = (field: string, values: readonly string[]): ListFilter => ({
+  filter: `(${values.map((_, at) => `${field} = {:${field}${at}}`).join(' || ')})`,
+  params: Object.fromEntries(values.map((value, at) => [`${field}${at}`, value])),
+})
+
 /** A percent sign that somebody looks for is no pattern. */
 const asText = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { badRequest, type FieldError, type FieldErrors, locked, mismatch, notFound, Refusal, stale } from '../errors.ts'
 import { ForbiddenFilter, type RuleContext } from '../filter/bind.ts'
 import { holds, type Stored } from '../filter/memory.ts'
-import { FilterError, type Literal } from '../filter/parse.ts'
+import { FilterError, type Literal, TooCostly } from '../filter/parse.ts'
 import { simplify } from '../filter/simplify.ts'
 import { newRecord } from '../new-record.ts'
 import type { CountableField, Counted, Reader } from '../reader.ts'
@@ -13,9 +13,11 @@ import { isPreparedFile, normalise } from '../schema/values.ts'
 import { timestamp } from '../time.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Actor } from './actor.ts'
+import { AnswerSize } from './answer-size.ts'
 import { parseExpand, presentAll } from './expand.ts'
 import { pickerOf } from './pick.ts'
 import { present } from './present.ts'
+import { listCost, type ReadLimits } from './read-limits.ts'
 import { RelatedRecords } from './related-records.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -29,6 +31,8 @@ export interface ListOptions extends ShapeOptions {
   filter?: string | undefined
   /** Values of our own that stand in the filter as `{:name}`. */
   params?: Readonly<Record<string, Literal>> | undefined
+  /** Left out where our own pages ask. */
+  limits?: ReadLimits | undefined
 }
 
 export interface ShapeOptions {
@@ -67,12 +71,19 @@ export async function listAs(
       : [rule]
     const order = options.sort ? db.selector.order(options.sort, collection, 'client') : []
     const shape = shaper(db, context, options)
+    const { limits } = options
+    const waiting = limits?.admit(await listCost(db, collection, { where, order, perPage, options }))
+    if (waiting) await waiting
+    // Where only the rule and the record's own fields are asked, the table bounds the work.
+    const follows = order.some(({ by }) => typeof by !== 'string' && by.hops.length > 0)
+    const steps = options.filter || follows ? limits?.steps : undefined
     const records = await db.selector.records(db.store, collection, {
       where,
       context,
       order,
       limit: perPage,
       offset: (page - 1) * perPage,
+      steps,
     })
     const totalItems = options.skipTotal ? -1 : await total()
     const totalPages = options.skipTotal ? -1 : Math.ceil(totalItems / perPage)
@@ -81,7 +92,7 @@ export async function listAs(
     /** Counted only where the page itself does not tell. */
     async function total(): Promise<number> {
       if (records.length < perPage && (records.length > 0 || page === 1)) return (page - 1) * perPage + records.length
-      return db.selector.count(db.store, collection, { where, context })
+      return db.selector.count(db.store, collection, { where, context, steps })
     }
   })
 }
@@ -232,13 +243,13 @@ const isStale = (before: Stored, body: Body) => body['updated'] !== undefined &&
 export function shaper(db: Reader, context: RuleContext, { expand, fields }: ShapeOptions) {
   const wanted = parseExpand(expand)
   const pick = pickerOf(fields)
-  const source = {
-    selector: db.selector,
-    relatives: new RelatedRecords(db.selector, db.store, context),
-    trusted: false,
-  }
+  const relatives = new RelatedRecords(db.selector, db.store, context)
   return async (collection: Collection, records: readonly Stored[]): Promise<unknown[]> => {
+    // A few records without others are never long enough to be weighed.
+    const size = wanted.size > 0 || records.length > PER_PAGE ? new AnswerSize() : undefined
+    const source = { selector: db.selector, relatives, trusted: false, ...(size && { size }) }
     const presented = await presentAll(collection, records, wanted, source)
+    size?.check(presented)
     return pick ? presented.map(pick) : presented
   }
 }
@@ -251,7 +262,7 @@ function shapeOne(
   options: ShapeOptions,
 ): unknown {
   if (!options.expand && !options.fields) return present(collection, record)
-  return shaper(db, context, options)(collection, [record]).then(([shaped]) => shaped)
+  return refusingBadFilters(async () => (await shaper(db, context, options)(collection, [record]))[0])
 }
 
 /** Keys of a record that was read and is sent back whole. */
@@ -334,6 +345,7 @@ export async function refusingBadFilters<T>(work: () => Promise<T>): Promise<T> 
     return await work()
   } catch (error) {
     if (error instanceof ForbiddenFilter) throw new Refusal(403, error.message, {}, { cause: error })
+    if (error instanceof TooCostly) throw badRequest(error.message, undefined, { cause: error })
     if (error instanceof FilterError) throw badRequest(undefined, undefined, { cause: error })
     throw error
   }

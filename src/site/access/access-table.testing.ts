@@ -171,6 +171,12 @@ export const ACCESS = `
   day_codes.update: nobody
   day_codes.delete: nobody
 
+  game_counts.list: everybody
+  game_counts.view: everybody
+  game_counts.create: nobody
+  game_counts.update: nobody
+  game_counts.delete: nobody
+
   goals.list: scorekeeper, stats, admin
   goals.view: scorekeeper, stats, admin
   goals.create: nobody

@@ -50,6 +50,7 @@ const MEBIBYTE = 1024 * 1024
 const LIMITS = {
   jsonBytes: MEBIBYTE,
   uploadBytes: MEBIBYTE,
+  bodyMemoryBytes: 64 * MEBIBYTE,
   liveConnections: 100,
   livePerPerson: 100,
   livePerAddress: 100,

@@ -5,6 +5,7 @@ import { PUBLIC_TEAMS, teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { isOneOf } from '#records/viewing/search.ts'
 import { NOTHING_HELD, type Reveals } from '#rules/ceremony/reveal.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
 import { formats, games, type playingFields, poolEntries } from '../schedule.collections.ts'
@@ -106,7 +107,7 @@ export async function publishedWith(reader: Reader, shown: readonly PublishedGam
   const [tournament, fields, found, known] = await Promise.all([
     tournamentOf(reader),
     fieldsInOrder(reader),
-    divisions.length === 0 ? [] : reader.list(formats, { filter: isOneOf('division', divisions) }),
+    divisions.length === 0 ? [] : reader.list(formats, isOneOf('division', divisions)),
     reader.byIds(teams, [...playing]),
   ])
   return {
@@ -121,10 +122,6 @@ export async function publishedWith(reader: Reader, shown: readonly PublishedGam
     reveals: NOTHING_HELD,
   }
 }
-
-/** A filter; the values are keys and ids of ours. */
-export const isOneOf = (field: string, values: readonly string[]): string =>
-  `(${values.map((value) => `${field} = "${value}"`).join(' || ')})`
 
 const factsOf = (tournament: Awaited<ReturnType<typeof tournamentOf>>) => ({
   tournament: tournament?.name ?? '',

@@ -19,7 +19,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
 import { TeamLookForm } from '../look/TeamLookForm.tsx'
-import { changeLookBy } from '../look/team-look.actions.server.ts'
+import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
@@ -68,10 +68,14 @@ function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; admi
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form): Promise<Done<'look'>> => {
-    await changeLookBy(page, form, args.params['team'] ?? '')
-    return { done: 'look', text: m.teams_logo_saved() }
-  })
+  handleForm(
+    args,
+    async (page, form): Promise<Done<'look'>> => {
+      await changeLookBy(page, form, args.params['team'] ?? '')
+      return { done: 'look', text: m.teams_logo_saved() }
+    },
+    LOOK_FORM,
+  )
 
 const LIVE = ['games', 'pool_entries']
 

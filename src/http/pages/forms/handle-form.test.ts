@@ -6,10 +6,11 @@ import { m } from '#words/messages.js'
 import { refusals, refuse } from '../../commands/refusals.ts'
 import { tooManyRequests } from '../../server/rate-limits.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
+import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
 
-function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
+function posted(form: FormData | URLSearchParams | string, refusal?: Refusal): ActionFunctionArgs {
   const context = new RouterContextProvider()
   context.set(pageRequest, { refusal } as PageRequest)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
@@ -70,9 +71,22 @@ describe('a form that is refused', () => {
   test('does not get back a file', async () => {
     const form = formOf({ name: 'Ada' })
     form.append('logo', new File(['x'], 'logo.png'))
-    const answer = await handleForm(posted(form), refusing(badRequest('No.')))
+    const answer = await handleForm(posted(form), refusing(badRequest('No.')), {
+      ...PLAIN_FORM,
+      files: 1,
+      fileBytes: 10,
+    })
     expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
     expect(JSON.stringify(answer)).not.toContain('logo')
+  })
+
+  test('because it is too much to be read is told so, and nothing of it is kept', async () => {
+    const fields = new URLSearchParams(Array.from({ length: 2_001 }, (_, at) => ['take', String(at)]))
+    const answer = await handleForm(posted(fields), async () => expect.fail('something was done'))
+    expect(answer).toMatchObject({
+      init: { status: 413 },
+      data: { refused: true, problem: { code: 'status_413', text: m.site_problem_form_large() }, values: {} },
+    })
   })
 
   test('is told the code of the refusal where it has one, else that of the first field, else the status', async () => {

@@ -1,0 +1,32 @@
+import type { ChangeFeed } from './changes.ts'
+import { quoted } from './filter/sql.ts'
+import type { Collection } from './schema/collection.ts'
+import type { Schema } from './schema/schema.ts'
+import type { StoreReads } from './storage/store.ts'
+
+/** How many records each collection has, so that the cost of a question is known before it is asked. */
+export class RowCounts {
+  readonly #schema: Schema
+  readonly #reads: StoreReads
+  #counts: Map<Collection, number> | undefined
+
+  constructor(schema: Schema, reads: StoreReads, feed: ChangeFeed) {
+    this.#schema = schema
+    this.#reads = reads
+    feed.follow((changes) => {
+      for (const { collection, before, after } of changes) {
+        const known = this.#counts?.get(collection)
+        if (known !== undefined) this.#counts?.set(collection, known + (after ? 1 : 0) - (before ? 1 : 0))
+      }
+    })
+  }
+
+  /** Counted once; from then on the changes tell. What writes past them is not noticed, so these are no figures to show. */
+  async known(): Promise<ReadonlyMap<Collection, number>> {
+    if (this.#counts) return this.#counts
+    const { collections } = this.#schema
+    const counts = collections.map(({ name }) => `(SELECT count(*) FROM ${quoted(name)})`)
+    const [row = []] = await this.#reads.rows(`SELECT ${counts.join(', ')}`)
+    return (this.#counts ??= new Map(collections.map((collection, at) => [collection, Number(row[at])])))
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database.ts'
+import type { Operand } from '../filter/bind.ts'
+import { type CostFacts, conditionCost, ROW, wayCost } from '../filter/cost.ts'
+import type { Condition } from '../filter/parse.ts'
+import type { StepLimit } from '../filter/steps.ts'
+import type { Collection } from '../schema/collection.ts'
+import type { Order } from '../select.ts'
+import { expandCost, parseExpand, SHOWN_COST } from './expand.ts'
+
+/** What a question from outside is held to. */
+export interface ReadLimits {
+  /** Before any work: refuses what costs too much, and lets what is not cheap wait for its turn. */
+  admit(cost: number): Promise<void> | undefined
+  /** For what the cost did not foresee. */
+  readonly steps: StepLimit
+}
+
+interface Listing {
+  readonly where: readonly Condition<Operand>[]
+  readonly order: readonly Order[]
+  readonly perPage: number
+  readonly options: { readonly skipTotal?: boolean; readonly expand?: string | undefined }
+}
+
+/** What a page of a list costs. The first condition is the rule; everything else was asked for. */
+export async function listCost(
+  db: Database,
+  collection: Collection,
+  { where, order, perPage, options }: Listing,
+): Promise<number> {
+  const facts = await costFacts(db)
+  const all = { of: collection, rows: facts.rowsOf(collection) }
+  const shown = { of: collection, rows: Math.min(perPage, all.rows) }
+  const wishes = parseExpand(options.expand)
+  // The rows that match are counted once more than they are read.
+  const times = options.skipTotal ? 1 : 2
+  let cost = shown.rows * SHOWN_COST + expandCost(wishes, shown, db.selector, facts)
+  if (where.length > 1)
+    for (const condition of where) cost += times * (all.rows * ROW + conditionCost(condition, all, facts))
+  for (const { by } of order) cost += all.rows * ROW + (typeof by === 'string' ? 0 : wayCost(by, all, facts))
+  return cost
+}
+
+export async function costFacts({ rowCounts, selector }: Database): Promise<CostFacts> {
+  const counts = await rowCounts.known()
+  return {
+    rowsOf: (collection) => counts.get(collection) ?? 0,
+    listRuleOf: (collection) => selector.rule(collection, 'list'),
+  }
+}
