@@ -19,8 +19,8 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { newTokenKey, type User } from './accounts.api.server.ts'
 import { accountsArea } from './accounts.area.ts'
 import { roles, users } from './accounts.collections.ts'
+import type { QueueLimits } from './credentials/fair-queue.ts'
 import { createPasswords } from './credentials/passwords.server.ts'
-import type { TurnLimits } from './credentials/turns.ts'
 import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
@@ -83,7 +83,7 @@ const LIMITS = {
 
 export interface WorldOptions {
   rateLimits?: Partial<RateLimits>
-  passwordQueue?: TurnLimits
+  passwordQueue?: QueueLimits
   /** Instead of the address that it is served at. */
   publicUrl?: string
   /** Without the record that holds the switches. */

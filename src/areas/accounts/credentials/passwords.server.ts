@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { RefusedField } from '#http/commands/refusals.ts'
 import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
 import { m } from '#words/messages.js'
-import { type Turn, type TurnLimits, Turns } from './turns.ts'
+import { FairQueue, knownAs, type QueuedFor, type QueueLimits } from './fair-queue.ts'
 
 /** Passwords: which are good enough, and how they are kept. */
 
@@ -21,19 +21,19 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$0mn8ooj2+vn0YLBNDehjpg$jOmK
 export const NO_PASSWORD = '!'
 
 export interface Passwords {
-  hash(password: string, turn?: Turn): Promise<string>
+  hash(password: string, turn?: QueuedFor): Promise<string>
   /** Takes as long for nobody as for somebody. */
-  matches(password: string, kept: string | undefined, turn?: Turn): Promise<boolean>
+  matches(password: string, kept: string | undefined, turn?: QueuedFor): Promise<boolean>
 }
 
 /** Two of the four threads that files, names and images need as well; a hundred wait about two seconds. */
-const LIMITS: TurnLimits = { atOnce: 2, waiting: 100 }
+const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 }
 
 /** What the service does by itself. */
-const OURS: Turn = { place: '', account: '', isKnown: true }
+const OURS = knownAs('')
 
-export function createPasswords(limits: TurnLimits = LIMITS): Passwords {
-  const turns = new Turns(limits)
+export function createPasswords(limits: QueueLimits = LIMITS): Passwords {
+  const turns = new FairQueue(limits)
   return {
     hash: (password, turn = OURS) => turns.inTurn(turn, () => hash(composed(password), COST)),
     async matches(password, kept, turn = OURS) {

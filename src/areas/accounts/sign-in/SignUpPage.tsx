@@ -16,7 +16,7 @@ import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
-import { markOf } from './sign-in.server.ts'
+import { markHeaderOf } from './sign-in.server.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
       to: wantedPage(args.url),
     })
     const sentTo = readForm(signUp.input, form).email.trim()
-    return data({ sentTo }, { headers: { 'set-cookie': await markOf(page, 'signed-up', sentTo) } })
+    return data({ sentTo }, { headers: { 'set-cookie': await markHeaderOf(page, 'signed-up', sentTo) } })
   })
 
 export default function SignUpPage() {

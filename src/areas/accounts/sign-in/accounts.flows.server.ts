@@ -15,9 +15,9 @@ import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../ac
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
+import { knownAs } from '../credentials/fair-queue.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
-import type { Turn } from '../credentials/turns.ts'
 import { invalid } from '../invalid.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
 import { isMarked } from './browser-marks.server.ts'
@@ -179,9 +179,6 @@ async function idOf(actor: Actor, reader: Reader): Promise<string | undefined> {
     throw error
   }
 }
-
-/** Somebody who is signed in, or holds a link that was mailed to them. */
-export const knownAs = (account: string): Turn => ({ place: '', account, isKnown: true })
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 

@@ -13,12 +13,12 @@ export type SignIn = v.InferOutput<typeof signInInput>
 export async function enteringHeaders(page: PageRequest, proved: Proved, identity: string): Promise<Headers> {
   const headers = new Headers()
   headers.append('set-cookie', await page.signedIn(proved))
-  headers.append('set-cookie', await markOf(page, 'signed-in', identity))
+  headers.append('set-cookie', await markHeaderOf(page, 'signed-in', identity))
   return headers
 }
 
 /** For a `Set-Cookie` header: this browser has to do with that address. */
-export function markOf(page: PageRequest, kind: MarkKind, identity: string): Promise<string> {
+export function markHeaderOf(page: PageRequest, kind: MarkKind, identity: string): Promise<string> {
   const { publicUrl } = page
   const cookie = page.cookie(markCookieName(kind, publicUrl))
   return markCookie(page.db, kind, identity.trim().toLowerCase(), { cookie, publicUrl })

@@ -5,6 +5,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
 import { newTokenKey } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
+import { knownAs } from '../credentials/fair-queue.ts'
 import { findLink, invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
 import { newPasswordErrors } from '../credentials/passwords.server.ts'
 import { invalid } from '../invalid.server.ts'
@@ -37,7 +38,7 @@ async function hashFor(dependencies: Dependencies, token: string, chosen: Chosen
   const link = await findLink(dependencies.db, 'verification', token)
   if (!link) errors['token'] = invalidToken
   if (!link || Object.keys(errors).length > 0) throw invalid(errors)
-  return dependencies.get(passwords).hash(chosen.password, { place: '', account: link.user, isKnown: true })
+  return dependencies.get(passwords).hash(chosen.password, knownAs(link.user))
 }
 
 /** The person's address was proved without the link; what they signed up with counts all the same. */

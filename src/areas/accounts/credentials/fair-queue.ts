@@ -1,7 +1,7 @@
 import { ComeBackLater } from '#http/server/rate-limits.ts'
 
 /** Whose work it is, as far as it is known before it is done. */
-export interface Turn {
+export interface QueuedFor {
   /** Where they are: the address, or the network, that they ask from. */
   readonly place: string
   /** Which account they say it is about, whether there is one or not. */
@@ -10,7 +10,10 @@ export interface Turn {
   readonly isKnown?: boolean
 }
 
-export interface TurnLimits {
+/** Somebody who is signed in, or holds a link that was mailed to them. */
+export const knownAs = (account: string): QueuedFor => ({ place: '', account, isKnown: true })
+
+export interface QueueLimits {
   /** At the same time. */
   readonly atOnce: number
   /** Of those who are known, and as many of all others. Beyond it people are asked to come back, rather than made to wait for minutes. */
@@ -22,19 +25,19 @@ export interface TurnLimits {
  * the other has its turn, and at each place one account after the other, so that nobody who comes with a thousand requests
  * holds up somebody with one. Where there is no room left, the place that takes most of it gives some away.
  */
-export class Turns {
-  readonly #limits: TurnLimits
+export class FairQueue {
+  readonly #limits: QueueLimits
   readonly #known: Line
   readonly #others: Line
   #running = 0
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
     this.#known = new Line(limits.waiting)
     this.#others = new Line(limits.waiting)
   }
 
-  async inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  async inTurn<T>(turn: QueuedFor, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running++
     else await (turn.isKnown ? this.#known : this.#others).wait(turn)
     try {
@@ -67,7 +70,7 @@ class Line {
     this.#room = room
   }
 
-  wait({ place, account }: Turn): Promise<void> {
+  wait({ place, account }: QueuedFor): Promise<void> {
     if (this.#size >= this.#room && !this.#makeRoomFor(place)) return Promise.reject(tooMany())
     return new Promise((begin, reject) => {
       const accounts = this.#places.get(place) ?? new Map<string, Waiting[]>()

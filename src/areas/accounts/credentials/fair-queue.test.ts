@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Turn, Turns } from './turns.ts'
+import { FairQueue, type QueuedFor } from './fair-queue.ts'
 
 /** Who gets a turn, in which order, without a clock: every work ends when the test says so. */
 function stageOf(limits: { atOnce: number; waiting: number }) {
-  const turns = new Turns(limits)
+  const turns = new FairQueue(limits)
   const begun: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
-  const ask = (name: string, turn: Partial<Turn> = {}) => {
+  const ask = (name: string, turn: Partial<QueuedFor> = {}) => {
     const whole = { place: 'here', account: name, ...turn }
     const work = () => {
       begun.push(name)
@@ -88,7 +88,7 @@ test('130 who invent addresses hold up nobody who was here before', async () => 
 })
 
 test('a failure gives its place back', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 0 })
+  const turns = new FairQueue({ atOnce: 1, waiting: 0 })
   const turn = { place: 'here', account: 'one' }
   await expect(turns.inTurn(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.inTurn(turn, async () => 'next')).toBe('next')
