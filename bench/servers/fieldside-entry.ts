@@ -64,11 +64,12 @@ const { app } = await createApplication({
   limits: {
     jsonBytes: 1024 * 1024,
     uploadBytes: 1024 * 1024,
+    bodyMemoryBytes: 64 * 1024 * 1024,
     liveConnections: MANY,
     livePerPerson: MANY,
     livePerAddress: MANY,
   },
-  rateLimits: { signIn: plenty, mail: plenty, create: plenty, person: plenty, guests: plenty },
+  rateLimits: { signIn: plenty, mail: plenty, strangers: plenty, create: plenty, person: plenty, guests: plenty },
 })
 listening.answer(app)
 const baseUrl = `http://127.0.0.1:${listening.port}`

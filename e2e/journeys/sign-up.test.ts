@@ -36,6 +36,33 @@ test('the same without JavaScript', async ({ someone }) => {
   await signUpFor(await someone(app, { javaScript: false }), 'norbert@people.example', '/user/profile')
 })
 
+test('whoever opens the mail in another browser chooses the password there, and the first one is worth nothing', async ({
+  someone,
+}) => {
+  const email = 'elsewhere@people.example'
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Eve', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  await heading(page, 'Look into your mail')
+  const phone = await someone(app)
+  await phone.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
+  await phone.getByText('You signed up in another browser').waitFor()
+  await press(phone, 'Confirm address')
+  expect(await problemAt(phone, 'New password')).toContain('Fill this in.')
+  const own = 'a forehand around the mark'
+  await fill(phone, { 'New password': own, 'The same again': own })
+  await press(phone, 'Confirm address')
+  await heading(phone, 'Address confirmed')
+  await follow(page, 'Sign in')
+  await fill(page, { 'E-mail': email, Password: PASSWORD })
+  await press(page, 'Sign in')
+  expect(await problemAt(page, 'Password')).toContain('This password does not match.')
+  await fill(page, { 'E-mail': email, Password: own })
+  await press(page, 'Sign in')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('the link of the mail works once', async ({ someone }) => {
   const email = 'once@people.example'
   const page = await someone(app)

@@ -16,6 +16,7 @@ export interface App extends Pick<Running, 'child' | 'lines' | 'says'> {
 const LIMITS = {
   RATE_SIGN_IN: '1000/10',
   RATE_MAIL: '1000/10',
+  RATE_STRANGERS: '1000/10',
   RATE_CREATE: '1000/10',
   RATE_PERSON: '100000/10',
   RATE_GUESTS: '100000/10',

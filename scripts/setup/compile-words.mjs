@@ -11,7 +11,8 @@ import { compileProject, writeOutput } from '@inlang/paraglide-js'
  * of its time. The plugin reads the files into the same records, and the compiler asks for all of them at once.
  */
 
-const [root = '', outdir = ''] = process.argv.slice(2)
+const [root, outdir] = process.argv.slice(2)
+if (root === undefined || outdir === undefined) throw new Error('Name the project and the folder for what is made of it.')
 const settings = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'))
 const { default: plugin } = await import(pathToFileURL(join(root, settings.modules[0])).href)
 

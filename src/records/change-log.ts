@@ -16,6 +16,26 @@ export async function logChange(
   return Number(row?.[0])
 }
 
+/**
+ * Takes away how things were before: of these records, and wherever one of these texts occurs. What is left tells that
+ * something changed, and no longer what it was.
+ */
+export async function forgetBefore(
+  tx: StoreTransaction,
+  records: readonly Pick<Change, 'collection' | 'id'>[],
+  mentioned: readonly string[],
+): Promise<void> {
+  const ids = new Set(records.map(({ id }) => id))
+  const places = [...ids].map(() => '?').join(', ')
+  const mentions = mentioned.filter((it) => it !== '').map((it) => `%${JSON.stringify(it).slice(1, -1)}%`)
+  const conditions = [...(ids.size > 0 ? [`"record" IN (${places})`] : []), ...mentions.map(() => '"before" LIKE ?')]
+  if (conditions.length === 0) return
+  await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "before" IS NOT NULL AND (${conditions.join(' OR ')})`, [
+    ...ids,
+    ...mentions,
+  ])
+}
+
 /** What no rule needs to know later, and nobody ought to. */
 const withoutSecrets = ({ fields }: Collection, record: Stored) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.kind !== 'password'))

@@ -8,6 +8,8 @@ import type { Schema } from './schema/schema.ts'
 import { Selector } from './select.ts'
 import type { Store } from './storage/store.ts'
 import { Transaction } from './transaction.ts'
+import type { Actor } from './viewing/actor.ts'
+import type { Viewer } from './viewing/viewer.ts'
 
 /** The installation's records: read past the rules, kept while they do not change, written in transactions. */
 export class Database extends Reader {
@@ -42,5 +44,10 @@ export class Database extends Reader {
       })
       return result
     })
+  }
+
+  /** The same in somebody's name; the work is told who they are at that moment. */
+  writeAs<T>(actor: Actor, work: (tx: Transaction, viewer: Viewer) => Promise<T>): Promise<T> {
+    return this.write(async (tx) => work(tx, await actor.now(tx)))
   }
 }

@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import { logChange } from './change-log.ts'
+import { forgetBefore, logChange } from './change-log.ts'
 import type { Change, ChangeAction } from './changes.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import type { Stored } from './filter/memory.ts'
@@ -76,6 +76,14 @@ export class Transaction extends Reader {
       'INSERT INTO "_audit" ("at", "actor", "action", "collection", "record", "detail") VALUES (?, ?, ?, ?, ?, ?)',
       [timestamp(this.now()), actor.id, action, collection.name, record, JSON.stringify(detail)],
     )
+  }
+
+  /**
+   * Forgets how everything was that this transaction has changed, and whatever mentions one of these texts: somebody leaves,
+   * and so does what could be read of them in the changes.
+   */
+  async forgetChanges(...mentioned: readonly string[]): Promise<void> {
+    await forgetBefore(this.store, this.changes, mentioned)
   }
 
   async createStored(collection: Collection, input: Readonly<Record<string, unknown>>): Promise<Stored> {

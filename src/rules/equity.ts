@@ -32,7 +32,8 @@ export const missingForMixed = ({
 })
 
 /** Of whom there are four on the line of a mixed game, three of the others. */
-export type LargerSide = Exclude<GenderMatch, ''>
+export const LARGER_SIDES = ['female', 'male'] as const
+export type LargerSide = (typeof LARGER_SIDES)[number]
 
 /** Ratio rule A of the WFDF (A6.2.1): after the first point it changes, then after every second one, whatever half-time. Points count from 1. */
 export function largerSideAt(point: number, first: LargerSide): LargerSide {

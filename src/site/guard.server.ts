@@ -26,26 +26,33 @@ export const guardOf =
       if (path !== '/*') throw new Error(`The page ${path} is not in the table of pages`)
       return next()
     }
-    const { access } = page
-    const flags = access.is === 'config' ? await configOf(visited.reader) : undefined
-    const visit: Visit = {
-      signedIn: visited.viewer.id !== '',
-      roles: visited.viewer.roles,
-      isOn: (flag) => flags !== undefined && Reflect.get(flags, flag) === true,
-      passes: (name) => checks[name]?.(visited),
+    const check = async () => {
+      visited.refusal = undefined
+      const verdict = verdictOn(page.access, await visitOf(visited, page, checks))
+      if (verdict.is === 'enter') {
+        if (verdict.note) visited.log.info(verdict.note, { page: page.path })
+        return
+      }
+      const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
+      if (!isAnsweredInPlace) throw elsewhere(verdict, url)
+      // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
+      const [code, status] = LATE[verdict.is]
+      visited.refusal = refuse({ ...GUARD_REFUSALS, ...page.refusals }, code, undefined, status)
     }
-    const verdict = verdictOn(access, visit)
-    if (verdict.is === 'enter') {
-      if (verdict.note) visited.log.info(verdict.note, { page: page.path })
-      return next()
-    }
-    const isAnsweredInPlace = request.method === 'POST' && (isDataRequest(request) || verdict.is === 'goHome')
-    if (!isAnsweredInPlace) throw elsewhere(verdict, url)
-    // The form is refused by its action, so that nothing typed is lost. A data request runs no loader besides it.
-    const [code, status] = LATE[verdict.is]
-    visited.refusal = refuse({ ...GUARD_REFUSALS, ...page.refusals }, code, undefined, status)
+    await check()
+    visited.guard = check
     return next()
   }
+
+async function visitOf(visited: PageRequest, { access }: Page, checks: Checks): Promise<Visit> {
+  const flags = access.is === 'config' ? await configOf(visited.reader) : undefined
+  return {
+    signedIn: visited.viewer.id !== '',
+    roles: visited.viewer.roles,
+    isOn: (flag) => flags !== undefined && Reflect.get(flags, flag) === true,
+    passes: (name) => checks[name]?.(visited),
+  }
+}
 
 export const guard = guardOf(pageAt, CHECKS)
 

@@ -188,3 +188,23 @@ test('every relation to one record has an index of its own, or begins one', () =
   )
   expect(without).toEqual([])
 })
+
+test('goals that were noted know their division, and those of a result that stands count', async () => {
+  const upgraded = await upgradedFrom(16, (database) => {
+    for (const [key, state] of Object.entries({ over: 'confirmed', going: 'live' })) {
+      database.exec(
+        `INSERT INTO "games" ("id", "division", "key", "kind", "home_source", "away_source", "starts", "minutes", "slot_minutes", "state", "home_score", "away_score")
+         VALUES ('${idFor(key)}', 'mixed', '${key}', 'pool', 'seed 1', 'seed 2', '2026-06-13 09:00:00.000Z', 60, 75, '${state}', 2, 1)`,
+      )
+      // The third of the home team is one too many; points beyond the score were taken back.
+      for (const [index, side] of ['home', 'home', 'home', 'away'].entries())
+        database.exec(
+          `INSERT INTO "goals" ("id", "game", "point", "side") VALUES ('${idFor(key + index)}', '${idFor(key)}', ${index + 1}, '${side}')`,
+        )
+    }
+  })
+  const goals = upgraded.prepare('SELECT "game", "point", "division" FROM "goals" WHERE "is_counted" = 1').all()
+  expect(goals).toEqual([1, 2].map((point) => ({ game: idFor('over'), point, division: 'mixed' })))
+  expect(upgraded.prepare(`SELECT count(*) AS "n" FROM "goals" WHERE "division" = 'mixed'`).get()).toEqual({ n: 8 })
+  upgraded.close()
+})

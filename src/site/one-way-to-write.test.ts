@@ -98,6 +98,23 @@ describe.each(openWays(COLLECTIONS).map((way) => ({ ...way, name: `${way.collect
   },
 )
 
+describe('money and admission are written by commands alone, which keep who did it', () => {
+  test.each([
+    ['player_details', { fee_state: 'paid' }],
+    ['teams', { state: 'withdrawn' }],
+  ])('%s', async (name, body) => {
+    const house = await openHouse(COLLECTIONS)
+    const way = { collection: house.db.schema.get(name), action: 'update' } as const
+    const { id } = await writerOf(house, way)
+    const token = await house.signIn(await makeAdmin(house.db))
+    const before = await everythingIn(house.db)
+    const answer = await house.ask({ ...requestFor(way, id), token, body })
+    expect(answer.status).toBe(403)
+    expect(await everythingIn(house.db)).toBe(before)
+    await house.close()
+  })
+})
+
 describe('a rule that is opened is found', () => {
   const ADMIN = '@request.auth.roles ?= "admin"'
   const opened = (name: string, action: WriteAction) =>

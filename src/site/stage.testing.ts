@@ -8,7 +8,7 @@ import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Area, collectionsOf, dependenciesOf, tablesOf } from '#http/areas/area.ts'
 import { TEST_LIMITS, UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
 import type { Dependencies, Override } from '#http/areas/dependencies.ts'
-import { createSessions } from '#http/auth/sessions.ts'
+import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
 import { type Command, type CommandInput, runCommand } from '#http/commands/commands.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
@@ -18,6 +18,7 @@ import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { AREAS } from './areas.ts'
@@ -80,6 +81,8 @@ export interface StageOptions {
   readonly publicUrl?: string
   readonly rateLimits?: Partial<RateLimits>
   readonly overrides?: readonly Override[]
+  /** Other sessions in the place of those that are made. */
+  readonly sessions?: (made: SessionKeeper) => SessionKeeper
 }
 
 export const PUBLIC_URL = 'https://cup.example'
@@ -93,7 +96,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const opened = await openTemporary(collectionsOf(areas), { tables: tablesOf(areas), now: () => new Date(now) })
   const { db } = opened
   if (areas.includes(tournamentArea)) await makeDivisions(db)
-  const sessions = await createSessions(db, publicUrl)
+  const made = await createSessions(db, publicUrl)
+  const sessions = options.sessions?.(made) ?? made
   const rateLimits = { ...UNLIMITED_RATES, ...options.rateLimits }
   const clock = () => now
   const dependencies = dependenciesOf(
@@ -124,12 +128,12 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       return { id: user.id, roles: held, record: present(users, user) }
     },
     run: (command, actor, input, { address = ADDRESS, key } = {}) =>
-      runCommand(dependencies, command, { actor, input, address, key }),
+      runCommand(dependencies, command, { actor: withoutSession(actor), input, address, key }),
     async attempt(name, actor, input, { address = ADDRESS, key } = {}) {
       const found = commands.get(name)
       if (!found) throw new Error(`There is no command ${name}`)
       try {
-        return await runCommand(dependencies, found, { actor, input, address, key })
+        return await runCommand(dependencies, found, { actor: withoutSession(actor), input, address, key })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error
@@ -141,7 +145,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       const page = new PageRequest(
         dependencies,
         new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse),
-        viewer,
+        withoutSession(viewer),
         { language, theme: undefined },
         '',
       )

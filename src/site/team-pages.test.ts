@@ -16,6 +16,7 @@ import { HttpRequest } from '#http/server/http-request.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
 import type { Store } from '#records/storage/store.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { AREAS } from './areas.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -76,7 +77,13 @@ function visit({ db }: Installation, path: string, { viewer = GUEST, language = 
     { method: 'GET', url: path, headers: {}, address: '192.0.2.1' } as HttpRequest['incoming'],
     {} as ServerResponse,
   )
-  const page = new PageRequest(dependenciesWith(db), incoming, viewer, { language, theme: undefined }, '')
+  const page = new PageRequest(
+    dependenciesWith(db),
+    incoming,
+    withoutSession(viewer),
+    { language, theme: undefined },
+    '',
+  )
   const context = new RouterContextProvider()
   context.set(pageRequest, page)
   const url = new URL(path, 'https://cup.example')

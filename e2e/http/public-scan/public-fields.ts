@@ -25,6 +25,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     words(`division key kind pool stage round home_source away_source name home away field starts minutes slot_minutes
     state home_score away_score forfeit score_version advanced duty duty_source sequence moved_at moved_starts moved_field`),
   score_steps: words(`game home_score away_score state at`),
+  game_counts: words(`game revision first_line started_at`),
   ceremony: words(`is_held award revealed`),
   pool_entries: words(`division pool throws kept_order`),
   notices: words(`audience division team title_en title_de text_en text_de href urgent`),

@@ -24,6 +24,7 @@ import { blockUser, deleteUser, unblockUser, verifyUser } from './people/people.
 import { peopleCsvRoute } from './people/people-csv.route.server.ts'
 import { grantRoles, removeRoles, setRolesOf } from './roles/roles.commands.server.ts'
 import { accountsFlows, usersWriter } from './sign-in/accounts.flows.server.ts'
+import { deleteUnproved } from './unproved.server.ts'
 
 export const accountsArea = area({
   name: 'accounts',
@@ -56,6 +57,7 @@ export const accountsArea = area({
   auth: accountsFlows,
   personalData: ACCOUNTS_DATA,
   housekeeping: [{ table: links, column: 'expires', keptMs: 0 }],
+  tidy: deleteUnproved,
   /** Somebody else takes part: has a role, or was invited to one. */
   async checklist(reader) {
     const people = await reader.count(roles, { filter: 'roles:length > 0' })

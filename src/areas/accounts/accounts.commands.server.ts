@@ -1,5 +1,6 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { strangerMails } from '#areas/notifications/stranger-mails.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { placeOf } from '#http/server/rate-limits.ts'
 import type { Reader } from '#records/reader.ts'
@@ -24,9 +25,11 @@ export const signUp = command({
     await checkSignUpOpen(db, await openInvitation(db, invitation))
     const checked = checkedEmail('email', email)
     refuseIfAny(newPasswordErrors(password, passwordConfirm))
-    limits.create.take(placeOf(address))
+    const place = placeOf(address)
+    limits.create.take(place)
+    dependencies.get(strangerMails).take(place)
     // Known or not, the same work is done.
-    const hash = await dependencies.get(passwords).hash(password)
+    const hash = await dependencies.get(passwords).hash(password, { place, account: checked })
     limits.mail.take(`sign-up ${checked}`)
     return { email: checked, hash }
   },

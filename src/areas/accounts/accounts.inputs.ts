@@ -48,7 +48,7 @@ export const passwordInput = inputOf({ password: secret })
 export const newPasswordInput = inputOf({ password: secret, passwordConfirm: secret })
 export const changePasswordInput = inputOf({ oldPassword: secret, password: secret, passwordConfirm: secret })
 
-const roles = v.array(v.picklist(ROLES))
+const roles = v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length))
 
 /** People whose roles are changed at once. */
 const PEOPLE_MOST = 200

@@ -19,7 +19,8 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { newTokenKey, type User } from './accounts.api.server.ts'
 import { accountsArea } from './accounts.area.ts'
 import { roles, users } from './accounts.collections.ts'
-import { createPasswords, type PasswordQueue } from './credentials/passwords.server.ts'
+import type { QueueLimits } from './credentials/fair-queue.ts'
+import { createPasswords } from './credentials/passwords.server.ts'
 import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
@@ -74,6 +75,7 @@ const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsAre
 const LIMITS = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024,
+  bodyMemoryBytes: 64 * 1024 * 1024,
   liveConnections: 10,
   livePerPerson: 10,
   livePerAddress: 10,
@@ -81,7 +83,7 @@ const LIMITS = {
 
 export interface WorldOptions {
   rateLimits?: Partial<RateLimits>
-  passwordQueue?: PasswordQueue
+  passwordQueue?: QueueLimits
   /** Instead of the address that it is served at. */
   publicUrl?: string
   /** Without the record that holds the switches. */

@@ -7,8 +7,13 @@ import { createPasswords } from './credentials/passwords.server.ts'
 
 export const passwords = provided(() => createPasswords())
 
+/** A whole club shares one Wi-Fi. */
+const PEOPLE_AT_ONE_PLACE = 30
+
 export const accountLimits = provided(({ rateLimits, clock }) => ({
   signIn: new Limiter(rateLimits.signIn, clock),
+  /** Attempts from one place, on devices that nobody has signed in on before: refused before a password is looked at. */
+  signInPlace: new Limiter({ ...rateLimits.signIn, count: rateLimits.signIn.count * PEOPLE_AT_ONE_PLACE }, clock),
   mail: new Limiter(rateLimits.mail, clock, m.accounts_form_mail_too_often),
   /** Verification mails that a sign-in causes. Apart, or asking for one would tell whether there were any. */
   mailAgain: new Limiter(rateLimits.mail, clock),

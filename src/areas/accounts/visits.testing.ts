@@ -5,6 +5,7 @@ import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
 import { type Refusal } from '#records/errors.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { rolesOf, type User } from './accounts.api.server.ts'
@@ -20,17 +21,24 @@ export interface Posted {
   person?: User
   /** What the guard said. */
   refusal?: Refusal
+  /** As the header has it. */
+  cookie?: string
 }
 
 /** A form as its page's action gets it, without the page around it. */
-export async function posted(world: World, { path, token = '', form, person, refusal }: Posted) {
+export async function posted(world: World, { path, token = '', form, person, refusal, cookie }: Posted) {
   const { db, dependencies, url: publicUrl } = world
   const incoming = new HttpRequest(
-    { method: 'POST', url: path, headers: { origin: publicUrl }, address: '192.0.2.1' } as HttpRequest['incoming'],
+    {
+      method: 'POST',
+      url: path,
+      headers: { origin: publicUrl, cookie },
+      address: '192.0.2.1',
+    } as unknown as HttpRequest['incoming'],
     {} as ServerResponse,
   )
   const viewer = person ? viewerOf(person, await rolesOf(db, person.id)) : GUEST
-  const page = new PageRequest(dependencies, incoming, viewer, { language: 'en', theme: undefined }, '')
+  const page = new PageRequest(dependencies, incoming, withoutSession(viewer), { language: 'en', theme: undefined }, '')
   page.refusal = refusal
   const context = new RouterContextProvider()
   context.set(pageRequest, page)

@@ -5,7 +5,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { isFromElsewhere, originOf } from '#http/auth/origin.ts'
-import { checkWho } from '#http/commands/commands.ts'
+import { checkWho, type Who } from '#http/commands/commands.ts'
 import { ComeBackLater } from '#http/server/rate-limits.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
@@ -14,6 +14,7 @@ import { PARTIAL } from '#records/storage/backups.ts'
 /** A second copy at the same time would only slow the first one down. */
 const TRY_AGAIN_SECONDS = 10
 const NAME_LENGTH = 15
+const ADMINS: Who = { roles: ['admin'] }
 
 /**
  * A fresh, checked copy of the whole database for admins to take home. It holds everything, the hashes of passwords and
@@ -26,8 +27,8 @@ export const backupRoute: Routes = (router, dependencies) => {
   let isCopying = false
 
   router.get('/api/administration/backup', async (request) => {
-    const viewer = await sessions.viewerOf(request)
-    checkWho({ roles: ['admin'] }, viewer)
+    const actor = await sessions.sessionOf(request)
+    checkWho(ADMINS, actor.viewer)
     if (isFromElsewhere(request, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
     const { contentType, extension } = db.store.backupFormat
     const headers = {
@@ -44,10 +45,23 @@ export const backupRoute: Routes = (router, dependencies) => {
       await mkdir(backupFolder, { recursive: true, mode: 0o700 })
       await db.store.backup(file)
       const { size } = await stat(file)
-      await db.write((tx) => tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes: size }))
+      await keepWhoTook(file, size)
       return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
     } finally {
       isCopying = false
+    }
+
+    /** Whoever is no admin any more once the copy is made does not get it. */
+    async function keepWhoTook(file: string, bytes: number) {
+      try {
+        await db.writeAs(actor, async (tx, viewer) => {
+          checkWho(ADMINS, viewer)
+          await tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes })
+        })
+      } catch (error) {
+        await rm(file, { force: true })
+        throw error
+      }
     }
   })
 }

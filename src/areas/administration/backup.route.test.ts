@@ -6,9 +6,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#areas/accounts/accounts.collections.ts'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
+import { type InstallationFacts, installationFacts } from '#http/areas/installation.ts'
+import { createApp } from '#http/server/app.ts'
 import { SILENT } from '#http/server/log.ts'
+import { listen } from '#http/server/serve.ts'
 import { type StartedDemo, startDemo } from '#site/demo/start.ts'
+import { openStage } from '#site/stage.testing.ts'
+import { backupRoute } from './backup.route.server.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const PATH = '/api/administration/backup'
@@ -88,6 +94,39 @@ describe('an admin', () => {
     expect((await ask(token, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await ask(token, { method: 'HEAD', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
   })
+})
+
+const FACTS: InstallationFacts = {
+  version: '1',
+  build: 'one',
+  startedAt: new Date(0),
+  backupFolder: '',
+  hasMailServer: false,
+  disk: async () => ({ databaseBytes: 0, freeBytes: 0 }),
+  live: () => ({ connections: 0, people: 0 }),
+}
+
+test('whoever is no admin any more once the copy is made does not get it, and nothing is left of it', async () => {
+  const stage = await openStage({ overrides: [installationFacts.as({ ...FACTS, backupFolder: folder })] })
+  const boss = await stage.person('Boss', ['admin'])
+  const { store } = stage.db
+  store.backup = async (file) => {
+    writeFileSync(file, 'a copy')
+    await stage.db.write(async (tx) => {
+      const held = await tx.first(roles, { filter: 'user = {:id}', params: { id: boss.id } })
+      await tx.update(roles, held?.id ?? '', { roles: [] })
+    })
+  }
+  const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
+  listening.answer(createApp(stage.dependencies, [backupRoute]))
+  const tokenKey = 'boss@example.org of this test'
+  const authorization = (await stage.dependencies.sessions.begin({ id: boss.id, tokenKey }))?.token ?? ''
+  const answer = await fetch(`http://127.0.0.1:${listening.port}${PATH}`, { headers: { authorization } })
+  expect(answer.status).toBe(403)
+  expect((await readdir(folder)).filter((it) => it.includes('download'))).toEqual([])
+  expect(await stage.audited()).toEqual([])
+  await listening.stop()
+  await stage.close()
 })
 
 test('while a copy is being made, others are asked to come back', async () => {

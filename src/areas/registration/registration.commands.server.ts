@@ -2,6 +2,7 @@ import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.t
 import { revokeInvitationsTo } from '#areas/accounts/invitations/invitations.api.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { strangerMails } from '#areas/notifications/stranger-mails.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
@@ -30,6 +31,8 @@ import {
 /** By where somebody is, and by the address that mail goes to. */
 const registrationLimits = provided(({ rateLimits, clock }) => ({
   create: new Limiter(rateLimits.create, clock),
+  /** Names that are tried, whether they are taken or not. */
+  names: new Limiter(rateLimits.strangers, clock, m.registration_too_many_names),
   mail: new Limiter(rateLimits.mail, clock, m.registration_too_many_mails),
 }))
 
@@ -51,10 +54,14 @@ export const register = command({
   who: 'anyone',
   async prepare(db, _actor, { name, division, contact_email }, { dependencies, address }) {
     const limits = dependencies.get(registrationLimits)
+    const place = placeOf(address)
     await checkRegistrationOn(db)
     await checkDivision(db, division)
+    // Whether a name is taken is asked as often as anything else: a registration that nobody sees yet has one, too.
+    limits.create.take(place)
+    limits.names.take(place)
     await checkName(db, { name, division, id: '', team: '' })
-    limits.create.take(placeOf(address))
+    dependencies.get(strangerMails).take(place)
     limits.mail.take(`registration ${contact_email}`)
   },
   async run(tx, actor, told, { dependencies: { publicUrl } }) {

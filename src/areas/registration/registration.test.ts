@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
+import type { Refusal } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { PUBLIC_URL } from '#site/stage.testing.ts'
 import { registrations } from './registration.collections.ts'
@@ -108,6 +109,20 @@ describe('registering a team', () => {
     world.passMinutes(60)
     await world.register('Gulls')
   })
+})
+
+test('whether a name is taken is told sixty times an hour, taken or not', async () => {
+  await world.close()
+  world = await openWorld({ create: { count: 1_000, seconds: 1 } })
+  await world.register('Herons')
+  let answer: unknown
+  let asked = 0
+  for (; asked < 100; asked += 1) {
+    answer = await registering().catch((error: unknown) => error)
+    if ((answer as Refusal).status === 429) break
+  }
+  expect(asked).toBe(59)
+  await expect(registering({ name: 'Nobody has this' })).rejects.toMatchObject({ status: 429 })
 })
 
 describe('one team of a name in each division', () => {

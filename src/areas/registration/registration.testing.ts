@@ -9,6 +9,7 @@ import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import type { Database } from '#records/database.ts'
 import type { Refusal } from '#records/errors.ts'
 import type { Patch } from '#records/schema/collection.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { openStage } from '#site/stage.testing.ts'
 import { registrationArea } from './registration.area.ts'
@@ -84,7 +85,7 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
   const run: World['run'] = async (name, input, actor = GUEST, key) => {
     const found = registrationArea.commands?.find((it) => it.name === `registration.${name}`)
     if (!found) throw new Error(`There is no command ${name}`)
-    return runCommand(stage.dependencies, found, { actor, input, address: '192.0.2.1', key })
+    return runCommand(stage.dependencies, found, { actor: withoutSession(actor), input, address: '192.0.2.1', key })
   }
 
   async function registration(name: string): Promise<Registration> {

@@ -3,6 +3,8 @@ import type { Reader } from '#records/reader.ts'
 
 /** Who scored in a game, as its page shows it, in the visitor's words. Whoever keeps scores gives it: a schedule knows none. */
 export interface GameGoals {
+  /** The topic by which a page hears that they have changed. */
+  readonly topic: string
   /** In their order, by the number of the point. */
   readonly goals: readonly { readonly number: number; readonly text: string; readonly team: string }[]
   /** Whom each team named as the most valuable of its opponents. */

@@ -4,6 +4,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { casesOr } from '#properties.testing.ts'
 import { servedThroughout } from '#site/served.testing.ts'
 import type { GameScore } from './score-shown.ts'
+import { fillRosters, turnWhoScored } from './scorers/scorers.testing.ts'
 import { scoreEntries } from './scores.collections.ts'
 import { openScores } from './scores.testing.ts'
 
@@ -97,4 +98,20 @@ test(`${CROWD} people report the same game at once: one state, and a history tha
     expect([current('home').length, current('away').length]).toEqual([1, 1])
     expect(current('home')[0]?.home_score).not.toBe(current('away')[0]?.home_score)
   } else expect(game.state).toBe('confirmed')
+})
+
+test('a guest hears that a goal was noted, and not by whom', async () => {
+  const { id } = await scores.stage.game('A-1-4')
+  await turnWhoScored(scores.stage, 'on')
+  const player = await fillRosters(scores.stage, 'A-1-4')
+  const listener = new PocketBase(scores.served.url)
+  const heard: unknown[] = []
+  const options = { filter: `game = "${id}"` }
+  await listener.collection('game_counts').subscribe('*', ({ record }) => heard.push(record), options)
+  const keeper = await scores.served.clientOf(scores.stage.keeper)
+  const goal = { game: id, point: 1, side: 'home', scorer: player('home 7'), assist: player('home 12') }
+  await send(keeper, 'noteGoal', goal)
+  await expect.poll(() => heard).toMatchObject([{ game: id, revision: 1 }])
+  expect(JSON.stringify(heard)).not.toContain(player('home 7'))
+  await listener.realtime.unsubscribe()
 })

@@ -1,6 +1,7 @@
 import { goalsOfGame } from '#areas/schedule/game-goals.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
+import { gameCounts } from './counting/game-counts.collections.ts'
 import { fillScores } from './demo/scores.demo.ts'
 import {
   cancelGame,
@@ -14,7 +15,7 @@ import {
 import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
-import { countScore, enterDayCode, reportScore } from './reporting/report.commands.server.ts'
+import { countScore, enterDayCode, reportScore, setFirstLine } from './reporting/report.commands.server.ts'
 import { placesCsvRoute, resultsCsvRoute } from './results/results-csv.route.server.ts'
 import { resultsJsonRoute } from './results/results-json.route.server.ts'
 import { goalsShown } from './scorers/goals-shown.server.ts'
@@ -26,10 +27,11 @@ import { SCORE_DATA } from './scores.personal-data.server.ts'
 
 export const scoresArea = area({
   name: 'scores',
-  collections: [dayCodes, scoreEntries, goals, valuablePlayers],
+  collections: [dayCodes, scoreEntries, gameCounts, goals, valuablePlayers],
   commands: [
     countScore,
     reportScore,
+    setFirstLine,
     enterDayCode,
     confirmScore,
     confirmAgreeing,

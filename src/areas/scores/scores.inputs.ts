@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { filled, inputOf } from '#http/commands/inputs.ts'
+import { LARGER_SIDES } from '#rules/equity.ts'
 import { SCORE_MOST } from '#rules/games/states.ts'
 import { FORFEITS } from '#rules/standings/game.ts'
 import { codeDayField, codeNameField, deviceField } from './scores.fields.ts'
@@ -15,8 +16,16 @@ const fromPhone = { game: filled, home: goals, away: goals, basedOn, device: dev
 const typedCode = v.pipe(v.string(), v.maxLength(CODE_MAX))
 const code = v.optional(typedCode)
 
-export const countInput = inputOf({ ...fromPhone, code, takeOver: v.optional(v.boolean(), false) })
+export const countInput = inputOf({
+  ...fromPhone,
+  code,
+  takeOver: v.optional(v.boolean(), false),
+  /** When counting began, of a phone that may send it late; the service's own time otherwise. */
+  startedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
 export const reportInput = inputOf({ ...fromPhone, code })
+
+export const firstLineInput = inputOf({ game: filled, line: v.picklist(LARGER_SIDES), code })
 
 export const ofGameInput = inputOf({ game: filled, basedOn, device: deviceField })
 export const settleInput = inputOf(fromPhone)

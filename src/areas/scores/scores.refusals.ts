@@ -21,6 +21,7 @@ export const SCORE_REFUSALS = refusals({
   no_place: m.scores_problem_no_place,
   not_decided: m.scores_problem_not_decided,
   nothing_changes: m.scores_problem_nothing_changes,
+  no_ratio: m.scores_problem_no_ratio,
   game_gone: m.scores_problem_game_gone,
   pool_gone: m.scores_problem_pool_gone,
   too_early: m.scores_problem_too_early,

@@ -2,8 +2,10 @@ import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type GameResult, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { type GameResult, isDecided, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { keepStart } from './counting/game-counts.server.ts'
 import { gameNow, resultFields } from './score-shown.ts'
+import { forgetGoals, markCounted } from './scorers/counted-goals.server.ts'
 import { scoreEntries } from './scores.collections.ts'
 import type { ScoreAct } from './scores.fields.ts'
 
@@ -23,6 +25,8 @@ interface ResultOptions {
   /** The phone that counts from now on. */
   readonly counter?: string
   readonly advanced?: SideName | ''
+  /** When counting began, where that was before now. */
+  readonly startedAt?: Date
 }
 
 /**
@@ -34,7 +38,7 @@ export async function writeResult(
   game: GameRecord,
   next: GameResult | undefined,
   deed: Deed,
-  { counter = '', advanced }: ResultOptions = {},
+  { counter = '', advanced, startedAt }: ResultOptions = {},
 ): Promise<GameRecord> {
   const before = gameNow(game)
   const after = next
@@ -45,6 +49,9 @@ export async function writeResult(
         ...(advanced !== undefined && advanced !== game.advanced && { advanced }),
       })
     : game
+  if (next && next.state !== before.state) await keepStart(tx, game.id, next.state, startedAt ?? tx.now())
+  if (deed.act === 'reset') await forgetGoals(tx, game.id)
+  else if (next && (isDecided(before.state) || isDecided(next.state))) await markCounted(tx, after)
   const at = timestamp(tx.now())
   if (next && !isSameResult(before, next)) {
     const { forfeit: _, ...shown } = resultFields(next)

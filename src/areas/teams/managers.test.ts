@@ -4,6 +4,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
 import { accountsFlows } from '#areas/accounts/sign-in/accounts.flows.server.ts'
 import { runCommand } from '#http/commands/commands.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { appointManager, dismissManager } from './managers.api.server.ts'
 import { managedTeams, type Team } from './teams.api.server.ts'
@@ -33,7 +34,7 @@ const team = (name: string) => world.db.write((tx) => tx.create(teams, { name, d
 const COMMANDS = { 'teams.addManager': appointManager, 'teams.removeManager': dismissManager }
 
 const run = (name: keyof typeof COMMANDS, input: { team: string; user: string }, actor = boss) =>
-  runCommand(world.dependencies, COMMANDS[name], { actor, input, address: '' })
+  runCommand(world.dependencies, COMMANDS[name], { actor: withoutSession(actor), input, address: '' })
 
 const managersOf = async ({ id }: Team) => (await world.db.get(teams, id))?.managers
 const managing = async (user: User) => (await managedTeams(world.db, user.id)).map(({ name }) => name)

@@ -1,12 +1,12 @@
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
-import { users } from '#areas/accounts/accounts.collections.ts'
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import type { FollowedTeam } from '#client/favourites.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { players, teams } from './teams.collections.ts'
+import { managedTeam, players, teams } from './teams.collections.ts'
 import { TEAM_REFUSALS } from './teams.refusals.ts'
 
 export { logoHref } from './team-logo.ts'
@@ -17,11 +17,24 @@ export type Team = RecordOf<typeof teams>
 /** The teams that somebody manages, by name. What is withdrawn or declined is managed by nobody any more. */
 export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
   reader.list(teams, {
-    filter: 'managers ?= {:user} && state != "withdrawn" && state != "declined"',
+    filter: `managers ?= {:user} && ${managedTeam()}`,
     params: { user },
     sort: 'name',
     limit: 100,
   })
+
+/** Whether a person with these roles manages a team: the same as the rules of the records ask. */
+export const managesTeam = (team: Team, person: Pick<Viewer, 'id' | 'roles'>): boolean =>
+  person.roles.includes('teammanager') &&
+  team.managers.includes(person.id) &&
+  team.state !== 'withdrawn' &&
+  team.state !== 'declined'
+
+/** Who manages a team at this moment. */
+export async function managersOf(reader: Reader, team: Team): Promise<readonly string[]> {
+  const held = await reader.pointingAt(roles, 'user', team.managers)
+  return held.filter((it) => managesTeam(team, { id: it.user, roles: it.roles })).map(({ user }) => user)
+}
 
 /** The teams that somebody plays for or manages; none for a guest. */
 export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly FollowedTeam[]> {
@@ -29,18 +42,18 @@ export async function ownTeams(reader: Reader, viewer: Viewer): Promise<readonly
   const user = await reader.get(users, viewer.id)
   const player = user?.player ? await reader.get(players, user.player) : undefined
   const playsFor = player?.team ? await reader.get(teams, player.team) : undefined
-  const all = [...(await managedTeams(reader, viewer.id)), ...(playsFor ? [playsFor] : [])]
+  const managed = viewer.roles.includes('teammanager') ? await managedTeams(reader, viewer.id) : []
+  const all = [...managed, ...(playsFor ? [playsFor] : [])]
   return all.map(({ id, division }) => ({ team: id, division }))
 }
 
-/** Whether somebody may act for a team: its managers while they hold the role, and admins for all. */
-export const actsFor = (team: Team, actor: Viewer): boolean =>
-  actor.roles.includes('admin') || (actor.roles.includes('teammanager') && team.managers.includes(actor.id))
+/** Whether somebody may act for a team: its managers, and admins for all. Teams that are out are left to admins. */
+export const actsFor = (team: Team, actor: Viewer): boolean => actor.roles.includes('admin') || managesTeam(team, actor)
 
 /** The seed that a team had, if no other team of its division has it by now; 0 otherwise. */
 export async function freeSeed(reader: Reader, { id, division, seed }: Team): Promise<number> {
   const holders = await reader.count(teams, {
-    filter: `division = {:division} && seed = {:seed} && id != {:id} && state != "withdrawn" && state != "declined"`,
+    filter: `division = {:division} && seed = {:seed} && id != {:id} && ${managedTeam()}`,
     params: { division, seed, id },
   })
   return holders === 0 ? seed : 0

@@ -15,9 +15,9 @@ export const TOURNAMENT_WRITERS: readonly RecordWriter[] = [
   auditedUpdates(tournamentAccount, 'tournament.save'),
 ]
 
-async function updateTournament({ db }: Dependencies, { viewer, id, body, options }: RecordWrite): Promise<unknown> {
+async function updateTournament({ db }: Dependencies, { actor, id, body, options }: RecordWrite): Promise<unknown> {
   try {
-    return await updateAs(db, viewer, tournament, id, body, options, async (tx, before, after) => {
+    return await updateAs(db, actor, tournament, id, body, options, async (tx, viewer, before, after) => {
       const problem = daysProblem(String(after['starts']), String(after['ends']))
       if (problem) throw wrongDays(problem)
       await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { SIGNS_OUT } from '#client/session/signs-out.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { m } from '#words/messages.js'
 import { outboxOfThisTab } from './this-tab.ts'
-
-/** How a form says that it signs out. */
-const SIGNS_OUT = 'form[data-signs-out]'
 
 /** Asks before somebody signs out whose things wait, whichever form does it. `count`: how many. */
 export function SignOutDialog({ count }: { count: number }) {

@@ -1,3 +1,4 @@
+import type { Database } from '#records/database.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import type { PrivateTable } from '#records/schema/private-table.ts'
@@ -36,6 +37,8 @@ export interface Area {
   readonly personalData?: readonly PersonalData[]
   /** What grows old in its tables. */
   readonly housekeeping?: readonly Expiry[]
+  /** What grows old and is more than a row; answers how much went. `areas` are those of the installation. */
+  tidy?(db: Database, areas: readonly Area[]): Promise<number>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What waits for an admin's decision, in the visitor's words. */

@@ -1,6 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
-import { createSessions, type SessionKeeper } from '../auth/sessions.ts'
+import { createSessions, GUEST_SESSION, type SessionKeeper } from '../auth/sessions.ts'
 import { SILENT } from '../server/log.ts'
 import type { RateLimits } from '../server/rate-limits.ts'
 import { createDependencies, type Dependencies, type DependencyOptions, type Override } from './dependencies.ts'
@@ -11,6 +11,7 @@ const MEBIBYTE = 1024 * 1024
 export const TEST_LIMITS = {
   jsonBytes: MEBIBYTE,
   uploadBytes: MEBIBYTE,
+  bodyMemoryBytes: 64 * MEBIBYTE,
   liveConnections: 100,
   livePerPerson: 100,
   livePerAddress: 100,
@@ -22,6 +23,7 @@ const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
 export const UNLIMITED_RATES: RateLimits = {
   signIn: UNLIMITED,
   mail: UNLIMITED,
+  strangers: UNLIMITED,
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,
@@ -30,10 +32,12 @@ export const UNLIMITED_RATES: RateLimits = {
 /** Where there is nobody who could sign in. */
 const ONLY_GUESTS: SessionKeeper = {
   viewerOf: async () => GUEST,
-  sessionOf: async () => ({ viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }),
+  sessionOf: async () => GUEST_SESSION,
   viewerOfFileToken: async () => undefined,
+  onEnd: () => () => {},
   begin: async () => undefined,
   renew: async () => undefined,
+  end: async () => {},
   fileToken: async () => undefined,
   cookieFor: () => undefined,
   clearedCookie: () => undefined,

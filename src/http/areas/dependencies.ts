@@ -33,6 +33,8 @@ export interface Limits {
   jsonBytes: number
   /** A whole multipart body; its files have limits of their own. */
   uploadBytes: number
+  /** Of all bodies under way together. */
+  bodyMemoryBytes: number
   liveConnections: number
   livePerPerson: number
   livePerAddress: number

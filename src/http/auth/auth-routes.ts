@@ -2,27 +2,38 @@ import type { Role } from '#access/roles.ts'
 import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { Collection } from '#records/schema/collection.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import { pickerOf } from '#records/viewing/pick.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, shaper } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Provided, Routes } from '../areas/dependencies.ts'
-import { readJson } from '../server/body.ts'
+import { readJson } from '../bodies/body.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse, jsonText, NO_CONTENT } from '../server/http-request.ts'
 import { type Issued, notSignedIn, type Proved } from './sessions.ts'
 
 /** What these routes let people do with accounts; the accounts themselves are somebody else's. */
 export interface AuthFlows {
-  signIn(asked: { identity: string; password: string; address: string }): Promise<Proved>
+  signIn(asked: SignInAsked): Promise<Proved>
   requestVerification(email: string): Promise<void>
-  confirmVerification(token: string): Promise<Verified>
+  /** With a password it takes the place of the one that was chosen at signing up: somebody else may have done that. */
+  confirmVerification(token: string, chosen?: ChosenPassword): Promise<Verified>
   requestPasswordReset(email: string): Promise<void>
-  confirmPasswordReset(asked: { token: string; password: string; passwordConfirm: string }): Promise<void>
-  requestEmailChange(viewer: Viewer, newEmail: string): Promise<void>
+  confirmPasswordReset(asked: ChosenPassword & { token: string }): Promise<void>
+  requestEmailChange(actor: Actor, newEmail: string): Promise<void>
   confirmEmailChange(asked: { token: string; password: string }): Promise<void>
   /** Ends every session of the person; what it returns begins a new one. */
-  changePassword(viewer: Viewer, asked: PasswordChange): Promise<Proved>
+  changePassword(actor: Actor, asked: PasswordChange): Promise<Proved>
   /** Ends every session of the person; what it returns begins a new one. */
-  signOutEverywhere(viewer: Viewer): Promise<Proved>
+  signOutEverywhere(actor: Actor): Promise<Proved>
+}
+
+export interface SignInAsked {
+  identity: string
+  password: string
+  /** Where they ask from, for limits. */
+  address: string
+  /** Shows that somebody signed in to this account there before. */
+  device?: string | undefined
 }
 
 /** An address that was proved to be somebody's. */
@@ -34,10 +45,14 @@ export interface Verified {
   accepted?: Role
 }
 
-export interface PasswordChange {
-  oldPassword: string
+/** A new one, typed twice. */
+export interface ChosenPassword {
   password: string
   passwordConfirm: string
+}
+
+export interface PasswordChange extends ChosenPassword {
+  oldPassword: string
 }
 
 /** Everything but the password is off. */
@@ -53,7 +68,7 @@ const METHODS = {
 
 /**
  * Signing in and everything around it, as PocketBase's clients speak it below `/api/collections/users`,
- * and for our pages: `POST /api/session/end` takes the cookie away, `POST /api/session/end-all` ends all other sessions,
+ * and for our pages: `POST /api/session/end` ends the session and takes the cookie away, `POST /api/session/end-all` ends all other sessions,
  * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
  */
 export const authRoutes =
@@ -100,9 +115,9 @@ export const authRoutes =
     })
 
     post('request-email-change', async (request) => {
-      const viewer = await signedIn(request)
+      const actor = await signedIn(request)
       const { newEmail } = await texts(request, ['newEmail'])
-      await flows.requestEmailChange(viewer, newEmail)
+      await flows.requestEmailChange(actor, newEmail)
       return NO_CONTENT
     })
 
@@ -126,9 +141,10 @@ export const authRoutes =
       return jsonResponse({ token })
     })
 
-    router.post('/api/session/end', (request) => {
+    router.post('/api/session/end', async (request) => {
       const cookie = sessions.clearedCookie(request)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
+      await sessions.end(request)
       return { status: 204, headers: { 'set-cookie': cookie } }
     })
 
@@ -138,9 +154,9 @@ export const authRoutes =
     })
 
     router.post('/api/session/password', async (request) => {
-      const viewer = await signedIn(request)
+      const actor = await signedIn(request)
       const asked = await texts(request, ['oldPassword', 'password', 'passwordConfirm'])
-      return answerSession(request, await sessions.begin(await flows.changePassword(viewer, asked)))
+      return answerSession(request, await sessions.begin(await flows.changePassword(actor, asked)))
     })
 
     function post(path: string, handle: (request: HttpRequest) => Promise<HttpResponse>) {
@@ -150,10 +166,10 @@ export const authRoutes =
       })
     }
 
-    async function signedIn(request: HttpRequest): Promise<Viewer> {
-      const viewer = await sessions.viewerOf(request)
-      if (viewer.id === '') throw notSignedIn()
-      return viewer
+    async function signedIn(request: HttpRequest): Promise<Actor> {
+      const session = await sessions.sessionOf(request)
+      if (session.viewer.id === '') throw notSignedIn()
+      return session
     }
 
     /** Token and record; `expand` is about the record, `fields` about the whole answer. */

@@ -1,9 +1,7 @@
-import { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { openWorld, PASSWORD, type World } from '#areas/accounts/accounts.testing.ts'
-import { HttpRequest } from '../server/http-request.ts'
-import type { IncomingRequest } from '../server/incoming-request.ts'
+import { requestWith } from './sessions.testing.ts'
 import type { Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -151,8 +149,7 @@ describe('file tokens', () => {
 
 describe('a session that lives on', () => {
   async function sessionOf(authorization: string): Promise<Session> {
-    const incoming = { url: '/', method: 'GET', headers: { authorization } } as IncomingRequest
-    const request = new HttpRequest(incoming, new ServerResponse(incoming))
+    const request = requestWith(authorization)
     const session = await world.sessions.sessionOf(request)
     expect(await world.sessions.sessionOf(request)).toMatchObject({ viewer: session.viewer })
     expect(await world.sessions.viewerOf(request)).toBe(session.viewer)
@@ -172,7 +169,8 @@ describe('a session that lives on', () => {
       await tx.update(users, id, { name: 'Changed' })
     })
     expect(await session.isStillValid()).toBe(true)
-    expect(await session.viewerNow()).toMatchObject({ id, roles: [], record: { name: 'Changed' } })
+    expect(await session.asOfNow()).toMatchObject({ viewer: { id, roles: [], record: { name: 'Changed' } } })
+    expect(await session.now(world.db)).toMatchObject({ id, roles: [] })
   })
 
   test('ends with its key, its time and its person', async () => {
@@ -181,7 +179,8 @@ describe('a session that lives on', () => {
     const rotated = await sessionOf(first.authStore.token)
     await world.call('/api/session/end-all', undefined, { authorization: second.authStore.token })
     expect(await rotated.isStillValid()).toBe(false)
-    expect(await rotated.viewerNow()).toMatchObject({ id: '' })
+    expect(await rotated.asOfNow()).toMatchObject({ viewer: { id: '' } })
+    await expect(rotated.now(world.db)).rejects.toMatchObject({ status: 401 })
 
     const expiring = await sessionOf((await world.signedIn('ending@example.org')).authStore.token)
     world.passMinutes(7 * 24 * 60)
@@ -193,11 +192,88 @@ describe('a session that lives on', () => {
     expect(await deleted.isStillValid()).toBe(false)
   })
 
+  test('ends with the block of its person, however that was written', async () => {
+    const { id } = await world.person('barred@example.org')
+    const session = await sessionOf((await world.signedIn('barred@example.org')).authStore.token)
+    await world.db.write((tx) => tx.update(users, id, { blocked: true }))
+    expect(await session.isStillValid()).toBe(false)
+  })
+
+  test('is asked about as the transaction sees it, and what it undoes was never known', async () => {
+    const { id } = await world.person('undone@example.org', { roles: ['worker'] })
+    const session = await sessionOf((await world.signedIn('undone@example.org')).authStore.token)
+    const undone = world.db.write(async (tx) => {
+      await tx.update(users, id, { name: 'Never' })
+      expect(await session.now(tx)).toMatchObject({ record: { name: 'Never' } })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await session.now(world.db)).toMatchObject({ record: { name: 'undone' } })
+  })
+
   test('a guest’s is always valid', async () => {
     const guest = await sessionOf('nonsense')
     expect(guest.viewer).toMatchObject({ id: '', roles: [] })
     expect(await guest.isStillValid()).toBe(true)
   })
+})
+
+describe('signing out', () => {
+  const refresh = async (token: string) => (await world.call(REFRESH, undefined, { authorization: token })).status
+  const signOut = (token: string) => world.call('/api/session/end', undefined, { authorization: token })
+
+  test('ends that session on the server: its token, those it was renewed to, and its file tokens; not the others', async () => {
+    await world.person('leaving@example.org')
+    const [phone, laptop] = [await world.signedIn('leaving@example.org'), await world.signedIn('leaving@example.org')]
+    const first = phone.authStore.token
+    const file = await phone.files.getToken()
+    await phone.collection('users').authRefresh()
+    const renewed = phone.authStore.token
+    expect(readToken(renewed)?.sid).toBe(readToken(first)?.sid)
+    expect((await signOut(renewed)).status).toBe(204)
+    expect(await Promise.all([first, renewed].map(refresh))).toEqual([401, 401])
+    expect(await world.sessions.viewerOfFileToken(file)).toBeUndefined()
+    expect(await refresh(laptop.authStore.token)).toBe(200)
+    expect((await signOut(renewed)).status).toBe(204)
+  })
+
+  test('by another site’s page ends nothing', async () => {
+    await world.person('staying@example.org')
+    const cookie = await cookieOf('staying@example.org')
+    const elsewhere = await world.call('/api/session/end', undefined, { cookie, origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    const own = { cookie, origin: world.url }
+    expect((await world.call(REFRESH, undefined, own)).status).toBe(200)
+    expect((await world.call('/api/session/end', undefined, own)).status).toBe(204)
+    expect((await world.call(REFRESH, undefined, own)).status).toBe(401)
+  })
+
+  test('is told to who follows, once it holds', async () => {
+    const { id } = await world.person('followed@example.org')
+    const { token } = (await world.signedIn('followed@example.org')).authStore
+    const told: unknown[] = []
+    const stop = world.sessions.onEnd((person) => void told.push(person))
+    await signOut(token)
+    stop()
+    await signOut((await world.signedIn('followed@example.org')).authStore.token)
+    expect(told).toEqual([id])
+  })
+})
+
+test('a session is renewed for sixty days, and not a second longer', async () => {
+  const there = await openWorld()
+  await there.person('faithful@example.org')
+  const pb = await there.signedIn('faithful@example.org')
+  const begun = readToken(pb.authStore.token)?.auth_time ?? 0
+  for (let week = 1; week <= 9; week++) {
+    there.passMinutes(6.5 * 24 * 60)
+    await pb.collection('users').authRefresh()
+    expect(readToken(pb.authStore.token)?.auth_time).toBe(begun)
+  }
+  expect((readToken(pb.authStore.token)?.exp ?? 0) - begun).toBe(60 * 24 * 60 * 60)
+  there.passMinutes(1.5 * 24 * 60)
+  await expect(pb.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
+  await there.close()
 })
 
 test('a token of another collection or of another installation is nobody’s', async () => {

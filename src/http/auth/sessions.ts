@@ -1,38 +1,46 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
+import { randomName } from '#records/ids.ts'
 import { PreparedQuery } from '#records/prepared-query.ts'
+import type { Reader } from '#records/reader.ts'
+import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { type Actor, withoutSession } from '#records/viewing/actor.ts'
 import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import { sessionCookie } from './cookies.ts'
 import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
+import { PeopleChanged } from './people-changed.ts'
 import {
   AUTH_TOKEN_SECONDS,
   CheckedTokens,
   type Claims,
   FILE_TOKEN_SECONDS,
   installationSecret,
+  SESSION_SECONDS,
   signToken,
 } from './tokens.ts'
 
-/** A sign-in as one request showed it, for those who must know later whether it still counts. A guest's is always valid. */
-export interface Session {
-  readonly viewer: Viewer
-  /** False once the token has expired, its key was rotated or its person is gone. */
+/** A sign-in as one request showed it. A guest's is always valid. */
+export interface Session extends Actor {
+  /** False once its person signed out of it, its token has expired, its key was rotated, or the person is blocked or gone. */
   isStillValid(): Promise<boolean>
-  /** The person as the database knows them now; a guest once the session is no longer valid. */
-  viewerNow(): Promise<Viewer>
+  /** The same with the person as the database knows them now; a guest's once it is no longer valid. */
+  asOfNow(): Promise<Session>
 }
 
 /** Who is asking. */
 export interface Sessions {
   /** The person behind a request: by `Authorization`, else by the session cookie; a bad token is a guest. Read once per request. */
   viewerOf(request: HttpRequest): Promise<Viewer>
-  /** The session behind a request, to be asked again while a connection lives on. */
+  /** The session behind a request, to be asked again: by whoever writes in its name, and while a connection lives on. */
   sessionOf(request: HttpRequest): Promise<Session>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
+  /** Tells whose session has ended; answers how to stop. Changes of accounts and roles are told by the change feed. */
+  onEnd(listener: (person: string) => void): () => void
 }
 
 /** Somebody who has proved who they are, with the key that held at that moment. */
@@ -53,6 +61,8 @@ export interface SessionKeeper extends Sessions {
   begin(proved: Proved): Promise<Issued | undefined>
   /** A new token for the session behind a request; undefined for a guest. */
   renew(request: HttpRequest): Promise<Issued | undefined>
+  /** Ends the session behind a request: its tokens open nothing any more, those of the person's other sessions still do. */
+  end(request: HttpRequest): Promise<void>
   /** A token for protected files; undefined for a guest. */
   fileToken(request: HttpRequest): Promise<string | undefined>
   /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. None for a program that sends its token itself. */
@@ -71,24 +81,33 @@ interface Person {
   rolesText: unknown
 }
 
+/** What a token says beside who it is for. */
+type OfSession = Pick<Claims, 'sid' | 'auth_time' | 'exp'>
+
 interface Known extends Person {
-  /** Seconds since 1970. */
-  expires: number
+  session: OfSession
+  /** When it was looked at. */
+  moment: number
 }
 
-/** When a person last changed, and the list of their first roles record. */
-const stampQuery = new PreparedQuery((queries, { id }: { id: string }) =>
+/** When a person last changed, the list of their first roles record, and whether they signed out of the session. */
+const stampQuery = new PreparedQuery((queries, { id, sid }: { id: string; sid: string }) =>
   queries
     .selectFrom('users as u')
     .select(({ selectFrom }) => [
       'u.updated',
       selectFrom('roles as x').select('x.roles').whereRef('x.user', '=', 'u.id').orderBy('x._seq').limit(1).as('roles'),
+      selectFrom('_ended_sessions as e').select('e.at').where('e.id', '=', sid).as('ended'),
     ])
     .where('u.id', '=', id),
 )
 
 /** People whose records are kept built. */
 const PEOPLE_MAX = 4_000
+
+const SESSION_ID_LENGTH = 15
+/** Stands for no session: none has it. */
+const NO_SESSION = ''
 
 type Found = Known | undefined
 
@@ -99,39 +118,56 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const origin = originOf(publicUrl)
   const checked = new CheckedTokens()
   const people = new Map<string, Person>()
+  const changed = new PeopleChanged(db.feed)
+  const listeners = new Set<(person: string) => void>()
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)
 
-  /** Asks the database every time; what did not change since is not built again. */
-  async function personWithId(id: string): Promise<Person | undefined> {
-    const [row] = await db.queryPrepared(stampQuery, { id })
-    if (!row) return undefined
+  /** Asks the database every time; what did not change since is not built again. Nobody who is blocked, or signed out of the session. */
+  async function personWithId(reader: Reader, id: string, sid: string): Promise<Person | undefined> {
+    const [row] = await reader.queryPrepared(stampQuery, { id, sid })
+    if (!row || row.ended !== null) return undefined
     const { updated, roles: rolesText } = row
     const known = people.get(id)
     if (known && known.updated === updated && known.rolesText === rolesText) return known
-    const stored = await db.stored(users, id)
-    if (!stored) return undefined
+    const stored = await reader.stored(users, id)
+    if (!stored || stored['blocked'] === true) return undefined
     const viewer = { id, roles: rolesIn(rolesText), record: present(users, stored) }
     const tokenKey = String(stored['tokenKey'])
     const person = { viewer, tokenKey, signingKey: secret + tokenKey, updated, rolesText }
-    if (people.size >= PEOPLE_MAX) people.delete(people.keys().next().value ?? '')
-    people.set(id, person)
+    // What a transaction sees may never come to be.
+    if (reader === db) keep(person)
     return person
+  }
+
+  function keep(person: Person) {
+    if (people.size >= PEOPLE_MAX) people.delete(people.keys().next().value ?? '')
+    people.set(person.viewer.id, person)
   }
 
   async function knownBy(token: string, type: Claims['type']): Promise<Found> {
     const read = checked.read(token)
     if (!read || read.type !== type || read.collectionId !== users.id || read.exp <= nowSeconds()) return undefined
-    const person = await personWithId(read.id)
+    const { moment } = changed
+    const person = await personWithId(db, read.id, read.sid)
     if (!person || !checked.isSignedWith(token, read, person.signingKey)) return undefined
-    return { ...person, expires: read.exp }
+    return { ...person, session: read, moment }
   }
 
   function knownFrom(request: HttpRequest): Promise<Found> {
     const token = tokenFrom(request)
     if (token === undefined) return NOBODY
-    request.session ??= knownBy(token, 'auth')
+    request.session ??= looked(request, token)
     return request.session as Promise<Found>
+  }
+
+  async function looked(request: HttpRequest, token: string): Promise<Found> {
+    const known = await knownBy(token, 'auth')
+    request.asker = known && {
+      isUnchanged: () => changed.isUnchanged(known.viewer.id, known.moment),
+      mayAsBefore: async () => (await knownNow(known))?.rolesText === known.rolesText,
+    }
+    return known
   }
 
   /** Whoever sends a token of their own is asking as its owner, whatever cookie comes along. */
@@ -143,45 +179,67 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     return isFromOurPages(request, origin) ? token : undefined
   }
 
-  async function knownNow(known: Known): Promise<Found> {
-    if (known.expires <= nowSeconds()) return undefined
-    const person = await personWithId(known.viewer.id)
-    return person?.tokenKey === known.tokenKey ? { ...person, expires: known.expires } : undefined
+  async function knownNow(known: Known, reader: Reader = db): Promise<Found> {
+    const { session, tokenKey, viewer } = known
+    if (session.exp <= nowSeconds()) return undefined
+    const { moment } = changed
+    const person = await personWithId(reader, viewer.id, session.sid)
+    return person?.tokenKey === tokenKey ? { ...person, session, moment } : undefined
   }
 
-  function tokenFor({ viewer, signingKey }: Person, type: Claims['type'], seconds: number): string {
-    const claims = { id: viewer.id, collectionId: users.id, type, exp: nowSeconds() + seconds }
-    return signToken(claims, signingKey)
+  function sessionFor(known: Found): Session {
+    if (!known) return GUEST_SESSION
+    return {
+      viewer: known.viewer,
+      async now(reader) {
+        const person = await knownNow(known, reader)
+        if (!person) throw notSignedIn()
+        return person.viewer
+      },
+      isStillValid: async () => (await knownNow(known)) !== undefined,
+      asOfNow: async () => sessionFor(await knownNow(known)),
+    }
   }
 
-  const issue = (person: Person): Issued => ({
-    token: tokenFor(person, 'auth', AUTH_TOKEN_SECONDS),
+  function tokenFor({ viewer, signingKey }: Person, type: Claims['type'], seconds: number, session: Begun): string {
+    const { sid, auth_time } = session
+    const exp = Math.min(nowSeconds() + seconds, auth_time + SESSION_SECONDS)
+    return signToken({ id: viewer.id, collectionId: users.id, type, exp, sid, auth_time }, signingKey)
+  }
+
+  const issue = (person: Person, session: Begun): Issued => ({
+    token: tokenFor(person, 'auth', AUTH_TOKEN_SECONDS, session),
     viewer: person.viewer,
   })
 
   return {
     viewerOf: async (request) => (await knownFrom(request))?.viewer ?? GUEST,
-    async sessionOf(request) {
-      const known = await knownFrom(request)
-      if (!known) return GUEST_SESSION
-      return {
-        viewer: known.viewer,
-        isStillValid: async () => (await knownNow(known)) !== undefined,
-        viewerNow: async () => (await knownNow(known))?.viewer ?? GUEST,
-      }
-    },
+    sessionOf: async (request) => sessionFor(await knownFrom(request)),
     viewerOfFileToken: async (token) => (await knownBy(token, 'file'))?.viewer,
-    async begin({ id, tokenKey }) {
-      const person = await personWithId(id)
-      return person?.tokenKey === tokenKey ? issue(person) : undefined
+    onEnd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
+    async begin({ id, tokenKey }) {
+      const person = await personWithId(db, id, NO_SESSION)
+      if (person?.tokenKey !== tokenKey) return undefined
+      return issue(person, { sid: randomName(SESSION_ID_LENGTH), auth_time: nowSeconds() })
+    },
+    // What is handed out holds as long as the session and the key of which it is made, whatever has become of them meanwhile.
     async renew(request) {
       const known = await knownFrom(request)
-      return known && issue(known)
+      return known && issue(known, known.session)
+    },
+    async end(request) {
+      const known = await knownFrom(request)
+      if (!known) return
+      await db.write((tx) => endSession(tx, known.session.sid))
+      changed.note(known.viewer.id)
+      for (const listener of listeners) listener(known.viewer.id)
     },
     async fileToken(request) {
       const known = await knownFrom(request)
-      return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS)
+      return known && tokenFor(known, 'file', FILE_TOKEN_SECONDS, known.session)
     },
     cookieFor: (request, token) =>
       isFromElsewhere(request, origin) || keepsItsToken(request) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
@@ -189,11 +247,29 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   }
 }
 
+type Begun = Pick<Claims, 'sid' | 'auth_time'>
+
+async function endSession(tx: Transaction, id: string): Promise<void> {
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_ended_sessions')
+      .values({ id, at: timestamp(tx.now()) })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Until then a token of a session that has ended may still be around. A day more for one that was just being made. */
+export const ENDED_SESSIONS_KEPT_MS = (AUTH_TOKEN_SECONDS + 24 * 60 * 60) * 1_000
+
 export const notSignedIn = () => new Refusal(401, 'The request requires valid record authorization token.')
 
 const NOBODY: Promise<Found> = Promise.resolve(undefined)
 
-const GUEST_SESSION: Session = { viewer: GUEST, isStillValid: async () => true, viewerNow: async () => GUEST }
+export const GUEST_SESSION: Session = {
+  ...withoutSession(GUEST),
+  isStillValid: async () => true,
+  asOfNow: async () => GUEST_SESSION,
+}
 
 /** A program, not a page: it sends its token itself, and no browser's word of where it comes from. */
 const keepsItsToken = (request: HttpRequest) =>

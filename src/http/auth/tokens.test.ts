@@ -5,7 +5,14 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { type Claims, installationSecret, isSignedWith, readToken, signatureOf, signToken } from './tokens.ts'
 
 const KEY = 'the installation’s part and the person’s'
-const claims: Claims = { id: 'abcdefghijklmno', collectionId: 'pbc_1', type: 'auth', exp: 1_900_000_000 }
+const claims: Claims = {
+  id: 'abcdefghijklmno',
+  collectionId: 'pbc_1',
+  type: 'auth',
+  exp: 1_900_000_000,
+  sid: 'session12345678',
+  auth_time: 1_899_000_000,
+}
 
 const accepted = (token: string, key = KEY) => {
   const read = readToken(token)
@@ -43,6 +50,8 @@ test.each([
   ['a number as id', signedAs(HEADER, encoded({ ...claims, id: 5 }))],
   ['another type', signedAs(HEADER, encoded({ ...claims, type: 'superuser' }))],
   ['no end', signedAs(HEADER, encoded({ ...claims, exp: undefined }))],
+  ['no session', signedAs(HEADER, encoded({ ...claims, sid: undefined }))],
+  ['no beginning', signedAs(HEADER, encoded({ ...claims, auth_time: undefined }))],
   ['an end as text', signedAs(HEADER, encoded({ ...claims, exp: '1900000000' }))],
   ['too long', signedAs(HEADER, encoded({ ...claims, more: 'x'.repeat(2_000) }))],
 ])('refused: %s', (_, token) => expect(accepted(token)).toBe(false))

@@ -11,15 +11,21 @@ export interface Claims {
   type: 'auth' | 'file'
   /** Seconds since 1970. */
   exp: number
+  /** The session, which stays the same however often its token is renewed. */
+  sid: string
+  /** When the person proved who they are, in seconds since 1970. */
+  auth_time: number
 }
 
 export const AUTH_TOKEN_SECONDS = 7 * 24 * 60 * 60
+/** However often it is renewed, a session ends then. */
+export const SESSION_SECONDS = 60 * 24 * 60 * 60
 /** Long enough to start loading a page of protected files, too short to be passed on. */
 export const FILE_TOKEN_SECONDS = 3 * 60
 
 /** `{"alg":"HS256","typ":"JWT"}`. A token with any other header is none of ours. */
 const HEADER = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'
-/** Ours have about 250 characters; nobody makes us decode a novel. */
+/** Ours have about 300 characters; nobody makes us decode a novel. */
 const TOKEN_MAX_LENGTH = 1_000
 const FORM = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/
 
@@ -30,8 +36,9 @@ export interface ReadToken extends Claims {
 }
 
 export function signToken(claims: Claims, key: string): string {
-  const { collectionId, exp, id, type } = claims
-  const payload = type === 'auth' ? { collectionId, exp, id, refreshable: true, type } : { collectionId, exp, id, type }
+  const { auth_time, collectionId, exp, id, sid, type } = claims
+  const refreshable = type === 'auth' ? { refreshable: true } : {}
+  const payload = { auth_time, collectionId, exp, id, ...refreshable, sid, type }
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${signed}.${signatureOf(signed, key)}`
 }
@@ -114,16 +121,19 @@ function claimsIn(payload: string): Claims | undefined {
     return undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, collectionId, type, exp } = value as Record<string, unknown>
+  const { id, collectionId, type, exp, sid, auth_time } = value as Record<string, unknown>
   if (typeof id !== 'string' || !ID_PATTERN.test(id) || typeof collectionId !== 'string') return undefined
   if ((type !== 'auth' && type !== 'file') || typeof exp !== 'number') return undefined
-  return { id, collectionId, type, exp }
+  if (typeof sid !== 'string' || typeof auth_time !== 'number') return undefined
+  return { id, collectionId, type, exp, sid, auth_time }
 }
 
 const SECRET = 'token secret'
 
 /** The installation's part of every signing key; made when it is first asked for. */
 export async function installationSecret(db: Database): Promise<string> {
+  const kept = await keptSecret(db)
+  if (kept !== undefined) return kept
   return db.write(async (tx) => {
     const value = randomBytes(32).toString('base64url')
     await tx.execute((queries) =>
@@ -138,9 +148,14 @@ export async function installationSecret(db: Database): Promise<string> {
 
 /** The same, where it is there for sure. */
 export async function knownSecret(reader: Reader): Promise<string> {
+  const kept = await keptSecret(reader)
+  if (kept === undefined) throw new Error('The installation has no secret yet')
+  return kept
+}
+
+async function keptSecret(reader: Reader): Promise<string | undefined> {
   const [kept] = await reader.query((queries) =>
     queries.selectFrom('_installation').select('value').where('name', '=', SECRET),
   )
-  if (!kept) throw new Error('The installation has no secret yet')
-  return kept.value
+  return kept?.value
 }

@@ -6,6 +6,7 @@ import { collection } from '#records/schema/collection.ts'
 import { integer, text } from '#records/schema/fields.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { m } from '#words/messages.js'
 import { testDependencies } from '../areas/dependencies.testing.ts'
@@ -76,7 +77,7 @@ beforeEach(async () => {
 afterEach(() => close())
 
 const call = <Answer>(command: Command<CommandInput, Answer>, actor: Viewer, input: unknown, key?: string) =>
-  runCommand(dependencies, command, { actor, input, address: '127.0.0.1', key })
+  runCommand(dependencies, command, { actor: withoutSession(actor), input, address: '127.0.0.1', key })
 
 const input = { game: 'final', home: 15 }
 const send = (key?: string, actor = ada, sent: unknown = input) => call(report, actor, sent, key)

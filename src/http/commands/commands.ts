@@ -6,12 +6,14 @@ import { badRequest, type FieldErrors, notFound, Refusal } from '#records/errors
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readJson } from '../bodies/body.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { contentHashOf } from '../files/intake.ts'
-import { readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
+import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { asOwner } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
@@ -35,7 +37,10 @@ export interface Command<S extends CommandInput = CommandInput, Answer = unknown
   readonly name: string
   readonly input: S
   readonly who: Who
-  /** Slow or outside work that must not hold up other writers, such as hashing a password. */
+  /**
+   * Slow or outside work that must not hold up other writers, such as hashing a password. Nothing that its actor could
+   * not do again may come of it: who they are is asked once more before `run`.
+   */
   prepare?(db: Database, actor: Viewer, input: v.InferOutput<S>, context: CommandContext): Promise<Prepared>
   /** Loads, decides, writes; what it returns is the answer. */
   run(
@@ -64,7 +69,7 @@ const KEY = /^[\w-]{8,100}$/
 export const KEPT_DAYS = 7
 
 export interface CommandCall {
-  readonly actor: Viewer
+  readonly actor: Actor
   readonly input: unknown
   readonly address: string
   /** Under which a repeat gets the same answer. */
@@ -74,10 +79,12 @@ export interface CommandCall {
 export async function runCommand<Answer>(
   dependencies: Dependencies,
   found: Command<CommandInput, Answer>,
-  { actor, input: raw, address, key: given }: CommandCall,
+  { actor: acting, input: raw, address, key: given }: CommandCall,
 ): Promise<Answer> {
   const { db } = dependencies
   const key = found.untraced ? undefined : given
+  // As they are now that everything has arrived, which may have taken long.
+  const actor = await acting.now(db)
   checkWho(found.who, actor)
   if (key !== undefined && !KEY.test(key)) throw badRequest('The idempotency key is not valid.')
   const fingerprint = key === undefined ? '' : await fingerprintOf(raw)
@@ -89,7 +96,8 @@ export async function runCommand<Answer>(
   const context = { dependencies, address }
   try {
     const prepared = await found.prepare?.(db, actor, input, context)
-    return await db.write(async (tx) => {
+    return await db.writeAs(acting, async (tx, actor) => {
+      checkWho(found.who, actor)
       if (key !== undefined) {
         const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
         if (earlier) return earlier.answer
@@ -125,6 +133,7 @@ export function checkWho(who: Who, actor: Viewer) {
 }
 
 export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
+  refuseTooMany(schema, raw)
   const result = await v.safeParseAsync(schema, raw, { message: issueWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
@@ -176,6 +185,12 @@ async function keepAnswer(
 const isForm = (request: HttpRequest) =>
   (request.header('content-type') ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 
+/** No more of either than the input can hold. */
+const readInput = (request: HttpRequest, { input, takesFiles }: Command, dependencies: Dependencies) =>
+  takesFiles && isForm(request)
+    ? readMultipart(request, dependencies, { files: inputSizeOf(input).files })
+    : readJson(request, dependencies, jsonBoundsOf(input))
+
 /** `POST /api/commands/<area>.<name>` */
 export const commandsRoutes =
   (commands: readonly Command[]): Routes =>
@@ -185,12 +200,12 @@ export const commandsRoutes =
     router.post('/api/commands/:name', async (request) => {
       const found = byName.get(request.param('name'))
       if (!found) throw notFound()
-      const actor = await dependencies.sessions.viewerOf(request)
+      const actor = await dependencies.sessions.sessionOf(request)
       // Before anything large is read.
-      checkWho(found.who, actor)
-      const input = await (found.takesFiles && isForm(request) ? readMultipart : readJson)(request, dependencies)
+      checkWho(found.who, actor.viewer)
+      const input = await readInput(request, found, dependencies)
       const key = request.header('idempotency-key')
       const call = { actor, input, address: request.address, key }
-      return jsonResponse((await asOwner(request, actor, () => runCommand(dependencies, found, call))) ?? {})
+      return jsonResponse((await asOwner(request, actor.viewer, () => runCommand(dependencies, found, call))) ?? {})
     })
   }

@@ -22,12 +22,16 @@ const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
   validation_invalid_value: () => m.site_problem_choice(),
   validation_file_size_limit: () => m.site_problem_file_large(),
   validation_image_pixels_limit: () => m.site_problem_file_pixels(),
+  validation_image_memory_limit: () => m.site_problem_file_memory(),
   validation_invalid_file: () => m.site_problem_file_empty(),
   validation_invalid_image: () => m.site_problem_file_broken(),
   validation_invalid_mime_type: () => m.site_problem_file_type(),
   status_401: () => m.site_problem_signed_out(),
   status_404: () => m.site_problem_gone(),
+  status_408: () => m.site_problem_too_slow(),
   status_409: () => m.site_problem_changed(),
+  status_413: () => m.site_problem_form_large(),
+  status_503: () => m.site_problem_busy(),
 }
 
 /** Undefined for the codes of an area, which has words of its own for them. */

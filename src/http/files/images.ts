@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { ComeBackLater } from '../server/rate-limits.ts'
+import { memoryFor } from './image-memory.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Images are never passed on as they came: what is stored and shown was encoded here. */
@@ -9,6 +11,13 @@ export const isImageType = (type: string): type is ImageType => (IMAGE_TYPES as 
 
 export const MEGAPIXELS_MAX = 50
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
+/** Room for 50 megapixels of a phone that was held upright, and for as many in several passes. */
+export const IMAGE_MEMORY_MAX = 192_000_000
+/** Pictures that take more than this are worked on one at a time. */
+const LARGE_MEMORY = 64_000_000
+/** A JPEG that is looked at twice has a tenth fewer bytes and is held whole in memory: up to the size that phones usually make. */
+const OPTIMISED_PIXELS_MAX = 12_500_000
+const OPTIMISING_BYTES_A_PIXEL = 6
 /** A large photo takes about two seconds; what takes longer was made to. */
 const SECONDS_MAX = 20
 
@@ -24,22 +33,34 @@ sharp.concurrency(1)
 
 // Half of Node's four worker threads; the others hash passwords. Waiting uploads hold their bytes in memory.
 const turns = new WorkQueue({ atOnce: 2, waiting: 32 })
+const largeTurns = new WorkQueue({ atOnce: 1, waiting: 32 })
 
-export type Cleaned = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'pixels' | 'broken'; cause?: unknown }
+export type Cleaned =
+  | { ok: true; bytes: Uint8Array }
+  | { ok: false; reason: 'pixels' | 'memory' | 'broken'; cause?: unknown }
 
 /** The image upright, with nothing in it but the picture: no place, no camera, no other file behind it. */
-export function cleaned(bytes: Uint8Array, type: ImageType): Promise<Cleaned> {
-  return turns.take(async () => {
-    try {
-      const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-      if (`image/${format}` !== type) return { ok: false, reason: 'broken' }
-      if (width * height > PIXELS_MAX) return { ok: false, reason: 'pixels' }
-      return { ok: true, bytes: await encoded(opened(bytes).autoOrient(), type) }
-    } catch (error) {
-      return { ok: false, reason: 'broken', cause: error }
-    }
-  })
+export async function cleaned(bytes: Uint8Array, type: ImageType): Promise<Cleaned> {
+  try {
+    const head = await turns.take(() => sharp(bytes, { limitInputPixels: false }).metadata())
+    const pixels = head.width * head.height
+    if (`image/${head.format}` !== type) return { ok: false, reason: 'broken' }
+    if (pixels > PIXELS_MAX) return { ok: false, reason: 'pixels' }
+    const memory = memoryFor(head)
+    if (memory > IMAGE_MEMORY_MAX) return { ok: false, reason: 'memory' }
+    const twice = pixels <= OPTIMISED_PIXELS_MAX ? pixels * OPTIMISING_BYTES_A_PIXEL : Infinity
+    const isOptimised = memory + twice <= IMAGE_MEMORY_MAX
+    const work = () => encoded(opened(bytes).autoOrient(), type, isOptimised)
+    return { ok: true, bytes: await inTurn(isOptimised ? memory + twice : memory, work) }
+  } catch (error) {
+    if (error instanceof ComeBackLater) throw error
+    return { ok: false, reason: 'broken', cause: error }
+  }
 }
+
+/** A large one waits for the one before it and takes no place from the small ones meanwhile. */
+const inTurn = <T>(memory: number, work: () => Promise<T>): Promise<T> =>
+  memory > LARGE_MEMORY ? largeTurns.take(() => turns.take(work)) : turns.take(work)
 
 /** How large an image is that was cleaned, in pixels. */
 export async function imageSize(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
@@ -63,8 +84,14 @@ export function thumbSizeOf(source: string): ThumbSize | undefined {
   return size.width > 0 || size.height > 0 ? size : undefined
 }
 
-export function thumbnail(bytes: Uint8Array, type: ImageType, { width, height, way }: ThumbSize): Promise<Uint8Array> {
-  return turns.take(() => {
+/** Of an image that was cleaned. */
+export async function thumbnail(
+  bytes: Uint8Array,
+  type: ImageType,
+  { width, height, way }: ThumbSize,
+): Promise<Uint8Array> {
+  const head = await turns.take(() => sharp(bytes).metadata())
+  return inTurn(memoryFor(head), () => {
     const image = opened(bytes)
     // A side of 0 follows from the other; nothing is enlarged where no exact size was asked for.
     if (width === 0 || height === 0) {
@@ -83,12 +110,12 @@ const opened = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
 
 /** The same picture gives the same bytes, so that it is stored once. */
-function encoded(image: Sharp, type: ImageType): Promise<Uint8Array> {
+function encoded(image: Sharp, type: ImageType, isOptimised = true): Promise<Uint8Array> {
   switch (type) {
     case 'image/png':
       return image.png().toBuffer()
     case 'image/jpeg':
-      return image.jpeg({ quality: 85 }).toBuffer()
+      return image.jpeg({ quality: 85, optimiseCoding: isOptimised }).toBuffer()
     case 'image/webp':
       return image.webp({ quality: 85 }).toBuffer()
   }

@@ -163,6 +163,23 @@ describe('images', () => {
     expect((await create({ photo: fileOf(photo!, 'field.jpg') }))['photo']).toMatch(/^field_/)
   })
 
+  test.each([
+    ['a photograph of a phone that was held upright', plainImage(8_000, 6_000).withMetadata({ orientation: 6 }).jpeg()],
+    ['a picture of the web in several passes', plainImage(4_000, 3_000).jpeg({ progressive: true })],
+  ])('%s passes', async (_, image) => {
+    const made = await create({ photo: fileOf(await image.toBuffer(), 'field.jpg') })
+    expect(made['photo']).toMatch(/^field_/)
+  })
+
+  test('49 megapixels that are interlaced are refused before they are decoded', async () => {
+    const image = await plainImage(7_000, 7_000)
+      .ensureAlpha()
+      .png({ progressive: true, compressionLevel: 6 })
+      .toBuffer()
+    const errors = await refusal(create({ photo: fileOf(image, 'poster.png') }))
+    expect(errors['photo']?.code).toBe('validation_image_memory_limit')
+  })
+
   test('a bomb: few bytes that say they are 3.6 gigapixels', async () => {
     const bomb = Buffer.from(png)
     bomb.writeUInt32BE(60_000, 16)

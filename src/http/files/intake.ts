@@ -126,7 +126,7 @@ async function finished(write: Write, drafts: Body): Promise<Body> {
 async function finish(draft: Draft, maxBytes: number): Promise<Result<PreparedFile>> {
   const { name, type } = draft
   const result: Cleaned = isImageType(type) ? await cleaned(draft.bytes, type) : { ok: true, bytes: draft.bytes }
-  if (!result.ok) return { ok: false, error: result.reason === 'pixels' ? tooManyPixels(name) : unreadable(name) }
+  if (!result.ok) return { ok: false, error: NOT_CLEANED[result.reason](name) }
   const { bytes } = result
   if (bytes.byteLength > maxBytes) return { ok: false, error: tooLong(name, maxBytes) }
   return { ok: true, value: { name, type, bytes, hash: await contentHashOf(bytes) } }
@@ -153,7 +153,13 @@ const tooManyPixels = (name: string): FieldError => ({
   code: 'validation_image_pixels_limit',
   message: `"${name}" must have no more than ${MEGAPIXELS_MAX} megapixels.`,
 })
+const tooMuchMemory = (name: string): FieldError => ({
+  code: 'validation_image_memory_limit',
+  message: `"${name}" takes too much memory to be read. Save it as a plain JPEG without passes, or smaller.`,
+})
 const unreadable = (name: string): FieldError => ({
   code: 'validation_invalid_image',
   message: `"${name}" is damaged and cannot be read as an image.`,
 })
+
+const NOT_CLEANED = { pixels: tooManyPixels, memory: tooMuchMemory, broken: unreadable }

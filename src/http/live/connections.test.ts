@@ -131,6 +131,18 @@ test('a session that runs out is ended', async () => {
   expect(await guest.told()).toBe('create games/*')
 })
 
+test('signing out ends the streams of that session, and leaves those of the others', async () => {
+  const stage = await stageWith()
+  const ada = await stage.person()
+  const second = (await stage.freshToken(ada)) ?? ''
+  const [phone, laptop] = [await stage.listen(['games/*'], ada.token), await stage.listen(['games/*'], second)]
+  await stage.signOut(ada.token)
+  await phone.ended
+  await stage.db.write((tx) => tx.create(games, { score: 1 }))
+  expect(await laptop.told()).toBe('create games/*')
+  expect(stage.live.sizes()).toMatchObject({ clients: 1, people: 1 })
+})
+
 test('a fresher session of the same person takes the place of the older one', async () => {
   const stage = await stageWith({ times: { look: 10, session: 20 } })
   const ada = await stage.person()
@@ -176,7 +188,7 @@ test('HTTP/1.0, as some proxies speak it, gets the frames without chunks', async
   expect(await stage.subscribe(clientId, ['games/*'])).toBe(204)
   const event = textUntil(socket, '\n\n')
   await whistle(stage)
-  expect(await event).toMatch(/^id:\d+\nevent:games\/\*\ndata:\{.*\}\n\n$/)
+  expect(await event).toMatch(/^id:[\w-]{22}\nevent:games\/\*\ndata:\{.*\}\n\n$/)
   socket.destroy()
 })
 

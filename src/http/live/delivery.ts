@@ -5,6 +5,7 @@ import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
+import type { Cursors } from './cursors.ts'
 import type { Commit, Pace } from './delivery-queue.ts'
 import { eventFrame, type Frame, type RecordAction } from './frames.ts'
 import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
@@ -15,12 +16,14 @@ import { Visibility } from './visibility.ts'
 export class Delivery {
   readonly #db: Database
   readonly #pace: Pace
+  readonly #cursors: Cursors
   readonly #before: RelatedRecordsOfCommit
   readonly #after: RelatedRecordsOfCommit
 
-  constructor(db: Database, commit: Commit, pace: Pace) {
+  constructor(db: Database, commit: Commit, pace: Pace, cursors: Cursors) {
     this.#db = db
     this.#pace = pace
+    this.#cursors = cursors
     this.#before = new RelatedRecordsOfCommit(db, earlierThan(commit))
     this.#after = new RelatedRecordsOfCommit(db)
   }
@@ -41,7 +44,7 @@ export class Delivery {
       await this.#pace.pause()
       return
     }
-    const frames = new Frames(this.#db, change, topic)
+    const frames = new Frames(this.#db, change, topic, this.#cursors.after(change.seq))
     for (const group of groups.values()) {
       const { viewer } = group
       const told = toldWhen(
@@ -75,12 +78,14 @@ class Frames {
   readonly #db: Database
   readonly #change: Change
   readonly #topic: Topic
+  readonly #cursor: string
   readonly #made = new Map<string, Promise<Frame>>()
 
-  constructor(db: Database, change: Change, topic: Topic) {
+  constructor(db: Database, change: Change, topic: Topic, cursor: string) {
     this.#db = db
     this.#change = change
     this.#topic = topic
+    this.#cursor = cursor
   }
 
   of(told: RecordAction, viewer: Viewer): Promise<Frame> {
@@ -91,11 +96,11 @@ class Frames {
   }
 
   async #make(told: RecordAction, viewer: Viewer): Promise<Frame> {
-    const { before, after, seq } = this.#change
+    const { before, after } = this.#change
     const record = told === 'delete' ? before : after
     const { collection, source, expand, fields } = this.#topic
     const shape = shaper(this.#db, this.#db.contextFor(viewer), { expand, fields })
     const [shown] = await shape(collection, record ? [record] : [])
-    return eventFrame(source, seq, shown, told)
+    return eventFrame(source, this.#cursor, shown, told)
   }
 }

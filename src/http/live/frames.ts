@@ -20,11 +20,11 @@ export const connectText = (clientId: string) => `id:${clientId}\nevent:PB_CONNE
 export type RecordAction = 'create' | 'update' | 'delete'
 
 /**
- * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is the
- * number of the change: the same for all, and a place to go on from.
+ * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is a place
+ * in the changes: the same for all, and one to go on from.
  */
-export const eventFrame = (topic: string, seq: number, record: unknown, action: RecordAction) =>
-  frameOf(`id:${seq}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
+export const eventFrame = (topic: string, cursor: string, record: unknown, action: RecordAction) =>
+  frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
 
 /** A comment: clients pass over it, proxies see that the connection lives. */
 export const HEARTBEAT = frameOf(':\n\n')

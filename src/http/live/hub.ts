@@ -6,12 +6,14 @@ import { randomName } from '#records/ids.ts'
 import { costFacts } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import { peopleIn } from '../auth/people-changed.ts'
 import type { Session } from '../auth/sessions.ts'
 import { placeOf } from '../server/rate-limits.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
 import { Connection } from './connection.ts'
 import { ConnectionLimits } from './connection-limits.ts'
+import { type Cursors, cursorsOf } from './cursors.ts'
 import { Delivery } from './delivery.ts'
 import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
@@ -78,19 +80,25 @@ export class Hub {
   readonly #audiences: Audiences
   readonly #topics = new TopicLimits()
   readonly #line = new DeliveryQueue((commits) => this.#deliver(commits))
-  readonly #unfollow: () => void
+  readonly #unfollow: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
+  #cursors: Cursors | undefined
   #beatAt = performance.now()
   #isStopping = false
 
-  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits'>, times: Partial<LiveTimes> = {}) {
+  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits' | 'sessions'>, times: Partial<LiveTimes> = {}) {
     this.#dependencies = dependencies
     this.#times = { ...TIMES, ...times }
     this.#places = new ConnectionLimits(dependencies.limits)
     this.#audiences = new Audiences(dependencies.db.selector)
-    this.#unfollow = dependencies.db.feed.follow((commit) => {
-      if (this.#clients.size > 0) this.#line.add(commit)
-    })
+    this.#unfollow = [
+      dependencies.db.feed.follow((commit) => {
+        if (this.#clients.size > 0) this.#line.add(commit)
+      }),
+      dependencies.sessions.onEnd((person) => {
+        if (this.#people.has(person)) void this.#line.inOrder(() => this.#recheck(person))
+      }),
+    ]
     this.#timer = setInterval(() => this.#look(), this.#times.look)
     this.#timer.unref()
   }
@@ -131,7 +139,7 @@ export class Hub {
     if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch()
     this.#clientFor(clientId, session)
     await this.#line.inOrder(async () => {
-      const viewer = await session.viewerNow()
+      const { viewer } = await session.asOfNow()
       const client = this.#clientFor(clientId, session)
       if (viewer.id !== session.viewer.id) throw mismatch()
       const facts = await costFacts(this.#dependencies.db)
@@ -149,7 +157,7 @@ export class Hub {
     if (this.#isStopping) return
     this.#isStopping = true
     await Promise.race([this.#line.idle(), new Promise((resolve) => setTimeout(resolve, this.#times.stop).unref())])
-    this.#unfollow()
+    for (const unfollow of this.#unfollow) unfollow()
     clearInterval(this.#timer)
     const { least, most } = RETRY_MS
     await Promise.all(
@@ -229,11 +237,13 @@ export class Hub {
 
   /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */
   async #deliver(commits: readonly Commit[]): Promise<void> {
-    for (const person of peopleIn(commits)) await this.#recheck(person)
+    for (const person of peopleIn(commits.flat())) await this.#recheck(person)
+    const { db } = this.#dependencies
+    const cursors = (this.#cursors ??= await cursorsOf(db))
     const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
     let told = 0
     for (const commit of commits) {
-      const delivery = new Delivery(this.#dependencies.db, commit, this.#line.pace)
+      const delivery = new Delivery(db, commit, this.#line.pace, cursors)
       for (const change of commit) {
         for (const audience of this.#audiences.concernedBy(change)) await this.#tell(delivery, change, audience, batch)
         if (++told % TOGETHER_MAX !== 0) continue
@@ -279,7 +289,7 @@ export class Hub {
   /** Whoever cannot be asked about is no longer trusted. */
   async #viewerNow({ session }: Client): Promise<Viewer | undefined> {
     try {
-      return await session?.viewerNow()
+      return (await session?.asOfNow())?.viewer
     } catch (error) {
       this.#dependencies.log.error('a session could not be checked', { error })
       return undefined
@@ -308,17 +318,6 @@ export class Hub {
     const viewer = await this.#viewerNow(client)
     if (viewer?.id !== client.viewer.id) await this.#end(client)
   }
-}
-
-/** Everybody whose account or roles these commits touch. */
-function peopleIn(commits: readonly Commit[]): Set<string> {
-  const people = new Set<string>()
-  for (const { collection, id, before, after } of commits.flat()) {
-    if (collection.name === 'users') people.add(id)
-    if (collection.name === 'roles')
-      for (const record of [before, after]) if (record) people.add(String(record['user']))
-  }
-  return people
 }
 
 const mismatch = () => new Refusal(403, "The current and the previous request authorization don't match.")

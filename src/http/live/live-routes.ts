@@ -1,7 +1,7 @@
 import { badRequest, required } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Routes } from '../areas/dependencies.ts'
-import { readJson } from '../server/body.ts'
+import { readJson } from '../bodies/body.ts'
 import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
 import { Hub, type LiveTimes } from './hub.ts'
 

@@ -9,6 +9,7 @@ import { choice, editor, email, integer, relation, text } from '#records/schema/
 import { openTemporary } from '#records/temporary.testing.ts'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import type { Limits } from '../areas/dependencies.ts'
+import { requestWith } from '../auth/sessions.testing.ts'
 import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import type { Log } from '../server/log.ts'
@@ -68,6 +69,7 @@ const COLLECTIONS = [users, roles, teams, games, reports, players, cards, locked
 const LIMITS: Limits = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024,
+  bodyMemoryBytes: 64 * 1024 * 1024,
   liveConnections: 5_000,
   livePerPerson: 50,
   livePerAddress: 5_000,
@@ -111,6 +113,8 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
       const issued = await sessions.begin({ id: person.id, tokenKey })
       return { id: person.id, tokenKey, token: issued?.token ?? '' }
     },
+    /** Ends the session of a token. */
+    signOut: (token: string) => sessions.end(requestWith(token)),
     freshToken: async (person: { id: string; tokenKey: string }) => (await sessions.begin(person))?.token,
     /** The official client. */
     client(token = '') {

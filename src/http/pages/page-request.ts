@@ -3,7 +3,8 @@ import type * as v from 'valibot'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
+import { type Actor, withoutSession } from '#records/viewing/actor.ts'
+import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Provided } from '../areas/dependencies.ts'
 import { cookieOf } from '../auth/cookies.ts'
 import type { Proved } from '../auth/sessions.ts'
@@ -17,34 +18,50 @@ import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 /** One visit to a page, as its loader and action see it. */
 export class PageRequest {
-  readonly viewer: Viewer
   readonly preferences: Preferences
   readonly reads = new ReadTracker()
-  /** As the visitor may see them. */
-  readonly records: ViewerRecords
   /** Past the rules. */
   readonly reader: Reader
   /** For the inline scripts of this rendering. */
   readonly nonce: string
   /** Why the visitor may not enter, while a form is answered in its place. */
   refusal: Refusal | undefined
+  /** Asks anew whether the visitor may enter; a refusal is kept above or thrown. */
+  guard: (() => Promise<void>) | undefined
+  #actor: Actor
+  #records: ViewerRecords
   readonly #dependencies: Dependencies
   readonly #request: HttpRequest
 
-  constructor(
-    dependencies: Dependencies,
-    request: HttpRequest,
-    viewer: Viewer,
-    preferences: Preferences,
-    nonce: string,
-  ) {
+  constructor(dependencies: Dependencies, request: HttpRequest, actor: Actor, preferences: Preferences, nonce: string) {
     this.#dependencies = dependencies
     this.#request = request
-    this.viewer = viewer
+    this.#actor = actor
     this.preferences = preferences
     this.nonce = nonce
-    this.records = new ViewerRecords(dependencies.db, viewer, this.reads)
+    this.#records = new ViewerRecords(dependencies.db, actor.viewer, this.reads)
     this.reader = new TrackedReader(dependencies.db, this.reads)
+  }
+
+  /** For what is done in the visitor's name. */
+  get actor(): Actor {
+    return this.#actor
+  }
+
+  get viewer(): Viewer {
+    return this.#actor.viewer
+  }
+
+  /** As the visitor may see them. */
+  get records(): ViewerRecords {
+    return this.#records
+  }
+
+  /** Once all of a form is there, which may have taken long: its sender as they are by now, who may have lost this page. */
+  async formArrived(): Promise<void> {
+    this.#actor = await actorNow(this.#actor, this.#dependencies.db)
+    this.#records = new ViewerRecords(this.#dependencies.db, this.viewer, this.reads)
+    await this.guard?.()
   }
 
   get requestId(): string {
@@ -86,7 +103,7 @@ export class PageRequest {
     input: v.InferInput<S>,
     key?: string,
   ): Promise<Answer> {
-    return runCommand(this.#dependencies, command, { actor: this.viewer, input, address: this.address, key })
+    return runCommand(this.#dependencies, command, { actor: this.actor, input, address: this.address, key })
   }
 
   /** Runs a command with what a form says; `more` is what the form does not say, or says otherwise. */
@@ -107,11 +124,23 @@ export class PageRequest {
     return cookie
   }
 
-  /** Takes the session away: the value of a `Set-Cookie` header. */
-  signedOut(): string {
-    const cookie = this.#dependencies.sessions.clearedCookie(this.#request)
+  /** Ends the session and takes it away: the value of a `Set-Cookie` header. */
+  async signedOut(): Promise<string> {
+    const { sessions } = this.#dependencies
+    const cookie = sessions.clearedCookie(this.#request)
     if (cookie === undefined) throw new Refusal(403, 'The session could not end.')
+    await sessions.end(this.#request)
     return cookie
+  }
+}
+
+/** A guest once their session has ended. */
+async function actorNow(actor: Actor, db: Database): Promise<Actor> {
+  try {
+    return { ...actor, viewer: await actor.now(db) }
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return withoutSession(GUEST)
+    throw error
   }
 }
 

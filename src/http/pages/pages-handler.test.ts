@@ -229,6 +229,18 @@ describe('a posted form', () => {
     expect(rendered).toBe(0)
   })
 
+  test('is not waited for by a page that has no use for it', async () => {
+    const { hostname, port } = new URL(url)
+    const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded', 'content-length': 900 }
+    const asked = request({ hostname, port, path: '/', method: 'POST', headers })
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      asked.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+    })
+    asked.write('a=')
+    expect(await answer).toBe(200)
+    asked.destroy()
+  })
+
   test('comes with the outer address: behind a proxy the inner one would not match its origin', async () => {
     let seen = ''
     renderings['/'] = (_, request) => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#records/errors.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, originOf } from '../auth/origin.ts'
-import { readBytes } from '../server/body.ts'
+import type { Session } from '../auth/sessions.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
@@ -48,36 +49,39 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
     if (!isRead && isFromElsewhere(request, origin)) throw new Refusal(403, 'The form came from another site.')
-    const viewer = await dependencies.sessions.viewerOf(request)
-    if (!isRead || viewer.id !== '') return answerOnce(request, await render(request, viewer, preferences))
+    if (!isRead) refuseAnnounced(request, dependencies.limits.uploadBytes)
+    const session = await dependencies.sessions.sessionOf(request)
+    if (!isRead || session.viewer.id !== '') return answerOnce(request, await render(request, session, preferences))
     let other: Rendered | undefined
     const page = await cache.page(`${pages.build} ${keyOf(request, preferences)}`, async () => {
-      const rendered = await render(request, viewer, preferences)
+      const rendered = await render(request, session, preferences)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered
       return undefined
     })
     if (page) return answerKept(request, page)
-    return answerOnce(request, other ?? (await render(request, viewer, preferences)))
+    return answerOnce(request, other ?? (await render(request, session, preferences)))
   }
 
-  async function render(request: HttpRequest, viewer: Viewer, preferences: Preferences): Promise<Rendered> {
-    const page = new PageRequest(dependencies, request, viewer, preferences, randomBytes(16).toString('base64url'))
-    const response = await pages.render(await requestOf(request), page)
+  async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
+    const page = new PageRequest(dependencies, request, session, preferences, randomBytes(16).toString('base64url'))
+    const response = await pages.render(requestOf(request), page)
     if (isLastResort(response)) throw new RenderingFailed()
     return { page, response, ...(await written(response, page)) }
   }
 
   /** React Router must see the outer address: behind a proxy it would refuse every form. */
-  async function requestOf(request: HttpRequest): Promise<Request> {
+  function requestOf(request: HttpRequest): Request {
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.incoming.headers)) {
       if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
     }
     const url = `${origin}${request.incoming.url?.startsWith('/') ? request.incoming.url : '/'}`
     if (request.method !== 'POST') return new Request(url, { headers })
-    const body = await readBytes(request, dependencies.limits.uploadBytes)
-    return new Request(url, { method: 'POST', headers, body: new Uint8Array(body) })
+    // Not a byte of it is read before the action of the page asks, which knows how much its forms may hold.
+    const pieces = bodyPieces(request, dependencies.limits.uploadBytes, dependencies.get(bodyMemory))
+    const posted: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: streamOf(pieces), duplex: 'half' }
+    return new Request(url, posted)
   }
 
   function failed(request: HttpRequest, preferences: Preferences, error: unknown): HttpResponse {
@@ -96,6 +100,22 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Asked for one piece at a time, and for none before somebody reads. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 
 /** Not even the error page could be rendered. The log knows why. */
 class RenderingFailed extends Error {}

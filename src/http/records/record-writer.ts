@@ -1,12 +1,12 @@
 import { auditUpdate } from '#records/audit.ts'
 import type { Collection } from '#records/schema/collection.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import { type Body, type ShapeOptions, updateAs } from '#records/viewing/viewer-records.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 
 /** A write through the record service. */
 export interface RecordWrite {
-  readonly viewer: Viewer
+  readonly actor: Actor
   readonly id: string
   readonly body: Body
   readonly options: ShapeOptions
@@ -21,8 +21,8 @@ export interface RecordWriter {
 /** Updates that are kept with who, before and after; the rule of the collection says who may. */
 export const auditedUpdates = (collection: Collection, action: string): RecordWriter => ({
   collection,
-  update: ({ db }, { viewer, id, body, options }) =>
-    updateAs(db, viewer, collection, id, body, options, (tx, before, after) =>
+  update: ({ db }, { actor, id, body, options }) =>
+    updateAs(db, actor, collection, id, body, options, (tx, viewer, before, after) =>
       auditUpdate(tx, viewer, action, collection, before, after),
     ),
 })

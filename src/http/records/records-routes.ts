@@ -1,5 +1,6 @@
 import { badRequest, notFound } from '#records/errors.ts'
 import type { Collection } from '#records/schema/collection.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import {
   type Body,
   createAs,
@@ -11,10 +12,11 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { readBytes, readJson } from '../bodies/body.ts'
+import { bodyMemory } from '../bodies/body-memory.ts'
+import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { readBytes, readJson } from '../server/body.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
-import { readMultipart } from '../server/multipart.ts'
 import { costlyReads, readLimitsFor } from './client-reads.ts'
 import type { RecordWriter } from './record-writer.ts'
 
@@ -42,29 +44,29 @@ export const recordsRoutes =
 
     router.post(base, async (request) => {
       const collection = collectionOf(request, dependencies)
-      const viewer = await sessions.viewerOf(request)
-      const body = await readBody(request, dependencies, { viewer, collection })
-      return jsonResponse(await createAs(db, viewer, collection, body, shapeOptions(request)))
+      const actor = await sessions.sessionOf(request)
+      const body = await readBody(request, dependencies, actor, { collection })
+      return jsonResponse(await createAs(db, actor, collection, body, shapeOptions(request)))
     })
 
     router.patch(`${base}/:id`, async (request) => {
       const collection = collectionOf(request, dependencies)
-      const viewer = await sessions.viewerOf(request)
+      const actor = await sessions.sessionOf(request)
       const id = request.param('id')
-      const body = await readBody(request, dependencies, { viewer, collection, id })
+      const body = await readBody(request, dependencies, actor, { collection, id })
       const options = shapeOptions(request)
       const update = writerOf.get(collection)?.update
       return jsonResponse(
         await (update
-          ? update(dependencies, { viewer, id, body, options })
-          : updateAs(db, viewer, collection, id, body, options)),
+          ? update(dependencies, { actor, id, body, options })
+          : updateAs(db, actor, collection, id, body, options)),
       )
     })
 
     router.delete(`${base}/:id`, async (request) => {
       const collection = collectionOf(request, dependencies)
-      const viewer = await sessions.viewerOf(request)
-      await deleteAs(db, viewer, collection, request.param('id'))
+      const actor = await sessions.sessionOf(request)
+      await deleteAs(db, actor, collection, request.param('id'))
       return NO_CONTENT
     })
   }
@@ -76,16 +78,25 @@ export function collectionOf(request: HttpRequest, { db }: Pick<Dependencies, 'd
 }
 
 /** JSON, or a form with files; an absent body is an empty one. */
-async function readBody(request: HttpRequest, dependencies: Dependencies, write: Write): Promise<Body> {
+async function readBody(
+  request: HttpRequest,
+  dependencies: Dependencies,
+  actor: Actor,
+  write: Omit<Write, 'viewer'>,
+): Promise<Body> {
+  const { db } = dependencies
   const [type = ''] = (request.header('content-type') ?? '').split(';')
   switch (type.trim().toLowerCase()) {
     case 'application/json':
       return readJson(request, dependencies)
-    case 'multipart/form-data':
-      refuseHopeless(dependencies.db, write)
-      return takeFiles(dependencies.db, write, await readMultipart(request, dependencies))
+    case 'multipart/form-data': {
+      refuseHopeless(db, { ...write, viewer: actor.viewer })
+      const body = await readMultipart(request, dependencies)
+      return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
+    }
     default:
-      if ((await readBytes(request, dependencies.limits.jsonBytes)).length > 0) throw badRequest()
+      if ((await readBytes(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
+        throw badRequest()
       return {}
   }
 }

@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
+import { ComeBackLater } from './rate-limits.ts'
 import { type Handler, Router } from './router.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
@@ -44,7 +44,9 @@ export function appOf(
     let answer: HttpResponse | typeof WRITTEN
     try {
       await router.pass(request)
-      answer = await (router.find(request) ?? otherwise)(request)
+      const handler = router.find(request) ?? otherwise
+      answer = await handler(request)
+      if (isOutdated(request, answer)) answer = await readAgain(request, handler)
     } catch (error) {
       answer = errorResponse(error, request, dependencies)
     }
@@ -52,9 +54,27 @@ export function appOf(
     const { body } = answer
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
       write(request, answer, body, unread)
-    else await writePieces(response, answer, body, stalledMs)
+    else await writePieces(request, answer, body, stalledMs)
     if (!incoming.complete) endUnread(incoming)
   }
+}
+
+/** What was read for somebody who has changed meanwhile: it may be less by now. Writes ask for themselves. */
+const isOutdated = ({ method, asker }: HttpRequest, answer: HttpResponse | typeof WRITTEN) =>
+  asker !== undefined && answer !== WRITTEN && (method === 'GET' || method === 'HEAD') && !asker.isUnchanged()
+
+/** More changes of one person within one answer are no accident. */
+const AGAIN_MOST = 2
+
+/** For who they are by now. */
+async function readAgain(request: HttpRequest, handler: Handler): Promise<HttpResponse | typeof WRITTEN> {
+  for (let time = 1; time <= AGAIN_MOST; time++) {
+    request.session = undefined
+    request.asker = undefined
+    const answer = await handler(request)
+    if (!isOutdated(request, answer)) return answer
+  }
+  throw new ComeBackLater(503, 'Your account is being changed. Please try again in a moment.', 1)
 }
 
 /** Time for the asker to read the answer while still sending. */
@@ -86,7 +106,7 @@ function write(
 }
 
 async function writePieces(
-  response: ServerResponse,
+  { response, asker }: HttpRequest,
   answer: HttpResponse,
   pieces: AsyncIterable<Uint8Array>,
   stalledMs: number,
@@ -96,6 +116,10 @@ async function writePieces(
   response.setTimeout(stalledMs, () => response.destroy())
   for await (const piece of pieces) {
     if (response.destroyed) return
+    if (asker && !asker.isUnchanged() && !(await asker.mayAsBefore())) {
+      response.destroy()
+      return
+    }
     if (!response.write(piece))
       await Promise.race([gone, new Promise<void>((resolve) => response.once('drain', resolve))])
   }

@@ -26,6 +26,14 @@ export const jsonText = (body: string, headers?: Readonly<Record<string, string>
 
 export const NO_CONTENT: HttpResponse = { status: 204 }
 
+/** Somebody signed in who asks, and may lose what they have while an answer is made. */
+export interface Asker {
+  /** Nothing has changed about them since they were looked at. Asks no database. */
+  isUnchanged(): boolean
+  /** Their session still holds, with the same roles. */
+  mayAsBefore(): Promise<boolean>
+}
+
 /** One request, as the routes see it. */
 export class HttpRequest {
   readonly incoming: IncomingRequest
@@ -34,6 +42,8 @@ export class HttpRequest {
   readonly path: string
   /** Whose session it is: asked by every handler, looked up once. */
   session: Promise<unknown> | undefined
+  /** Who was found behind it; undefined for a guest, and before anybody asked. */
+  asker: Asker | undefined
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}

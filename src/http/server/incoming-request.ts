@@ -56,13 +56,13 @@ function addTo(all: OutgoingHttpHeaders, given: Headers | undefined) {
  * have written.
  */
 export function addressOf(incoming: IncomingMessage, trusted: BlockList | undefined): string {
-  const caller = plain(incoming.socket.remoteAddress ?? '')
+  const caller = plainAddress(incoming.socket.remoteAddress ?? '')
   if (!trusted || !isAmong(trusted, caller)) return caller
   const forwarded = incoming.headers['x-forwarded-for']
   if (forwarded === undefined) return caller
   let address = caller
   for (const entry of String(forwarded).split(',').toReversed()) {
-    const named = plain(entry.trim())
+    const named = plainAddress(entry.trim())
     if (isIP(named) === 0) return address
     address = named
     if (!isAmong(trusted, named)) return address
@@ -73,9 +73,9 @@ export function addressOf(incoming: IncomingMessage, trusted: BlockList | undefi
 const MAPPED = '::ffff:'
 
 /** `::ffff:192.0.2.1` is an IPv4 address that arrived at an IPv6 socket. */
-const plain = (address: string) => (address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address)
+export const plainAddress = (address: string) => (address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address)
 
-function isAmong(list: BlockList, address: string): boolean {
+export function isAmong(list: BlockList, address: string): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -13,6 +13,8 @@ export interface RateLimits {
   signIn: RateLimit
   /** Asking for a mail of one kind, by the mail's address whether anybody has it or not. */
   mail: RateLimit
+  /** Mails to addresses that nobody has proved to be theirs, by where they are asked for. */
+  strangers: RateLimit
   /** New records and new accounts, by person, for guests by address. */
   create: RateLimit
   /** Calls of a signed-in person: phones on one field share an address. */
@@ -24,6 +26,7 @@ export interface RateLimits {
 export const RATE_LIMITS: RateLimits = {
   signIn: { count: 10, seconds: 180 },
   mail: { count: 3, seconds: 3_600 },
+  strangers: { count: 60, seconds: 3_600 },
   create: { count: 20, seconds: 5 },
   person: { count: 300, seconds: 10 },
   guests: { count: 5_000, seconds: 10 },

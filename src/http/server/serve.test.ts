@@ -4,8 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
+import { readBytes } from '../bodies/body.ts'
+import { BodyMemory } from '../bodies/body-memory.ts'
 import { appOf } from './app.ts'
-import { readBytes } from './body.ts'
 import { type HttpResponse, WRITTEN } from './http-request.ts'
 import { type Log, SILENT } from './log.ts'
 import { Router } from './router.ts'
@@ -24,11 +25,13 @@ async function serving(app: App, options: Partial<ListenOptions> = {}): Promise<
 
 const text = (body: string): HttpResponse => ({ status: 200, headers: { 'content-type': 'text/plain' }, body })
 
+const memory = new BodyMemory(1024 * 1024)
+
 /** An application that says hello, echoes, and does what else is told. */
 function hello(add: (router: Router) => void = () => {}): App {
   const router = new Router()
   router.get('/', () => text('hello'))
-  router.post('/', async (request) => text(Buffer.from(await readBytes(request, 1_000)).toString()))
+  router.post('/', async (request) => text(Buffer.from(await readBytes(request, 1_000, memory)).toString()))
   add(router)
   return appOf(router, { log: SILENT })
 }

@@ -3,6 +3,7 @@ import type { AddressInfo, BlockList, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
+import { limitConnections, type SocketLimits } from './connections.ts'
 import { standingHeaders } from './headers.ts'
 import { addressOf, answerWith, IncomingRequest, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,8 @@ export interface ListenOptions {
   /** Every request is told to the log. */
   logRequests?: boolean
   trustedProxies?: BlockList | undefined
+  /** Left out: as many as the machine takes. */
+  connections?: SocketLimits
   /** Takes connections that change their protocol; left out: none does. */
   upgrade?: ((incoming: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
   times?: Partial<ServerTimes>
@@ -26,7 +29,7 @@ export interface ListenOptions {
 export interface ServerTimes {
   /** From connecting, or from the first byte of a further request, until its headers are there. */
   headers: number
-  /** Until the whole request is there. */
+  /** Until the whole request is there, however large; what is read of it must arrive at some speed besides. */
   request: number
   /** A connection waits this long for its next request: longer than proxies wait, or they would meet closed ones. */
   idle: number
@@ -40,7 +43,7 @@ export interface ServerTimes {
 
 const TIMES: ServerTimes = {
   headers: 10_000,
-  request: 30_000,
+  request: 300_000,
   idle: 65_000,
   stalled: 60_000,
   check: 1_000,
@@ -81,6 +84,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   server.setTimeout(times.stalled)
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log))
+  if (options.connections) limitConnections(server, options.connections, trustedProxies)
   if (options.upgrade) server.on('upgrade', options.upgrade)
   await bind(server, options)
   const { port } = server.address() as AddressInfo

@@ -16,10 +16,10 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   fileToken: TOKEN,
   file: /[\w.-]+/,
   client: /[A-Za-z0-9]{15,64}/,
-  seq: /\d+/,
+  place: /[\w-]{22}/,
 }
 /** Each answer brings another one. */
-const FRESH = new Set(['time', 'token', 'fileToken', 'seq'])
+const FRESH = new Set(['time', 'token', 'fileToken', 'place'])
 
 /** A text of a request with the values of this run in it. */
 export function filledText(source: string, bindings: Bindings): string {

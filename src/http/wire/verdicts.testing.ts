@@ -69,7 +69,7 @@ const keptForEver = (recorded: HttpResponse): HttpResponse => ({
   headers: { ...recorded.headers, 'cache-control': 'public, max-age=31536000, immutable' },
 })
 
-const numbered = (recorded: readonly LiveEvent[]) => recorded.map((event) => ({ ...event, id: '<seq>' }))
+const placed = (recorded: readonly LiveEvent[]) => recorded.map((event) => ({ ...event, id: '<place>' }))
 
 const differs = (why: string, expect: NonNullable<Deviation['expect']>): Deviation => ({
   verdict: 'differs',
@@ -94,8 +94,8 @@ const batchesLater = 'Batch requests are off for now.'
 const declaredHere = 'Collections and settings belong to the program, not to an API.'
 const caching =
   'The name of a file stands for one content for ever, so that it may be kept for ever; files behind a rule are kept briefly or not at all.'
-const sequence =
-  '`id:` is the number of the change, the same for every receiver and a place to go on from; PocketBase repeats the client id.'
+const cursor =
+  '`id:` is an encrypted place in the changes, the same for every receiver and one to go on from; PocketBase repeats the client id.'
 
 const liveDiffers = (why: string, events: NonNullable<Deviation['events']>): Deviation => ({
   verdict: 'differs',
@@ -201,19 +201,19 @@ export const VERDICTS: Readonly<Record<string, Deviation>> = {
   '175': leftOut(declaredHere, noRoute),
   '176': leftOut('No other site’s pages may call the service: there is no CORS.', noRoute),
 
-  '181': liveDiffers(sequence, numbered),
-  '182': liveDiffers(sequence, numbered),
-  '183': liveDiffers(sequence, numbered),
-  '186': liveDiffers(sequence, numbered),
+  '181': liveDiffers(cursor, placed),
+  '182': liveDiffers(cursor, placed),
+  '183': liveDiffers(cursor, placed),
+  '186': liveDiffers(cursor, placed),
   '187': liveDiffers('A record that leaves what somebody sees, here by its filter, is sent as deleted.', () => [
     {
-      id: '<seq>',
+      id: '<place>',
       event:
         'teams/*?options=%7B%22query%22%3A%7B%22filter%22%3A%22active%3Dtrue%22%2C%22fields%22%3A%22id%2Cname%22%7D%7D',
       data: { record: { id: '<team:0>', name: 'Team 0' }, action: 'delete' },
     },
   ]),
-  '188': liveDiffers(sequence, numbered),
-  '190': liveDiffers(sequence, numbered),
+  '188': liveDiffers(cursor, placed),
+  '190': liveDiffers(cursor, placed),
   '193': differs('Accounts are not deleted through the record service.', nobody),
 }

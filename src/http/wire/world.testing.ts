@@ -37,6 +37,7 @@ export interface World {
 const LIMITS = {
   jsonBytes: 1024 * 1024,
   uploadBytes: 16 * 1024 * 1024,
+  bodyMemoryBytes: 64 * 1024 * 1024,
   liveConnections: 100,
   livePerPerson: 10,
   livePerAddress: 100,

@@ -3,8 +3,9 @@ import { column, privateTable } from './private-table.ts'
 /** Tables of the engine that no route shows. */
 
 /**
- * One row per write, in the order of commit; `before` lets a rule be asked about what is gone. Rows lie in the order of
- * their time: an index would cost every write a page and find nothing faster.
+ * One row per write, in the order of commit; `before` lets a rule be asked about what is gone, and is null where that was
+ * about somebody who has left. Rows lie in the order of their time: an index would cost every write a page and find
+ * nothing faster.
  */
 export const changesTable = privateTable('_changes', {
   columns: {
@@ -96,6 +97,13 @@ export const installationTable = privateTable('_installation', {
   primaryKey: ['name'],
 })
 
+/** Sessions that were signed out of, until the last of their tokens has run out. */
+export const endedSessionsTable = privateTable('_ended_sessions', {
+  columns: { id: column.text(), at: column.text() },
+  primaryKey: ['id'],
+  indexes: [{ on: ['at'] }],
+})
+
 export const ENGINE_TABLES = [
   changesTable,
   auditTable,
@@ -105,6 +113,7 @@ export const ENGINE_TABLES = [
   filesTable,
   thumbsTable,
   installationTable,
+  endedSessionsTable,
 ]
 
 declare module './private-table.ts' {
@@ -117,5 +126,6 @@ declare module './private-table.ts' {
     _files: typeof filesTable
     _thumbs: typeof thumbsTable
     _installation: typeof installationTable
+    _ended_sessions: typeof endedSessionsTable
   }
 }

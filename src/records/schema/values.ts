@@ -44,10 +44,12 @@ function normaliseList(field: Field & { many: number }, input: unknown): Normali
     const result = normaliseOne(field, item)
     if (!result.ok) return result
     if (result.value === '') return wrongType('a list of values')
-    if (!values.includes(result.value)) values.push(result.value)
+    if (values.includes(result.value)) continue
+    values.push(result.value)
+    // At once: the rest may be any number of them, and each is compared with all before it.
+    if (values.length > field.many)
+      return wrong('too_many_values', `Select no more than ${field.many}.`, { maxSelect: field.many })
   }
-  if (values.length > field.many)
-    return wrong('too_many_values', `Select no more than ${field.many}.`, { maxSelect: field.many })
   return ok(values)
 }
 

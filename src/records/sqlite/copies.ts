@@ -83,7 +83,7 @@ export function syncFolder(path: string) {
 }
 
 /** Reads a copy from the first page to the last; answers the number of its last migration. */
-function checkCopy(path: string): Promise<number> {
+export function checkCopy(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     // Its own thread: reading a gigabyte takes seconds in which nobody else would get an answer.
     const worker = new Worker(CHECK, { eval: true, workerData: path, stdout: false, stderr: false })

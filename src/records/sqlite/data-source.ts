@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataSource } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
-import { writeCopy } from './copies.ts'
+import { checkCopy, writeCopy } from './copies.ts'
 import { createTablesSql } from './ddl.ts'
 import { claimFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -22,6 +22,11 @@ export function sqliteDataSource(dataDir: string): DataSource {
     async backup(file) {
       await writeCopy(path, file)
     },
+    check: (file) =>
+      checkCopy(file).then(
+        () => true,
+        () => false,
+      ),
     async restore(file, migrations) {
       const knownMigrations = readMigrations(migrations, 'sqlite').length
       const { migration, replaced } = await restoreBackup(file, path, { knownMigrations })

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
+import { whyDamaged } from '../storage/damaged.ts'
 import type { MigrateOptions } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
@@ -50,21 +51,15 @@ export async function migrate({
     run(database, pending, timestamp(now()))
     return pending
   } catch (error) {
-    throw isUnreadable(error) ? unreadable(path, error) : storeError(error)
+    throw whyDamaged(error) === undefined ? storeError(error) : unreadable(path, error)
   } finally {
     database.close()
   }
 }
 
-/** SQLite's result codes for a damaged database and for a file that is none. */
-const UNREADABLE = [11, 26]
-
-const isUnreadable = (error: unknown): error is Error =>
-  error instanceof Error && 'errcode' in error && UNREADABLE.includes(Number(error.errcode))
-
-const unreadable = (path: string, error: Error) =>
+const unreadable = (path: string, error: unknown) =>
   new CannotStart(
-    `${path} is damaged or no database at all: ${error.message}; docs/operations/backup-and-restore.md tells how to go back to a copy.`,
+    `${path} is damaged or no database at all: ${whyDamaged(error)}; docs/operations/backup-and-restore.md tells how to go back to a copy.`,
     { cause: error },
   )
 

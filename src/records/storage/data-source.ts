@@ -15,6 +15,8 @@ export interface DataSource {
   open(): Store
   /** Writes a whole, checked copy to a file, whether or not a process uses it. */
   backup(file: string): Promise<void>
+  /** Whether a copy is whole, from its first page to its last. */
+  check(file: string): Promise<boolean>
   /** Puts a checked copy in its place, while no process uses it. What was there is kept aside. */
   restore(file: string, migrations: string): Promise<Restored>
   /** The statements that make the tables of these declarations: what migrations must bring it to. */

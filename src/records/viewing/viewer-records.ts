@@ -12,6 +12,7 @@ import { type Field, isMany } from '../schema/fields.ts'
 import { isPreparedFile, normalise } from '../schema/values.ts'
 import { timestamp } from '../time.ts'
 import type { Transaction } from '../transaction.ts'
+import type { Actor } from './actor.ts'
 import { AnswerSize } from './answer-size.ts'
 import { parseExpand, presentAll } from './expand.ts'
 import { pickerOf } from './pick.ts'
@@ -126,13 +127,13 @@ export async function viewAs(
 
 export async function createAs(
   db: Database,
-  viewer: Viewer,
+  actor: Actor,
   collection: Collection,
   body: Body,
   options: ShapeOptions,
 ): Promise<unknown> {
   checkOpen(collection, 'create')
-  const { record, context } = await db.write(async (tx) => {
+  const { record, context } = await db.writeAs(actor, async (tx, viewer) => {
     const context = tx.contextFor(viewer, body)
     const read = readBody(collection, body, undefined)
     const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
@@ -149,16 +150,16 @@ export async function createAs(
 
 export async function updateAs(
   db: Database,
-  viewer: Viewer,
+  actor: Actor,
   collection: Collection,
   id: string,
   body: Body,
   options: ShapeOptions,
   /** What belongs to the change and happens together with it. */
-  also: (tx: Transaction, before: Stored, after: Stored) => Promise<void> = async () => {},
+  also: (tx: Transaction, viewer: Viewer, before: Stored, after: Stored) => Promise<void> = async () => {},
 ): Promise<unknown> {
   checkOpen(collection, 'update')
-  const { record, context } = await db.write(async (tx) => {
+  const { record, context } = await db.writeAs(actor, async (tx, viewer) => {
     const context = tx.contextFor(viewer, body)
     const before = await find(tx, collection, id, 'update', context)
     if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
@@ -166,15 +167,15 @@ export async function updateAs(
     if (Object.keys(errors).length > 0)
       throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
     const record = await tx.updateStored(collection, before, values)
-    await also(tx, before, record)
+    await also(tx, viewer, before, record)
     return { record, context }
   })
   return shapeOne(db, context, collection, record, options)
 }
 
-export async function deleteAs(db: Database, viewer: Viewer, collection: Collection, id: string): Promise<void> {
+export async function deleteAs(db: Database, actor: Actor, collection: Collection, id: string): Promise<void> {
   checkOpen(collection, 'delete')
-  await db.write(async (tx) => {
+  await db.writeAs(actor, async (tx, viewer) => {
     await tx.deleteStored(collection, await find(tx, collection, id, 'delete', tx.contextFor(viewer)))
   })
 }

@@ -1,4 +1,4 @@
-/** What the clock of a game runs to. All fields start together: it goes by the timetable, not by the first pull. */
+/** What the clock of a game runs to: from when counting began and, before that, by the timetable. */
 
 export interface CapTimes {
   readonly starts: Date
@@ -26,6 +26,13 @@ export function capClock({ starts, minutes, halfCap, timeCap }: CapTimes, now: D
   ] as const
   return marks.find(({ seconds }) => seconds > 0) ?? { to: 'over', seconds: 0 }
 }
+
+/**
+ * When a count began that reaches the service late: as the phone says it, but not later than now, nor before anybody could have
+ * counted.
+ */
+export const countStart = (said: Date | undefined, now: Date, earliest: Date): Date =>
+  new Date(Math.min(now.getTime(), Math.max(earliest.getTime(), (said ?? now).getTime())))
 
 /** `12:40`; from an hour on `1:05:00`. */
 export function clockText(seconds: number): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import '#properties.testing.ts'
 import { decideCount } from './count.ts'
+import { decideFirstLine } from './first-line.ts'
 import { areAgreeing, decideReport, type ReportedGame, type Reporter, sideFor } from './report.ts'
 import { decideByScorekeeper, type GameInHand, type ScorekeeperAct } from './scorekeeping.ts'
 import { GAME_STATES, type GameStateKept, isDecided, isLevel, type ScorePair, type SideName } from './states.ts'
@@ -120,6 +121,20 @@ describe('counting', () => {
   test('is not for everybody', () => {
     expect(decideCount(counted, { ...counting, mayCount: false })).toEqual({ ok: false, code: 'may_not_count' })
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ state: 'live' }, undefined],
+  [{ state: 'disputed' }, undefined],
+  [{ mayCount: false }, 'may_not_count'],
+  [{ hasRatio: false }, 'no_ratio'],
+  [{ state: 'confirmed' }, 'decided'],
+  [{ state: 'forfeit' }, 'decided'],
+  [{ state: 'cancelled' }, 'cancelled'],
+])('which line was the first, of %o', (values, code) => {
+  const verdict = decideFirstLine({ state: 'scheduled', hasRatio: true, mayCount: true, ...values })
+  expect(verdict.ok ? undefined : verdict.code).toBe(code)
 })
 
 const inHand = (values: Partial<GameInHand> = {}): GameInHand => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capClock, clockText } from './caps.ts'
+import { capClock, clockText, countStart } from './caps.ts'
 import { countOf, halfTimeScore, pointsIn, pointsTo, undone } from './points.ts'
 import type { ScorePair, SideName } from './states.ts'
 
@@ -77,6 +77,18 @@ describe('the clock of a game', () => {
   test('without caps it runs to the end', () => {
     const clock = capClock({ ...GAME, halfCap: 0, timeCap: 0 }, new Date('2026-06-13T09:30:00Z'), false)
     expect(clock).toEqual({ to: 'end', seconds: 2_700 })
+  })
+
+  test.each([
+    ['at once', undefined, '10:00'],
+    ['late', '2026-06-13T09:40:00Z', '09:40'],
+    ['by a phone whose clock is ahead', '2026-06-13T11:00:00Z', '10:00'],
+    ['by a phone whose clock is a day behind', '2026-06-12T09:40:00Z', '06:00'],
+  ])('a count begins when it is said %s', (_, said, begun) => {
+    const [now, earliest] = [new Date('2026-06-13T10:00:00Z'), new Date('2026-06-13T06:00:00Z')]
+    expect(countStart(said === undefined ? undefined : new Date(said), now, earliest)).toEqual(
+      new Date(`2026-06-13T${begun}:00Z`),
+    )
   })
 
   test('in minutes and seconds', () => {

@@ -64,6 +64,7 @@ export type GameRefusal =
   | 'no_place'
   | 'not_decided'
   | 'nothing_changes'
+  | 'no_ratio'
 
 export interface Refused {
   readonly ok: false

@@ -24,6 +24,11 @@ test('a quote inside of a cell is a quote, and one that stays open ends with the
   expect(cellsOf('Runa "Ru" Peters,7\n"open,8\nnext')).toEqual([['Runa "Ru" Peters', '7'], ['open,8\nnext']])
 })
 
+test('a cell of quotes alone is read in one go, however long it is', () => {
+  const cell = `a${' "'.repeat(250_000)}`
+  expect(cellsOf(cell)).toEqual([[cell]])
+})
+
 test('what was exported comes back, formulas included', () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll(/\r\n?/g, '\n').trim())
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 10 })

@@ -14,12 +14,19 @@ export function csvRows(text: string, separator: CellSeparator): readonly CsvRow
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
+  /** Kept up with each sign: asking the cell each time takes the square of its length. */
+  let isBlank = true
   let line = 1
   let begins = 1
 
+  const add = (char: string) => {
+    cell += char
+    isBlank &&= char.trim() === ''
+  }
   const endCell = () => {
     cells.push(cell)
     cell = ''
+    isBlank = true
   }
   const endRow = () => {
     endCell()
@@ -33,17 +40,17 @@ export function csvRows(text: string, separator: CellSeparator): readonly CsvRow
     const char = source[at] ?? ''
     if (char === '\n') line += 1
     if (isQuoted) {
-      if (char !== '"') cell += char
+      if (char !== '"') add(char)
       else if (source[at + 1] === '"') {
-        cell += '"'
+        add('"')
         at += 1
       } else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '"' && isBlank) {
       cell = ''
       isQuoted = true
     } else if (char === separator) endCell()
     else if (char === '\n') endRow()
-    else cell += char
+    else add(char)
   }
   endRow()
   return rows

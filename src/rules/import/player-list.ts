@@ -29,7 +29,7 @@ interface PlayerCells extends RosterCells {
 }
 
 /** More players than any tournament has. */
-const PLAYER_LINES_MOST = 5_000
+export const PLAYER_LINES_MOST = 5_000
 
 const asWritten = { read: (cell: string) => cell, problem: 'name_too_long' } as const
 

@@ -21,7 +21,7 @@ export interface TeamValues {
 }
 
 /** More teams than any tournament has. */
-const TEAM_LINES_MOST = 500
+export const TEAM_LINES_MOST = 500
 
 type TeamCellProblem = 'too_long' | 'division_unknown' | 'country_unknown' | 'colour_unknown' | 'seed_wrong'
 export type TeamProblem =

@@ -1,5 +1,3 @@
-import type { GoalNoted } from './goals.ts'
-
 /** What a player has done in the games that count. */
 export interface PlayerTally {
   readonly player: string
@@ -11,21 +9,19 @@ export interface PlayerTally {
   readonly place: number
 }
 
+/** How often each player did it. */
+export type Counts = ReadonlyMap<string, number>
+
 /** By goals and assists together, then by goals; level players share the place, and stand in the order of their ids. */
-export function bestPlayers(goals: readonly GoalNoted[], named: readonly string[]): readonly PlayerTally[] {
-  const tallies = new Map<string, { goals: number; assists: number; named: number }>()
-  const of = (player: string) => {
-    const found = tallies.get(player) ?? { goals: 0, assists: 0, named: 0 }
-    tallies.set(player, found)
-    return found
-  }
-  for (const { scorer, assist } of goals) {
-    if (scorer !== '') of(scorer).goals += 1
-    if (assist !== '') of(assist).assists += 1
-  }
-  for (const player of named) of(player).named += 1
-  const ordered = [...tallies]
-    .map(([player, tally]) => ({ player, ...tally }))
+export function bestPlayers(goals: Counts, assists: Counts, named: Counts): readonly PlayerTally[] {
+  const players = new Set([goals, assists, named].flatMap((counts) => [...counts.keys()]))
+  const ordered = [...players]
+    .map((player) => ({
+      player,
+      goals: goals.get(player) ?? 0,
+      assists: assists.get(player) ?? 0,
+      named: named.get(player) ?? 0,
+    }))
     .toSorted((one, other) => byWorth(one, other) || (one.player < other.player ? -1 : 1))
   let place = 1
   return ordered.map((tally, index) => {

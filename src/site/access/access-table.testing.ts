@@ -19,8 +19,8 @@ export const ACCESS = `
   tournament.update: admin
   tournament.delete: nobody
 
-  tournament_account.list: teammanager, admin
-  tournament_account.view: teammanager, admin
+  tournament_account.list: manager, teammanager, admin
+  tournament_account.view: manager, teammanager, admin
   tournament_account.create: nobody
   tournament_account.update: admin
   tournament_account.delete: nobody
@@ -57,8 +57,10 @@ export const ACCESS = `
 
   teams.list (state accepted, withdrawn): everybody
   teams.view (state accepted, withdrawn): everybody
-  teams.list (state registered, waiting, declined): manager, admin
-  teams.view (state registered, waiting, declined): manager, admin
+  teams.list (state registered, waiting): manager, admin
+  teams.list (state declined): admin
+  teams.view (state registered, waiting): manager, admin
+  teams.view (state declined): admin
   teams.create: nobody
   teams.update: nobody
   teams.delete: nobody
@@ -99,8 +101,8 @@ export const ACCESS = `
   notices.view (audience scorekeeper): scorekeeper
   notices.list (audience stats): stats
   notices.view (audience stats): stats
-  notices.list (audience teammanager): teammanager
-  notices.view (audience teammanager): teammanager
+  notices.list (audience teammanager): manager, teammanager
+  notices.view (audience teammanager): manager, teammanager
   notices.list (audience worker): worker
   notices.view (audience worker): worker
   notices.create: nobody
@@ -117,12 +119,12 @@ export const ACCESS = `
   timelines.view (published false): admin
   timelines.list (published true and audience everybody): everybody
   timelines.view (published true and audience everybody): everybody
-  timelines.list (published true and audience players): owner, player, teammanager, admin
-  timelines.view (published true and audience players): owner, player, teammanager, admin
+  timelines.list (published true and audience players): owner, player, manager, teammanager, admin
+  timelines.view (published true and audience players): owner, player, manager, teammanager, admin
   timelines.list (published true and audience helpers): worker, admin
   timelines.view (published true and audience helpers): worker, admin
-  timelines.list (published true and audience managers): teammanager, admin
-  timelines.view (published true and audience managers): teammanager, admin
+  timelines.list (published true and audience managers): manager, teammanager, admin
+  timelines.view (published true and audience managers): manager, teammanager, admin
   timelines.create: nobody
   timelines.update: nobody
   timelines.delete: nobody
@@ -169,6 +171,12 @@ export const ACCESS = `
   day_codes.update: nobody
   day_codes.delete: nobody
 
+  game_counts.list: everybody
+  game_counts.view: everybody
+  game_counts.create: nobody
+  game_counts.update: nobody
+  game_counts.delete: nobody
+
   goals.list: scorekeeper, stats, admin
   goals.view: scorekeeper, stats, admin
   goals.create: nobody
@@ -214,8 +222,8 @@ export const ACCESS = `
 
 /**
  * Everybody, each in turn: `user` is signed in and has nothing to do with the record, `player` is connected to a player and
- * has nothing to do with it either, `owner` is the player whom it is about, `manager` manages the team that it is about, and
- * a role stands for somebody who has just that one.
+ * has nothing to do with it either, `owner` is the player whom it is about, `manager` manages the team that it is about and
+ * has the role for it, and a role stands for somebody who has just that one.
  */
 export const PEOPLE = ['guest', 'user', 'player', 'owner', 'manager', ...ROLES] as const
 export type Person = (typeof PEOPLE)[number]

@@ -50,6 +50,7 @@ const MEBIBYTE = 1024 * 1024
 const LIMITS = {
   jsonBytes: MEBIBYTE,
   uploadBytes: MEBIBYTE,
+  bodyMemoryBytes: 64 * MEBIBYTE,
   liveConnections: 100,
   livePerPerson: 100,
   livePerAddress: 100,
@@ -59,6 +60,7 @@ const UNLIMITED = { count: 1_000_000_000, seconds: 1 }
 const RATE_LIMITS: RateLimits = {
   signIn: UNLIMITED,
   mail: UNLIMITED,
+  strangers: UNLIMITED,
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,

@@ -18,6 +18,9 @@ export interface Household {
   readonly records: ReadonlyMap<string, string>
 }
 
+/** A team that is out is managed by nobody. */
+const PLAYS = { state: 'accepted' }
+
 let made = 0
 
 /** Makes a household. The variant is said of one collection's record. */
@@ -27,6 +30,7 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
     const users = db.schema.get('users')
     const records = new Map<string, string>()
     const manager = await makePerson(tx, `${name} manager`)
+    await tx.createStored(db.schema.get('roles'), { user: manager, roles: ['teammanager'] })
     const household = { owner: await makePerson(tx, `${name} owner`), manager, records }
     records.set(users.name, household.owner)
     for (const collection of inOrderOfNeed(db.schema.collections)) {
@@ -34,6 +38,7 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
       const variant = about?.collection === collection ? about.variant : undefined
       const valuesFor = (name: string) => ({
         ...sampleOf(collection, name, household),
+        ...(collection.name === 'teams' && PLAYS),
         ...variant,
       })
       const existing = collection.single ? await tx.first(collection, {}) : undefined

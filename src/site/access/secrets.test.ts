@@ -182,7 +182,7 @@ async function liveRound(worlds: Worlds, round: number): Promise<{ told: string;
 }
 
 /** The number of a change counts every write of the installation; heartbeats come when it is time. */
-const withoutIncidents = (told: string) => told.replaceAll(/^id:\d+$/gm, 'id:').replaceAll(/^:\n\n/gm, '')
+const withoutIncidents = (told: string) => told.replaceAll(/^id:[\w-]{22}$/gm, 'id:').replaceAll(/^:\n\n/gm, '')
 
 function firstDifference(left: string, right: string): string {
   const [lefts, rights] = [left.split('\n\n'), right.split('\n\n')]

@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { type Field, isMany } from '#records/schema/fields.ts'
@@ -76,13 +77,13 @@ export async function openWorld(asker: Asker, side: Side, served: readonly Colle
       const values = {
         id: record.id,
         ...plainValues(record, asker, side),
-        ...linksOf(schema, records, record, side, true),
+        ...linksOf(schema, records, record, asker, side, true),
       }
       await tx.createStored(servedAs(record.collection), values)
     }
     for (const record of records) {
       at = madeAt(record, side) + MADE_WITHIN_MS
-      await link(tx, record, linksOf(schema, records, record, side, false))
+      await link(tx, record, linksOf(schema, records, record, asker, side, false))
     }
   })
   at = ASKED_AT
@@ -174,14 +175,22 @@ const maySee = (collection: Collection, variant: Variant | undefined, people: re
 const STRANGERS: Readonly<Record<Asker, readonly Person[]>> = {
   guest: ['guest'],
   user: ['user', 'player'],
-  manager: ['user'],
+  manager: ['user', 'teammanager'],
   scorekeeper: ['scorekeeper', 'player'],
+}
+
+const ROLES_OF: Readonly<Record<Exclude<Asker, 'guest'>, readonly Role[]>> = {
+  user: [],
+  manager: ['teammanager'],
+  scorekeeper: ['scorekeeper'],
 }
 
 /** What the asker is to a record of the household. */
 function peopleFor(asker: Asker, { name }: Collection, household: number, isManager: boolean): readonly Person[] {
   const stranger = STRANGERS[asker]
   if (asker === 'guest' || household !== 0) return stranger
+  // The roles record of the asker's household is the asker's.
+  if (name === 'roles') return [...stranger, 'owner']
   const isPerson = name === 'users'
   if (isPerson) return isManager === (asker === 'manager') ? [...stranger, 'owner'] : stranger
   return [...stranger, asker === 'manager' ? 'manager' : 'owner']
@@ -210,8 +219,7 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
       )
   }
   Object.assign(values, variant)
-  if (collection.name === 'roles' && household === 0 && asker !== 'guest')
-    values['roles'] = asker === 'scorekeeper' ? [asker] : []
+  if (collection.name === 'roles' && household === 0 && asker !== 'guest') values['roles'] = ROLES_OF[asker]
   return values
 }
 
@@ -239,7 +247,14 @@ function outOfView(record: Planned, asker: Asker): Planned | undefined {
 }
 
 /** Whom a record points at: its own household, or in one world the next one where the asker must not know. */
-function linksOf(schema: Schema, records: readonly Planned[], record: Planned, side: Side, required: boolean) {
+function linksOf(
+  schema: Schema,
+  records: readonly Planned[],
+  record: Planned,
+  asker: Asker,
+  side: Side,
+  required: boolean,
+) {
   const values: Record<string, unknown> = {}
   if (record.household === EXTRA) return values
   for (const [name, field] of Object.entries(record.collection.declared)) {
@@ -251,7 +266,8 @@ function linksOf(schema: Schema, records: readonly Planned[], record: Planned, s
     const own = householdOf(schema, records, turned ? nextOf(record.household) : record.household)
     const hasMore = turned && isMany(field) && field.target === 'users' && record.household === 0
     const more = hasMore ? [householdOf(schema, records, 1).manager] : []
-    const target = targetOf(field, own)
+    const isOfManager = record.collection.name === 'roles' && record.household === 0 && asker === 'manager'
+    const target = isOfManager ? own.manager : targetOf(field, own)
     values[name] = Array.isArray(target) ? [...target, ...more] : target
   }
   return values

@@ -6,6 +6,7 @@ import { runCommand } from '#http/commands/commands.ts'
 import { SILENT } from '#http/server/log.ts'
 import { RATE_LIMITS } from '#http/server/rate-limits.ts'
 import { Database } from '#records/database.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
 import { AREAS } from '../areas.ts'
 import { readSettings } from '../process/settings.ts'
@@ -40,6 +41,7 @@ export async function openDemo(
     hoursAgo(hours) {
       at = minutesAfter(now, -hours * 60)
     },
-    run: (command, actor, input) => runCommand(dependencies, command, { actor, input, address: '127.0.0.1' }),
+    run: (command, actor, input) =>
+      runCommand(dependencies, command, { actor: withoutSession(actor), input, address: '127.0.0.1' }),
   }
 }

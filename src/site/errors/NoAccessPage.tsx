@@ -21,9 +21,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Signs out, from here and from the shell. */
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, (page, form) => {
+  handleForm(args, async (page, form) => {
     const to = textOf(form, 'intent') === 'other-account' ? '/user/login' : '/'
-    return Promise.resolve(redirect(to, { headers: { 'set-cookie': page.signedOut() } }))
+    return redirect(to, { headers: { 'set-cookie': await page.signedOut() } })
   })
 
 export default function NoAccessPage() {
@@ -42,7 +42,7 @@ export default function NoAccessPage() {
           {m.site_error_home()}
         </ButtonLink>
         {account ? (
-          <Form method="post" reloadDocument>
+          <Form method="post" reloadDocument data-signs-out>
             <Button type="submit" kind="line" icon={LogIn} wide name="intent" value="other-account">
               {m.site_no_access_other()}
             </Button>

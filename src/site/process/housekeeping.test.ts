@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
 import { REMOVED_KEPT_HOURS } from '#areas/teams/roster/removed-players.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { installationSecret } from '#http/auth/tokens.ts'
 import { KEPT_DAYS } from '#http/commands/commands.ts'
 import { SILENT } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
@@ -46,6 +48,27 @@ test('changes go after their time, however many portions it takes; numbers are n
   await addTeam('next', now)
   expect(await db.store.rows('SELECT "seq" FROM "_changes"')).toEqual([[9]])
   expect(await db.count(teams)).toBe(9)
+})
+
+test('a session that was signed out of is remembered until the last of its tokens has run out', async () => {
+  await db.store.write(async (tx) => {
+    for (const [id, days] of [
+      ['old', 9],
+      ['young', 7],
+    ] as const)
+      await tx.run('INSERT INTO "_ended_sessions" VALUES (?, ?)', [id, timestamp(ago(days * 24))])
+  })
+  expect(await tidy(db)).toBe(1)
+  expect(await db.store.rows('SELECT "id" FROM "_ended_sessions"')).toEqual([['young']])
+})
+
+test('an account whose address nobody proved goes with the rest', async () => {
+  await installationSecret(db)
+  now = ago(8 * 24)
+  await db.write((tx) => tx.create(users, { name: 'Eve', email: 'eve@example.org', password: '!', tokenKey: 'x' }))
+  now = NOW
+  await tidy(db)
+  expect(await db.count(users)).toBe(0)
 })
 
 test('what is known of a player who was taken off a roster goes with the way back', async () => {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Limits } from '#http/areas/dependencies.ts'
+import type { SocketLimits } from '#http/server/connections.ts'
 import { type Level, LOG_LEVELS } from '#http/server/log.ts'
 import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/server/rate-limits.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
@@ -20,6 +21,7 @@ export interface Settings {
   readonly logLevel: Level
   readonly backups: { readonly hourly: number; readonly daily: number }
   readonly limits: Limits
+  readonly connections: SocketLimits
   readonly rateLimits: RateLimits
 }
 
@@ -91,11 +93,15 @@ const VARIABLES = v.object({
   BACKUP_DAILY: v.optional(wholeNumber(0, 1_000), '14'),
   MAX_JSON_BYTES: v.optional(wholeNumber(1_024, 64 * MEBIBYTE), String(MEBIBYTE)),
   MAX_UPLOAD_BYTES: v.optional(wholeNumber(1_024, 1_024 * MEBIBYTE), String(32 * MEBIBYTE)),
+  MAX_BODY_MEMORY_BYTES: v.optional(wholeNumber(MEBIBYTE, 16_384 * MEBIBYTE), String(64 * MEBIBYTE)),
+  MAX_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '12000'),
+  MAX_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '4000'),
   MAX_LIVE_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '10000'),
   MAX_LIVE_PER_PERSON: v.optional(wholeNumber(1, 1_000_000), '20'),
   MAX_LIVE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '2000'),
   RATE_SIGN_IN: rate(RATE_LIMITS.signIn),
   RATE_MAIL: rate(RATE_LIMITS.mail),
+  RATE_STRANGERS: rate(RATE_LIMITS.strangers),
   RATE_CREATE: rate(RATE_LIMITS.create),
   RATE_PERSON: rate(RATE_LIMITS.person),
   RATE_GUESTS: rate(RATE_LIMITS.guests),
@@ -126,13 +132,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     limits: {
       jsonBytes: read.MAX_JSON_BYTES,
       uploadBytes: read.MAX_UPLOAD_BYTES,
+      bodyMemoryBytes: read.MAX_BODY_MEMORY_BYTES,
       liveConnections: read.MAX_LIVE_CONNECTIONS,
       livePerPerson: read.MAX_LIVE_PER_PERSON,
       livePerAddress: read.MAX_LIVE_PER_ADDRESS,
     },
+    connections: { all: read.MAX_CONNECTIONS, perAddress: read.MAX_CONNECTIONS_PER_ADDRESS },
     rateLimits: {
       signIn: read.RATE_SIGN_IN,
       mail: read.RATE_MAIL,
+      strangers: read.RATE_STRANGERS,
       create: read.RATE_CREATE,
       person: read.RATE_PERSON,
       guests: read.RATE_GUESTS,

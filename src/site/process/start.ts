@@ -11,6 +11,7 @@ import { isDiskFull } from '#records/storage/disk-full.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
 import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './backups.ts'
+import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
@@ -60,6 +61,7 @@ export async function start(
       tls: settings.publicUrl?.startsWith('https:') ?? false,
       logRequests: settings.logLevel === 'debug',
       trustedProxies: settings.trustedProxies,
+      connections: settings.connections,
     })
     ending.push(() => listening.stop())
     const publicUrl = publicUrlOf(settings, listening.port)
@@ -98,6 +100,8 @@ export async function start(
     return { log, port: listening.port, publicUrl, firstAdminLink, stop: end }
   } catch (error) {
     await end()
+    const unreadable = await cannotRead(dataSourceOf(settings), settings.dataDir, error)
+    if (unreadable) throw unreadable
     if (!isDiskFull(error)) throw error
     throw new CannotStart(`The disk that holds ${settings.dataDir} is full: make room and start again.`, {
       cause: error,

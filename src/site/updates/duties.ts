@@ -6,9 +6,10 @@ import type { Freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
 import { keepSession, pageShownFor } from '#client/session/session.ts'
+import { SIGNS_OUT } from '#client/session/signs-out.ts'
 import { isCheckDue } from './decisions.ts'
 import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
-import { lookForNewerWorker, registerWorker } from './registration.ts'
+import { lookForNewerWorker, registerWorker, tellWorker } from './registration.ts'
 
 /** How often it is looked whether an hour has gone by: a phone that slept does not count time. */
 const LOOK_EVERY_MS = 60_000
@@ -41,6 +42,9 @@ function begin(isKept: boolean) {
   void registerWorker()
   setInterval(look, LOOK_EVERY_MS)
   isSeen.follow(look)
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof Element && target.matches(SIGNS_OUT)) tellWorker({ is: 'signed-out' })
+  })
   window.addEventListener('vite:preloadError', () => void checkForNewerBuild())
   // A copy was shown so that nobody waits; the newest there is comes behind it.
   if (isKept) pageReload.ask('changed', 0)

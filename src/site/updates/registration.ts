@@ -33,6 +33,9 @@ function hear(message: ToPage) {
 
 const say = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message)
 
+/** The worker of this page; one that came before it has none. */
+export const tellWorker = (message: ToWorker) => say(workers()?.controller ?? null, message)
+
 /** A newer build brings a newer worker. */
 export async function lookForNewerWorker(): Promise<void> {
   const registration = await workers()?.getRegistration('/')
@@ -44,5 +47,5 @@ export async function clearOfflineData(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   await Promise.all(names.filter(isOurCache).map((name) => caches.delete(name)))
-  say(workers()?.controller ?? null, { is: 'cleared' })
+  tellWorker({ is: 'cleared' })
 }

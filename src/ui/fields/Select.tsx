@@ -3,7 +3,13 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../Icon.tsx'
 import { type FieldTexts, LabelledField } from './Field.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+export type Option = {
+  value: string
+  label: string
+  disabled?: boolean
+  /** Under which name it stands; those of one group follow each other. */
+  group?: string
+}
 
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'className' | 'id' | 'name' | 'children'> & {
@@ -21,11 +27,15 @@ export function Select({ label, hint, error, optional, end, name, id = name, opt
         <div className="input-around">
           <select {...rest} {...wiring} name={name} className="input">
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, own]) =>
+              group === undefined ? (
+                own.map(optionOf)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {own.map(optionOf)}
+                </optgroup>
+              ),
+            )}
           </select>
           <Icon of={ChevronDown} />
         </div>
@@ -33,3 +43,9 @@ export function Select({ label, hint, error, optional, end, name, id = name, opt
     </LabelledField>
   )
 }
+
+const optionOf = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { RefusedField } from '#http/commands/refusals.ts'
-import { ComeBackLater } from '#http/server/rate-limits.ts'
 import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
 import { m } from '#words/messages.js'
+import { FairQueue, knownAs, type QueuedFor, type QueueLimits } from './fair-queue.ts'
 
 /** Passwords: which are good enough, and how they are kept. */
 
@@ -21,45 +21,27 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$0mn8ooj2+vn0YLBNDehjpg$jOmK
 export const NO_PASSWORD = '!'
 
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, turn?: QueuedFor): Promise<string>
   /** Takes as long for nobody as for somebody. */
-  matches(password: string, kept: string | undefined): Promise<boolean>
-}
-
-export interface PasswordQueue {
-  /** Computed at the same time, each on a thread of its own. */
-  atOnce: number
-  /** Beyond it people are asked to come back, rather than made to wait for minutes. */
-  waiting: number
+  matches(password: string, kept: string | undefined, turn?: QueuedFor): Promise<boolean>
 }
 
 /** Two of the four threads that files, names and images need as well; a hundred wait about two seconds. */
-const QUEUE: PasswordQueue = { atOnce: 2, waiting: 100 }
+const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 }
 
-export function createPasswords({ atOnce, waiting }: PasswordQueue = QUEUE): Passwords {
-  let running = 0
-  const queue: (() => void)[] = []
+/** What the service does by itself. */
+const OURS = knownAs('')
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new ComeBackLater(503, 'Too many people are signing in right now. Please try again in a moment.', 5)
-    try {
-      return await work()
-    } finally {
-      // The place goes to the next in line, or is free.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
+export function createPasswords(limits: QueueLimits = LIMITS): Passwords {
+  const turns = new FairQueue(limits)
   return {
-    hash: (password) => inTurn(() => hash(composed(password), COST)),
-    async matches(password, kept) {
+    hash: (password, turn = OURS) => turns.inTurn(turn, () => hash(composed(password), COST)),
+    async matches(password, kept, turn = OURS) {
       const usable = kept !== undefined && kept !== NO_PASSWORD
       const tooLong = lengthOf(password) > MAX_LENGTH
-      const same = await inTurn(() => verify(usable ? kept : NOBODYS_HASH, tooLong ? '' : composed(password)))
+      const same = await turns.inTurn(turn, () =>
+        verify(usable ? kept : NOBODYS_HASH, tooLong ? '' : composed(password)),
+      )
       return same && usable && !tooLong
     },
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { runCommand } from '#http/commands/commands.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { rolesOf, type User } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
@@ -108,7 +109,7 @@ describe('whoever opens the link signed in', () => {
     await world.db.write((tx) => tx.delete(users, ada!.id))
     const viewer = { id: ada!.id, roles: [], record: {} }
     const accepting = runCommand(world.dependencies, acceptInvitationByLink, {
-      actor: viewer,
+      actor: withoutSession(viewer),
       input: { token },
       address: '127.0.0.1',
     })

@@ -27,7 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
     const { password } = await parseForm(passwordInput, form)
     await page.get(accountsFlows).confirmEmailChange({ token: args.params['token'] ?? '', password })
     // Every session has ended with the old address, this browser's too.
-    return redirect(signInWith('email'), { headers: { 'set-cookie': page.signedOut() } })
+    return redirect(signInWith('email'), { headers: { 'set-cookie': await page.signedOut() } })
   })
 
 const FIELDS = { password: m.accounts_form_own_password }

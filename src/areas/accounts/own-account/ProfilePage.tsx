@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { intentIn } from '#http/pages/forms/form-fields.ts'
-import { formOf, handleForm } from '#http/pages/forms/handle-form.ts'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -26,12 +26,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { profile, isLanguageSaved: url.searchParams.get('done') === 'language' }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await formOf(args.request.clone())
-  // Before anything else: a session that has ended is no reason to refuse it.
-  if (intentIn(form, ['sign-out'])) return signOut(args.context.get(pageRequest))
-  return handleForm(args, actOnProfile)
-}
+/** A session that has ended is no reason to refuse it. */
+const isSigningOut = (form: FormData) => intentIn(form, ['sign-out']) !== undefined
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(
+    args,
+    (page, form) => (isSigningOut(form) ? signOut(page) : actOnProfile(page, form)),
+    undefined,
+    isSigningOut,
+  )
 
 export default function ProfilePage() {
   const { profile, isLanguageSaved } = useLoaderData<typeof loader>()

@@ -21,4 +21,5 @@ export async function deletePerson(tx: Transaction, person: User, personalData: 
   await forgetMailsTo(tx, email)
   await tx.execute((queries) => queries.deleteFrom('_idempotency').where('actor', '=', id))
   await tx.delete(users, id)
+  await tx.forgetChanges(id, email)
 }

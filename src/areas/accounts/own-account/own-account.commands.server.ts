@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { auditName } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { changeLanguageInput, changeNameInput, deleteMyAccountInput } from '../accounts.inputs.ts'
+import { knownAs } from '../credentials/fair-queue.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
 import { invalid } from '../invalid.server.ts'
 import { myData } from '../personal-data.server.ts'
@@ -51,7 +52,8 @@ export const deleteMyAccount = command({
   async prepare(db, actor, { password }, { dependencies }) {
     dependencies.get(accountLimits).signIn.take(`password of ${actor.id}`)
     const kept = (await db.get(users, actor.id))?.password
-    if (!(await dependencies.get(passwords).matches(password, kept))) throw invalid({ password: invalidPassword })
+    if (!(await dependencies.get(passwords).matches(password, kept, knownAs(actor.id))))
+      throw invalid({ password: invalidPassword })
     return kept
   },
   async run(tx, actor, _input, { prepared: compared, dependencies }) {

@@ -110,7 +110,7 @@ describe('deleting my account', () => {
       expect(await world.db.count(collection, { filter: 'user = {:id}', params: { id: ada.id } })).toBe(0)
     }
     const kept = await Promise.all(
-      ['users', 'roles', '_links', '_outbox', '_idempotency', '_audit', '_invitation_uses'].map((table) =>
+      ['users', 'roles', '_links', '_outbox', '_idempotency', '_audit', '_invitation_uses', '_changes'].map((table) =>
         world.db.store.rows(`SELECT * FROM "${table}"`),
       ),
     )
@@ -136,6 +136,21 @@ describe('deleting my account', () => {
       connection_code: '',
       fee_state: 'paid',
     })
+  })
+
+  test('nor is anything of the person left in the changes, while those of others stay', async () => {
+    const { player, details } = await connect()
+    await world.db.write((tx) => tx.update(users, boss.id, { name: 'Boss Two' }))
+    await asAda('changeName', { name: 'Ada Heron-Lake' })
+    await leave()
+    const before = await world.db.store.all<{ collection: string; record: string; before: string | null }>(
+      'SELECT "collection", "record", "before" FROM "_changes" WHERE "action" <> \'create\'',
+    )
+    expect(JSON.stringify(before)).not.toMatch(/ada@|Heron/)
+    const about = (id: string) => before.filter(({ record }) => record === id)
+    expect(about(ada.id).length).toBeGreaterThan(1)
+    for (const id of [ada.id, player, details]) expect(about(id).every((it) => it.before === null)).toBe(true)
+    expect(about(boss.id).some((it) => it.before !== null)).toBe(true)
   })
 
   test('an account that an admin deletes leaves the roster as it is', async () => {

@@ -76,11 +76,11 @@ export async function actOnProfile(page: PageRequest, form: FormData) {
     }
     case 'email': {
       const { newEmail } = await parseForm(newEmailInput, form)
-      await flows.requestEmailChange(page.viewer, newEmail)
+      await flows.requestEmailChange(page.actor, newEmail)
       return done({ done: 'email', sentTo: newEmail })
     }
     case 'password': {
-      const proved = await flows.changePassword(page.viewer, await parseForm(changePasswordInput, form))
+      const proved = await flows.changePassword(page.actor, await parseForm(changePasswordInput, form))
       return done({ done: 'password' }, await page.signedIn(proved))
     }
     case 'ask-booker':
@@ -90,10 +90,10 @@ export async function actOnProfile(page: PageRequest, form: FormData) {
       await page.submit(withdrawBookerRequest, form)
       return done({ done: 'withdraw-booker' })
     case 'sign-out-others':
-      return done({ done: 'sign-out-others' }, await page.signedIn(await flows.signOutEverywhere(page.viewer)))
+      return done({ done: 'sign-out-others' }, await page.signedIn(await flows.signOutEverywhere(page.actor)))
     case 'delete':
       await page.submit(deleteMyAccount, form)
-      return redirect(signInWith('deleted'), { headers: { 'set-cookie': page.signedOut() } })
+      return redirect(signInWith('deleted'), { headers: { 'set-cookie': await page.signedOut() } })
     default:
       throw badRequest()
   }
@@ -103,7 +103,7 @@ const done = (what: ProfileDone, cookie?: string) =>
   data(what, cookie === undefined ? undefined : { headers: { 'set-cookie': cookie } })
 
 /** Whoever is signed out already is only shown the way. */
-export function signOut(page: PageRequest): Response {
+export async function signOut(page: PageRequest): Promise<Response> {
   const to = page.viewer.id === '' ? '/' : signInWith('signed-out')
-  return redirect(to, { headers: { 'set-cookie': page.signedOut() } })
+  return redirect(to, { headers: { 'set-cookie': await page.signedOut() } })
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { requestWith } from '#http/auth/sessions.testing.ts'
 import { runCommand } from '#http/commands/commands.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { roles, users } from '../accounts.collections.ts'
 import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
@@ -47,20 +49,22 @@ describe('somebody who is blocked', () => {
   })
 
   test('does not get in by a request that was under way', async () => {
-    const viewer = { id: ada.id, roles: [], record: { ...ada } }
+    const { token } = (await world.signedIn('ada@example.org')).authStore
+    const session = await world.sessions.sessionOf(requestWith(token))
     const proved = await world.dependencies.get(accountsFlows).signIn({
       identity: 'ada@example.org',
       password: PASSWORD,
       address: '127.0.0.1',
     })
-    const changing = world.dependencies.get(accountsFlows).changePassword(viewer, {
+    const changing = world.dependencies.get(accountsFlows).changePassword(session, {
       oldPassword: PASSWORD,
       password: 'another-heron-88',
       passwordConfirm: 'another-heron-88',
     })
     await block(ada)
     expect(await world.sessions.begin(proved)).toBeUndefined()
-    await expect(world.dependencies.get(accountsFlows).signOutEverywhere(viewer)).rejects.toMatchObject({ status: 401 })
+    const everywhere = world.dependencies.get(accountsFlows).signOutEverywhere(session)
+    await expect(everywhere).rejects.toMatchObject({ status: 401 })
     await expect(changing).rejects.toMatchObject({ status: 401 })
   })
 
@@ -129,7 +133,7 @@ describe('the last admin', () => {
     // Both were let in as admins before either has written.
     const turnOn = (actor: User, user: string) =>
       runCommand(world.dependencies, found, {
-        actor: { id: actor.id, roles: ['admin'], record: {} },
+        actor: withoutSession({ id: actor.id, roles: ['admin'], record: {} }),
         input: { user },
         address: '127.0.0.1',
       })

@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
       ...(await parseForm(newPasswordInput, form)),
     })
     // Every session has ended with the old password, this browser's too.
-    return redirect(signInWith('password'), { headers: { 'set-cookie': page.signedOut() } })
+    return redirect(signInWith('password'), { headers: { 'set-cookie': await page.signedOut() } })
   })
 
 const FIELDS = { password: m.accounts_form_new_password, passwordConfirm: m.accounts_form_password_again }

@@ -16,14 +16,14 @@ import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailInput } from './frame/EmailInput.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
-import { signInOnPage } from './sign-in.server.ts'
+import { enteringHeaders, signInOnPage } from './sign-in.server.ts'
 import { signInNote } from './sign-in-notes.ts'
-import { wantedPage } from './wanted-page.ts'
+import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const to = wantedPage(url)
-  if (page.viewer.id !== '') throw redirect(to || '/')
+  if (page.viewer.id !== '') throw redirect(wantedLocation(url))
   const [heading, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
   return {
     heading,
@@ -37,9 +37,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    const proved = await signInOnPage(page, await parseForm(signInInput, form))
-    const headers = { 'set-cookie': await page.signedIn(proved) }
-    return redirect(wantedPage(args.url) || '/', { headers })
+    const asked = await parseForm(signInInput, form)
+    const proved = await signInOnPage(page, asked)
+    return redirect(wantedLocation(args.url), { headers: await enteringHeaders(page, proved, asked.identity) })
   })
 
 export default function LoginPage() {

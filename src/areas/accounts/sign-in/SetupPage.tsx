@@ -12,7 +12,7 @@ import { findLink } from '../credentials/links.server.ts'
 import { AccountFrame } from './frame/AccountFrame.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
-import { type SignIn, signInOnPage } from './sign-in.server.ts'
+import { enteringHeaders, type SignIn, signInOnPage } from './sign-in.server.ts'
 import { signInWith } from './sign-in-notes.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -34,8 +34,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** The account exists by now, so that a sign-in which fails leads to the sign-in page, never back to the form. */
 async function enter(page: PageRequest, signIn: SignIn) {
   try {
-    const cookie = await page.signedIn(await signInOnPage(page, signIn))
-    return redirect('/admin', { headers: { 'set-cookie': cookie } })
+    const proved = await signInOnPage(page, signIn)
+    return redirect('/admin', { headers: await enteringHeaders(page, proved, signIn.identity) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirect(signInWith('setup', '/admin'))

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -16,13 +16,15 @@ import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
-import { wantedPage } from './wanted-page.ts'
+import { markHeaderOf } from './sign-in.server.ts'
+import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const to = wantedPage(url)
   const token = url.searchParams.get('invitation') ?? ''
-  if (page.viewer.id !== '') throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : to || '/')
+  if (page.viewer.id !== '')
+    throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : wantedLocation(url))
   const [heading, config, invitation] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
@@ -51,7 +53,8 @@ export const action = (args: ActionFunctionArgs) =>
       invitation: args.url.searchParams.get('invitation') ?? '',
       to: wantedPage(args.url),
     })
-    return { sentTo: readForm(signUp.input, form).email.trim() }
+    const sentTo = readForm(signUp.input, form).email.trim()
+    return data({ sentTo }, { headers: { 'set-cookie': await markHeaderOf(page, 'signed-up', sentTo) } })
   })
 
 export default function SignUpPage() {

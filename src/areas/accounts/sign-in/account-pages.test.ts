@@ -28,6 +28,7 @@ describe('signing in', () => {
     const answer = ledTo(await enter(' ADA@example.org ', PASSWORD, '/user/login?to=%2Fscores%3Fday%3D2'))
     expect(answer.to).toBe('/scores?day=2')
     expect(answer.cookie).toMatch(/^session=ey/)
+    expect(answer.cookie).toMatch(/, signed-in=\d{5}\.[\w-]{22}; Max-Age=34560000; Path=\/user; HttpOnly/)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])('never leads to %s', async (to) => {
@@ -81,8 +82,9 @@ describe('signing up', () => {
   const send = async (path: string) => signUp(await posted(world, { path, form }))
 
   test('says the same to a new and a known address', async () => {
-    expect(await send('/user/signup')).toEqual({ sentTo: 'ada@example.org' })
-    expect(await send('/user/signup')).toEqual({ sentTo: 'ada@example.org' })
+    const first = await send('/user/signup')
+    expect(first).toMatchObject({ data: { sentTo: 'ada@example.org' } })
+    expect(await send('/user/signup')).toEqual(first)
   })
 
   test('switched off while somebody types: everything typed comes back but the passwords', async () => {
@@ -96,11 +98,60 @@ describe('signing up', () => {
     const boss = await world.person('boss@example.org', { roles: ['admin'] })
     const made = await (await world.acting(boss))('makeInvitation', { role: 'worker', days: 1, usesMax: 1 })
     const invitation = String((made.body as { link: string }).link.split('/').at(-1))
-    await send(`/user/signup?${new URLSearchParams({ invitation, to: '/helper/jobs' })}`)
+    const cookie = cookieIn(await send(`/user/signup?${new URLSearchParams({ invitation, to: '/helper/jobs' })}`))
     const token = await world.tokenTo('ada@example.org', '/user/verify/')
-    const confirm = async () => verify(await posted(world, { path: `/user/verify/${token}`, token, form: {} }))
+    const confirm = async () => verify(await posted(world, { path: `/user/verify/${token}`, token, form: {}, cookie }))
     expect(await confirm()).toEqual({ email: 'ada@example.org', to: '/helper/jobs', accepted: 'worker' })
     expect(refusedIn(await confirm()).errors).toHaveProperty('token')
+  })
+})
+
+const cookieIn = (answer: unknown) =>
+  (answer as { init: { headers: { 'set-cookie': string } } }).init.headers['set-cookie'].split(';')[0] ?? ''
+
+describe('confirming an address with which somebody else signed up', () => {
+  const signUpAs = async (email: string) =>
+    cookieIn(
+      await signUp(
+        await posted(world, {
+          path: '/user/signup',
+          form: { name: 'Eve', email, password: PASSWORD, passwordConfirm: PASSWORD },
+        }),
+      ),
+    )
+  const confirmWith = async (form: Record<string, string>, cookie?: string) => {
+    const token = await world.tokenTo('ada@example.org', '/user/verify/')
+    return verify(await posted(world, { path: `/user/verify/${token}`, token, form, ...(cookie && { cookie }) }))
+  }
+  const chosen = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
+
+  test('asks for a password of one’s own, and theirs opens nothing', async () => {
+    await signUpAs('ada@example.org')
+    expect(Object.keys(refusedIn(await confirmWith({})).errors)).toEqual(['password', 'passwordConfirm'])
+    expect(await confirmWith(chosen)).toMatchObject({ email: 'ada@example.org' })
+    await expect(world.signedIn('ada@example.org')).rejects.toMatchObject({ status: 400 })
+    await world.signedIn('ada@example.org', NEW_PASSWORD)
+  })
+
+  test('is not made easier by a browser that signed up with another address', async () => {
+    const cookie = await signUpAs('eve@example.org')
+    await signUpAs('ada@example.org')
+    expect(refusedIn(await confirmWith({}, cookie)).errors).toHaveProperty('password')
+  })
+
+  test('what is wrong with the password is told at it, and the link still works', async () => {
+    await signUpAs('ada@example.org')
+    const tooShort = { password: 'short', passwordConfirm: 'short' }
+    expect(refusedIn(await confirmWith(tooShort)).errors).toMatchObject({
+      password: { code: 'validation_min_text_constraint' },
+    })
+    expect(await confirmWith(chosen)).toMatchObject({ email: 'ada@example.org' })
+  })
+
+  test('in the browser that signed up one press is enough', async () => {
+    const cookie = await signUpAs('ada@example.org')
+    expect(await confirmWith({}, cookie)).toMatchObject({ email: 'ada@example.org' })
+    await world.signedIn('ada@example.org')
   })
 })
 

@@ -2,23 +2,25 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
 import type { AuthFlows } from '#http/auth/auth-routes.ts'
-import { notSignedIn } from '#http/auth/sessions.ts'
 import { RefusedField, refuse } from '#http/commands/refusals.ts'
 import type { RecordWriter } from '#http/records/record-writer.ts'
 import { placeOf } from '#http/server/rate-limits.ts'
-import { badRequest, notFound, required } from '#records/errors.ts'
+import { badRequest, notFound, Refusal, required } from '#records/errors.ts'
+import type { Reader } from '#records/reader.ts'
 import { normalise } from '#records/schema/values.ts'
-import type { Transaction } from '#records/transaction.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import { type Body, updateAs, viewAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
 import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
+import { knownAs } from '../credentials/fair-queue.ts'
 import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
 import { invalid } from '../invalid.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
+import { isMarked } from './browser-marks.server.ts'
 import { closedBySwitch } from './closed-by-switch.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
@@ -30,11 +32,14 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   const hashing = dependencies.get(passwords)
   const limits = dependencies.get(accountLimits)
   return {
-    async signIn({ identity, password, address }) {
-      const email = identity.trim().toLowerCase().slice(0, IDENTITY_MAX)
-      limits.signIn.take(`${email} ${placeOf(address)}`)
+    async signIn({ identity, password, address, device }) {
+      const [email, place] = [identity.trim().toLowerCase().slice(0, IDENTITY_MAX), placeOf(address)]
+      // By what was typed, and not by who has an account: nobody learns more from the wait than from the answer.
+      const isKnown = await isMarked(db, 'signed-in', email, device)
+      limits.signIn.take(`${email} ${place}`)
+      if (!isKnown) limits.signInPlace.take(place)
       const user = await userWithEmail(db, email)
-      const matches = await hashing.matches(password, user?.password)
+      const matches = await hashing.matches(password, user?.password, { place, account: email, isKnown })
       if (!user || !matches) throw failed()
       // Signing up and then in would otherwise tell whether the address was known before.
       if (!user.verified) {
@@ -55,7 +60,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       })
     },
 
-    confirmVerification: (token) => confirmVerification(db, token, dependencies),
+    confirmVerification: (token, chosen) => confirmVerification(dependencies, token, chosen),
 
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
@@ -72,9 +77,10 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
 
     async confirmPasswordReset({ token, password, passwordConfirm }) {
       const errors = newPasswordErrors(password, passwordConfirm)
-      if (!(await findLink(db, 'reset', token))) errors['token'] = invalidToken
-      if (Object.keys(errors).length > 0) throw invalid(errors)
-      const hash = await hashing.hash(password)
+      const found = await findLink(db, 'reset', token)
+      if (!found) errors['token'] = invalidToken
+      if (!found || Object.keys(errors).length > 0) throw invalid(errors)
+      const hash = await hashing.hash(password, knownAs(found.user))
       await db.write(async (tx) => {
         const link = await useLink(tx, 'reset', token)
         if (!link) throw invalid({ token: invalidToken })
@@ -84,12 +90,13 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       })
     },
 
-    async requestEmailChange(viewer, input) {
+    async requestEmailChange(actor, input) {
+      const viewer = await actor.now(db)
       const newEmail = checkedEmail('newEmail', input)
       limits.mail.take(`change of ${viewer.id}`)
       limits.mail.take(`change to ${newEmail}`)
       if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
-      background.run(() => mailEmailChange(viewer.id, newEmail))
+      background.run(() => mailEmailChange(actor, newEmail))
     },
 
     async confirmEmailChange({ token, password }) {
@@ -97,33 +104,28 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       if (!link) throw invalid({ token: invalidToken })
       limits.signIn.take(`change of ${link.user}`)
       const user = await db.get(users, link.user)
-      if (!(await hashing.matches(password, user?.password))) throw invalid({ password: invalidPassword })
+      if (!(await hashing.matches(password, user?.password, knownAs(link.user))))
+        throw invalid({ password: invalidPassword })
       await changeEmail(token)
     },
 
-    async changePassword(viewer, { oldPassword, password, passwordConfirm }) {
+    async changePassword(actor, { oldPassword, password, passwordConfirm }) {
+      const viewer = await actor.now(db)
       const errors = newPasswordErrors(password, passwordConfirm)
       if (oldPassword === '') errors['oldPassword'] = required
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
       limits.signIn.take(`password of ${viewer.id}`)
       const user = await db.get(users, viewer.id)
-      if (!user || !(await hashing.matches(oldPassword, user.password)))
+      if (!user || !(await hashing.matches(oldPassword, user.password, knownAs(user.id))))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
-      const hash = await hashing.hash(password)
-      return db.write(async (tx) => {
-        // Somebody who changed it meanwhile has made the old password wrong.
-        if ((await unblocked(tx, user.id)).password !== user.password)
-          throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
+      const hash = await hashing.hash(password, knownAs(user.id))
+      return db.writeAs(actor, async (tx) => {
         await tx.audit(viewer, 'accounts.changePassword', users, user.id)
         return endSessions(tx, user.id, { password: hash })
       })
     },
 
-    signOutEverywhere: (viewer) =>
-      db.write(async (tx) => {
-        await unblocked(tx, viewer.id)
-        return endSessions(tx, viewer.id)
-      }),
+    signOutEverywhere: (actor) => db.writeAs(actor, (tx, viewer) => endSessions(tx, viewer.id)),
   }
 
   /** The password was checked first, so that only its owner learns that signing in is closed. */
@@ -142,8 +144,10 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   }
 
   /** A taken address looks the same to the asker; its owner gets a mail. */
-  async function mailEmailChange(id: string, newEmail: string) {
+  async function mailEmailChange(actor: Actor, newEmail: string) {
     await db.write(async (tx) => {
+      const id = await idOf(actor, tx)
+      if (id === undefined) return
       const owner = await userWithEmail(tx, newEmail)
       if (owner) return queueMail(tx, { to: newEmail, ...addressTakenMail(owner.language, publicUrl) })
       const user = await tx.get(users, id)
@@ -166,11 +170,14 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   }
 }
 
-/** Whoever was blocked or deleted since their request came in must not begin a new session with it. */
-async function unblocked(tx: Transaction, id: string): Promise<User> {
-  const user = await tx.get(users, id)
-  if (!user || user.blocked) throw notSignedIn()
-  return user
+/** Undefined once their session has ended: nobody waits for the answer any more. */
+async function idOf(actor: Actor, reader: Reader): Promise<string | undefined> {
+  try {
+    return (await actor.now(reader)).id
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
@@ -178,13 +185,16 @@ const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 /** A body of password keys changes the password; any other is a plain write, of which a new name is kept. */
 export const usersWriter: RecordWriter = {
   collection: users,
-  async update(dependencies, { viewer, id, body, options }) {
+  async update(dependencies, { actor, id, body, options }) {
     const { db } = dependencies
     if (!isPasswordChange(body))
-      return updateAs(db, viewer, users, id, body, options, (tx, before, after) => auditName(tx, viewer, before, after))
+      return updateAs(db, actor, users, id, body, options, (tx, viewer, before, after) =>
+        auditName(tx, viewer, before, after),
+      )
+    const { viewer } = actor
     if (viewer.id === '' || viewer.id !== id) throw notFound()
     const text = (name: string) => textIn(body, name)
-    await dependencies.get(accountsFlows).changePassword(viewer, {
+    await dependencies.get(accountsFlows).changePassword(actor, {
       oldPassword: text('oldPassword'),
       password: text('password'),
       passwordConfirm: text('passwordConfirm'),

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { openWorld, PASSWORD, visible } from '../accounts.testing.ts'
+import { describe, expect, test } from 'vitest'
+import { openWorld, PASSWORD, visible, type World } from '../accounts.testing.ts'
+import { accountsFlows } from './accounts.flows.server.ts'
+import { markCookie } from './browser-marks.server.ts'
 
 const base = '/api/collections/users'
 const newcomer = (email: string) => ({ name: 'Ada', email, password: PASSWORD, passwordConfirm: PASSWORD })
@@ -70,6 +72,76 @@ test('sign-up: three an hour for an address, known or not, and twenty in five se
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   await world.close()
 })
+
+test('sign-up writes to sixty strangers an hour for one place, and to no more', async () => {
+  const world = await openWorld()
+  let status = 200
+  let asked = 0
+  while (status === 200 && asked < 100) {
+    status = (await world.call('/api/commands/accounts.signUp', newcomer(`stranger${asked}@example.org`))).status
+    if (status === 200) asked += 1
+    world.passMinutes(0.01)
+  }
+  expect([status, asked]).toEqual([429, 60])
+  const mails = await world.db.store.rows('SELECT count(*) FROM "_outbox"')
+  expect(mails).toEqual([[60]])
+  world.passMinutes(2)
+  expect((await world.call('/api/commands/accounts.signUp', newcomer('later@example.org'))).status).toBe(200)
+  await world.close()
+})
+
+describe('a flood of sign-ins', () => {
+  const SIGN_IN = `${base}/auth-with-password`
+  const flood = (world: World, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      world.call(SIGN_IN, { identity: `invented${n}@example.org`, password: 'a wrong guess' }),
+    )
+  /** As the page of the service asks for a browser with this mark. */
+  const signIn = (world: World, identity: string, device?: string) =>
+    world.dependencies.get(accountsFlows).signIn({ identity, password: PASSWORD, address: '127.0.0.1', device })
+  const deviceOf = async (world: World, email: string) =>
+    (await markCookie(world.db, 'signed-in', email, { cookie: undefined, publicUrl: world.url })).split(/[=;]/)[1]
+
+  test('does not keep out who signed in on that device before, however long the queue', async () => {
+    const world = await openWorld({ passwordQueue: { atOnce: 1, waiting: 5 } })
+    await world.person('ada@example.org')
+    const device = await deviceOf(world, 'ada@example.org')
+    const invented = flood(world, 40)
+    // The queue is full.
+    await Promise.any(invented.map(refusedWith503))
+    const waiting = invented.map((it) => it.then(({ status }) => status))
+    expect(await signIn(world, 'ada@example.org', device)).toMatchObject({ tokenKey: expect.any(String) })
+    const statuses = await Promise.all(waiting)
+    expect(new Set(statuses)).toEqual(new Set([400, 503]))
+    await world.close()
+  })
+
+  test('from one place is refused before a password is looked at; devices that are known are not', async () => {
+    const world = await openWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
+    await world.person('ada@example.org')
+    const statuses = (await Promise.all(flood(world, 31))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    await expect(signIn(world, 'ada@example.org')).rejects.toMatchObject({ status: 429 })
+    world.passMinutes(3)
+    await Promise.all(flood(world, 30))
+    await signIn(world, 'ada@example.org', await deviceOf(world, 'ada@example.org'))
+    await world.close()
+  })
+
+  test('a mark of somebody else’s device is none', async () => {
+    const world = await openWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
+    await world.person('ada@example.org')
+    const device = await deviceOf(world, 'invented0@example.org')
+    await Promise.all(flood(world, 30))
+    await expect(signIn(world, 'ada@example.org', device)).rejects.toMatchObject({ status: 429 })
+    await world.close()
+  })
+})
+
+const refusedWith503 = async (asked: Promise<{ status: number }>) => {
+  if ((await asked).status !== 503) throw new Error('not refused')
+  return true
+}
 
 test('changing the address: three an hour', async () => {
   const world = await openWorld()

@@ -5,13 +5,30 @@ import { badRequest, Refusal } from '#records/errors.ts'
 import type { signInInput } from '../accounts.inputs.ts'
 import { invalidPassword } from '../credentials/passwords.server.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
+import { type MarkKind, markCookie, markCookieName } from './browser-marks.server.ts'
 
 export type SignIn = v.InferOutput<typeof signInInput>
+
+/** Begins the session of somebody who signed in, on a browser that is known from then on. */
+export async function enteringHeaders(page: PageRequest, proved: Proved, identity: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('set-cookie', await page.signedIn(proved))
+  headers.append('set-cookie', await markHeaderOf(page, 'signed-in', identity))
+  return headers
+}
+
+/** For a `Set-Cookie` header: this browser has to do with that address. */
+export function markHeaderOf(page: PageRequest, kind: MarkKind, identity: string): Promise<string> {
+  const { publicUrl } = page
+  const cookie = page.cookie(markCookieName(kind, publicUrl))
+  return markCookie(page.db, kind, identity.trim().toLowerCase(), { cookie, publicUrl })
+}
 
 /** Signs somebody in from a form: what is wrong is told at its field. */
 export async function signInOnPage(page: PageRequest, { identity, password }: SignIn): Promise<Proved> {
   try {
-    return await page.get(accountsFlows).signIn({ identity, password, address: page.address })
+    const device = page.cookie(markCookieName('signed-in', page.publicUrl))
+    return await page.get(accountsFlows).signIn({ identity, password, address: page.address, device })
   } catch (error) {
     // Which of the two was wrong nobody learns.
     if (error instanceof Refusal && error.status === 400) throw badRequest(error.message, { password: invalidPassword })

@@ -36,6 +36,8 @@ test('signing in answers with token and record, by any spelling of the address',
     type: 'auth',
     refreshable: true,
     exp: week,
+    sid: expect.stringMatching(/^[a-z0-9]{15}$/),
+    auth_time: week - 7 * 86_400,
   })
   expect(await pb.collection('users').getOne(ada.id)).toMatchObject({ name: 'Ada' })
 })

@@ -1,26 +1,44 @@
 import type { Dependencies } from '#http/areas/dependencies.ts'
-import type { Verified } from '#http/auth/auth-routes.ts'
-import type { Database } from '#records/database.ts'
+import type { ChosenPassword, Verified } from '#http/auth/auth-routes.ts'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
+import { newTokenKey } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
-import { invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
+import { knownAs } from '../credentials/fair-queue.ts'
+import { findLink, invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
+import { newPasswordErrors } from '../credentials/passwords.server.ts'
 import { invalid } from '../invalid.server.ts'
 import type { InvitedRole } from '../invitations/invitation-state.ts'
 import { acceptInvitation } from '../invitations/invitations.server.ts'
+import { passwords } from '../providers.server.ts'
 
 /** Proving an address, and what a person signed up with: an invitation is accepted once the address is theirs. */
 
-export async function confirmVerification(db: Database, token: string, dependencies: Dependencies): Promise<Verified> {
+export async function confirmVerification(
+  dependencies: Dependencies,
+  token: string,
+  chosen?: ChosenPassword,
+): Promise<Verified> {
+  const { db } = dependencies
   if (!looksLikeToken(token)) throw invalid({ token: noToken })
+  const hash = chosen && (await hashFor(dependencies, token, chosen))
   return db.write(async (tx) => {
     const link = await useLink(tx, 'verification', token)
     if (!link) throw invalid({ token: invalidToken })
-    await tx.update(users, link.user, { verified: true })
+    if (hash === undefined) await tx.update(users, link.user, { verified: true })
+    else await tx.update(users, link.user, { verified: true, password: hash, tokenKey: newTokenKey() })
     const accepted = await acceptRemembered(tx, link, dependencies)
     return { email: link.email, to: link.to, ...(accepted ? { accepted } : {}) }
   })
+}
+
+async function hashFor(dependencies: Dependencies, token: string, chosen: ChosenPassword): Promise<string> {
+  const errors = newPasswordErrors(chosen.password, chosen.passwordConfirm)
+  const link = await findLink(dependencies.db, 'verification', token)
+  if (!link) errors['token'] = invalidToken
+  if (!link || Object.keys(errors).length > 0) throw invalid(errors)
+  return dependencies.get(passwords).hash(chosen.password, knownAs(link.user))
 }
 
 /** The person's address was proved without the link; what they signed up with counts all the same. */

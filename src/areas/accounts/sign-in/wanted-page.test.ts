@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { remembering } from './remembered-choice.ts'
-import { wantedPage } from './wanted-page.ts'
+import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 const HOME = 'https://cup.example'
 const wantedBy = (to: string) => wantedPage(new URL(remembering('/user/login', { to }), HOME))
@@ -17,6 +17,18 @@ test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evi
   },
 )
 
+test.each([
+  ['/⁄x', '/%E2%81%84x'],
+  ['/schedule?team=Ä b#now', '/schedule?team=%C3%84%20b#now'],
+  ['/user/../user/profile', '/user/profile'],
+  ['//evil.example', '/'],
+  ['', '/'],
+])('%j is sent to as %s', (to, location) => {
+  const url = new URL(remembering('/user/login', { to }), HOME)
+  expect(wantedLocation(url)).toBe(location)
+  expect(new Headers({ location: wantedLocation(url) }).get('location')).toBe(location)
+})
+
 test('whatever is asked for, a browser stays with us', () => {
   const part = fc.constantFrom('/', '\\', '\t', '\n', '%2f', '..', '@', ':', '?', '#', 'evil.example', ' ')
   fc.assert(
@@ -27,6 +39,9 @@ test('whatever is asked for, a browser stays with us', () => {
       ),
       (to) => {
         expect(new URL(wantedBy(to) || '/', HOME).origin).toBe(HOME)
+        const location = wantedLocation(new URL(remembering('/user/login', { to }), HOME))
+        expect(new URL(location, HOME).origin).toBe(HOME)
+        expect(location).toMatch(/^\/[\x21-\x7e]*$/)
       },
     ),
   )

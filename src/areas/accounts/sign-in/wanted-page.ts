@@ -9,3 +9,11 @@ export function wantedPage(url: Pick<URL, 'searchParams'>): string {
   const to = url.searchParams.get('to') ?? ''
   return isOwnPath(to) ? to : ''
 }
+
+/** The same to be sent there: the home page where nothing is wanted, and in the letters that a header takes. */
+export function wantedLocation(url: Pick<URL, 'searchParams'>): string {
+  const { pathname, search, hash } = new URL(wantedPage(url) || '/', ANYWHERE)
+  return pathname + search + hash
+}
+
+const ANYWHERE = 'https://anywhere.example'

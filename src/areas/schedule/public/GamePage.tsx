@@ -62,6 +62,7 @@ export default function GamePage() {
     filtered('games', inDivision),
     filtered('pool_entries', inDivision),
     filtered('score_steps', `game = "${row.id}"`),
+    ...(goals ? [goals.topic] : []),
   ])
   const followed = useFollowed(own)
   const division = useDivisions().name(row.division)

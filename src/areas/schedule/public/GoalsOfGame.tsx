@@ -9,7 +9,8 @@ export function GoalsOfGame({ of }: { of: GameGoals | undefined }) {
     <Section title={m.scorers_goals()}>
       <ol className="list">
         {of.goals.map(({ number, text, team }) => (
-          <li key={number} className="row">
+          <li key={number} value={number} className="row">
+            <span className="w-7 font-display text-digit">{number}</span>
             <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
             <span className="text-small text-ink-2">{team}</span>
           </li>

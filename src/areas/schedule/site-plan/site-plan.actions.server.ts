@@ -1,5 +1,7 @@
 import { removeSitePlan, saveSitePlan } from '#areas/map/map.api.server.ts'
+import { sitePlan } from '#areas/map/map.collections.ts'
 import type { Done } from '#http/pages/forms/done.ts'
+import { formFor } from '#http/pages/forms/form-bounds.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
@@ -7,6 +9,9 @@ import { pinField } from './pin-field.commands.server.ts'
 
 export const SITE_PLAN_INTENTS = ['savePlan', 'removePlan', 'pin', 'unpin'] as const
 type SitePlanIntent = (typeof SITE_PLAN_INTENTS)[number]
+
+/** What a form of the site plan may hold. */
+export const SITE_PLAN_FORM = formFor(saveSitePlan.input, sitePlan.declared.picture.maxBytes)
 
 /** What a form of the site plan wants. */
 export async function actOnSitePlan(page: PageRequest, form: FormData, intent: SitePlanIntent): Promise<Done> {

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { sitePlanEdited } from '../site-plan/site-plan.queries.server.ts'
 import { TimetableEditor } from './TimetableEditor.tsx'
-import { actOnTimetable } from './timetable.actions.server.ts'
+import { actOnTimetable, TIMETABLE_FORM } from './timetable.actions.server.ts'
 import { timetableData } from './timetable.queries.server.ts'
 
 /** Everything is loaded at once: another day, filter or game needs nothing from the server. */
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { data, sitePlan }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimetable)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimetable, TIMETABLE_FORM)
 
 export default function TimetablePage() {
   useLiveReload(['planned_games', 'planned_formats', 'schedule_plan', 'fields', 'games', 'site_plan'])

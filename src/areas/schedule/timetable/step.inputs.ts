@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refuseTooMany } from '#http/commands/input-size.ts'
 import { filled } from '#http/commands/inputs.ts'
 import { badRequest } from '#records/errors.ts'
 import { planSettingsSchema, timeSpan } from '../plan/plan-settings.ts'
@@ -36,7 +37,7 @@ const stepSchema = v.variant('kind', [
   }),
 ])
 
-const basesSchema = v.record(v.string(), v.string())
+const basesSchema = v.pipe(v.record(v.string(), v.string()), v.maxEntries(GAMES_MOST_ALL))
 
 export type Bases = v.InferOutput<typeof basesSchema>
 
@@ -46,7 +47,9 @@ export const readStep = (text: string): Step => parsed(stepSchema, text)
 export const readBases = (text: string): Bases => parsed(basesSchema, text)
 
 function parsed<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, jsonIn(text))
+  const raw = jsonIn(text)
+  refuseTooMany(schema, raw)
+  const result = v.safeParse(schema, raw)
   if (!result.success) throw badRequest('The step cannot be read.')
   return result.output
 }

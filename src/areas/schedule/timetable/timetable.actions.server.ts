@@ -1,5 +1,6 @@
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
+import { anyOf, PLAIN_FORM } from '#http/pages/forms/form-bounds.ts'
 import { intentIn, keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
@@ -14,7 +15,7 @@ import { createShowGame } from '../plan/edit.commands.server.ts'
 import { draftIn } from '../plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from '../plan/publish.commands.server.ts'
 import { SCHEDULE_REFUSALS } from '../schedule.refusals.ts'
-import { actOnSitePlan, SITE_PLAN_INTENTS } from '../site-plan/site-plan.actions.server.ts'
+import { actOnSitePlan, SITE_PLAN_FORM, SITE_PLAN_INTENTS } from '../site-plan/site-plan.actions.server.ts'
 import { lockOf, moveOf, NO_PLACE, placeValues, type Step, swapOf } from './editor/steps.ts'
 import { minuteOfTime, rainStep, rainValues, whatIfRains } from './rain.ts'
 import { runStep } from './run-step.server.ts'
@@ -47,6 +48,12 @@ const INTENTS = [
 export interface TimetableDone extends Done {
   readonly step?: Step
 }
+
+/** A step that moves every game, with where each was, is and was seen: half as much. */
+const STEP_BYTES = 2 * 1024 * 1024
+
+/** What the forms of the timetable may hold. */
+export const TIMETABLE_FORM = anyOf({ ...PLAIN_FORM, bytes: STEP_BYTES }, SITE_PLAN_FORM)
 
 export async function actOnTimetable(page: PageRequest, form: FormData): Promise<TimetableDone> {
   const intent = intentIn(form, INTENTS)

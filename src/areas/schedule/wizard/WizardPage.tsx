@@ -3,8 +3,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { GAME_LINES_MOST } from '#rules/import/timetable/timetable-list.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -74,7 +76,7 @@ async function askedAt(
   }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnWizard)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnWizard, listForm(GAME_LINES_MOST))
 
 /** Where somebody else was faster their answer is shown, not what was typed over an older one. */
 const withoutOutdated = (refused: RefusedForm | undefined): RefusedForm | undefined =>

@@ -1,6 +1,7 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { playingFields } from '#areas/schedule/schedule.collections.ts'
+import { managersOf } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { formatTime, formatWeekday } from '#client/when.ts'
@@ -91,6 +92,6 @@ async function toldAbout(
   const text = `${home?.name ?? '?'} – ${away?.name ?? '?'}`
   return {
     told: { title: (locale: Language) => title({ game: text }, { locale }), href: hrefOf(game) },
-    managers: new Set([...(home?.managers ?? []), ...(away?.managers ?? [])]),
+    managers: new Set([...(home ? await managersOf(tx, home) : []), ...(away ? await managersOf(tx, away) : [])]),
   }
 }

@@ -17,15 +17,19 @@ import { formatDay, formatTime } from '#client/when.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import type { Day } from '#rules/calendar/days.ts'
+import { largerSideAt } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { scoreText } from '#ui/games/score.ts'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { GAME_STATE_WORDS } from '#ui/marks/game-state.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { topicOfCounts } from '../counting/count-topic.ts'
 import { GamePad } from '../pad/GamePad.tsx'
+import { LINE_WORDS } from '../pad/line-words.ts'
 import { keptCode } from '../pad/on-this-phone.ts'
 import { PadRow } from '../pad/PadRow.tsx'
 import { fieldHref, type PadShown, padHref } from '../pad/pad-shown.ts'
@@ -60,7 +64,7 @@ export default function FieldPage() {
   const isSignedIn = Boolean(useRouteLoaderData<{ person?: object }>('root')?.person)
   const [params] = useSearchParams()
   const here = fieldHref(field.id)
-  useLiveReload([filtered('games', `field = "${field.id}"`), `fields/${field.id}`])
+  useLiveReload([filtered('games', `field = "${field.id}"`), topicOfCounts(field.id), `fields/${field.id}`])
   const code = useCodeOf(shown.today, isSignedIn)
   if (params.get('view') === 'poster')
     return <FieldPoster field={field.name} tournament={shown.tournament} address={address} back={here} />
@@ -124,6 +128,7 @@ function FieldGames({ shown: { pads, facts, field }, mayOpen }: { shown: FieldPa
             centre={current.row.score ? scoreText(...current.row.score) : formatTime(current.starts, facts.zone)}
             place={m.schedule_public_field({ field: field.name })}
           />
+          <NextLine pad={current} />
           <div className="pt-3">
             {mayOpen ? (
               <ButtonLink kind="vis" wide icon={CirclePlus} to={hrefOf(current)}>
@@ -142,6 +147,18 @@ function FieldGames({ shown: { pads, facts, field }, mayOpen }: { shown: FieldPa
       <FieldList title={m.scores_pad_field_next()} pads={next} hrefOf={hrefOf} />
       <FieldList title={m.scores_pad_field_past()} pads={past} hrefOf={hrefOf} />
     </>
+  )
+}
+
+/** Of a mixed game, for those on both lines. */
+function NextLine({ pad: { row, score, firstLine, state } }: { pad: PadShown }) {
+  const { hasRatio } = useDivisions().of(row.division)
+  if (!hasRatio || firstLine === '' || (state !== 'live' && state !== 'scheduled')) return null
+  const point = score[0] + score[1] + 1
+  return (
+    <p className="pt-3 text-center">
+      {m.scores_pad_next_point({ point })}: <b>{LINE_WORDS[largerSideAt(point, firstLine)]()}</b>
+    </p>
   )
 }
 

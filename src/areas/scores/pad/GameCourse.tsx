@@ -11,8 +11,9 @@ export function GameCourse({ pad: { steps, row }, facts: { zone } }: { pad: PadS
   const scores = steps.map(({ score }) => score)
   const made = steps.map((step, index) => {
     const points = pointsIn(scores.slice(0, index + 1))
-    const isMore = points.length > pointsIn(scores.slice(0, index)).length
-    return { ...step, by: isMore ? row[points.at(-1) ?? 'home'].name : '' }
+    // Of a result that came at once nobody knows who scored last.
+    const isOneMore = points.length === pointsIn(scores.slice(0, index)).length + 1
+    return { ...step, by: isOneMore ? row[points.at(-1) ?? 'home'].name : '' }
   })
   return (
     <div className="pad-course">

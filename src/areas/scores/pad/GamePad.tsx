@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#client/clock.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
@@ -56,8 +57,8 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
   const score = mode === 'result' ? (typed ?? live.score) : live.score
   const points = pointsTo(pointsIn(pad.steps.map((step) => step.score)), score)
   const half = halfTimeScore(points, facts.target)
-  const clock =
-    now && capClock({ ...facts, starts: new Date(pad.starts), minutes: pad.minutes }, now, half !== undefined)
+  const starts = new Date(live.startedAt || pad.starts)
+  const clock = now && capClock({ ...facts, starts, minutes: pad.minutes }, now, half !== undefined)
   const isEarly = now !== undefined && Date.parse(pad.starts) - now.getTime() > EARLY_MINUTES * 60_000
   const isClosed = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
   const isElsewhere = mode === 'count' && live.counter === 'other'
@@ -100,6 +101,11 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
               {m.scores_pad_take_over()}
             </Button>
           )}
+          {mode === 'count' && !isClosed && !isElsewhere && live.startedAt === '' && (
+            <Button kind="line" wide icon={Play} onClick={() => live.countTo(live.score)}>
+              {m.scores_pad_start()}
+            </Button>
+          )}
           <ScorePad
             home={{ name: row.home.name, colour: row.home.colour, logo: pad.logos.home, score: score[0] }}
             away={{ name: row.away.name, colour: row.away.colour, logo: pad.logos.away, score: score[1] }}
@@ -118,7 +124,7 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
           {mode === 'count' && !isClosed && !isElsewhere && scorers && last && (
             <GoalPad scorers={scorers} last={{ point: points.length, side: last }} code={code} />
           )}
-          <GameFacts pad={pad} facts={facts} score={score} half={half} />
+          <GameFacts pad={pad} facts={facts} score={score} half={half} mayCount={mayCount} code={code} />
           {!isClosed && mayCount && !SETTLING.has(live.state) && <ModeSwitch mode={mode} onChange={setWanted} />}
           <PadAsks live={live} />
           {scorers &&

@@ -14,6 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { topicOfCount } from '../counting/count-topic.ts'
 import { nameValuableBy } from '../scorers/name-valuable.actions.server.ts'
 import { GamePad } from './GamePad.tsx'
 import { type OwnGroup, ownGroups } from './own-games.ts'
@@ -36,7 +37,7 @@ export default function ScoresPage() {
   const asked = params.get('game')
   // Without network the address is another one, and what was loaded stays.
   const pad = shown.pads.find(({ row }) => row.id === asked)
-  useLiveReload([pad ? `games/${pad.row.id}` : 'games'])
+  useLiveReload(pad ? [`games/${pad.row.id}`, topicOfCount(pad.row.id)] : ['games'])
   const refused = refusalIn(useActionResult<typeof action>())
   if (pad)
     return (

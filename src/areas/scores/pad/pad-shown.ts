@@ -1,4 +1,5 @@
 import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
+import type { LargerSide } from '#rules/equity.ts'
 import type { GameStateKept, ScorePair, SideName } from '#rules/games/states.ts'
 import type { GameScorers } from '../scorers/scorers-shown.ts'
 
@@ -24,6 +25,10 @@ export interface PadShown {
   readonly said?: ScorePair | undefined
   /** The score after each step, with when. */
   readonly steps: readonly { readonly at: string; readonly score: ScorePair }[]
+  /** When counting began, as ISO; '' before that. */
+  readonly startedAt: string
+  /** Of whom there were four on the line at the first point; '' while nobody has said it. */
+  readonly firstLine: LargerSide | ''
   /** Where the tournament keeps who scored, and both teams are known. */
   readonly scorers?: GameScorers | undefined
 }

@@ -9,7 +9,7 @@ import { phoneMark } from '../phone-mark.ts'
 import { giveDayCode } from '../reporting/day-codes.commands.server.ts'
 import { countScore } from '../reporting/report.commands.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
-import { codeIn, linesIn } from './on-this-phone.ts'
+import { codeIn } from './on-this-phone.ts'
 import { groupOf, ownGroups } from './own-games.ts'
 import type { PadShown } from './pad-shown.ts'
 import { loader as loadScores, action as nameBest } from './ScoresPage.tsx'
@@ -158,6 +158,8 @@ const padOf = (values: Partial<PadShown> = {}): PadShown => ({
   mayCount: true,
   countedBy: '',
   steps: [],
+  startedAt: '',
+  firstLine: '',
   ...values,
 })
 
@@ -204,5 +206,4 @@ describe('on a field', () => {
 test('what a phone has kept is read whatever stands there', () => {
   expect(codeIn('{"code":"AAAA","day":"2026-06-13"}')).toEqual({ code: 'AAAA', day: '2026-06-13' })
   for (const text of ['', 'null', '[]', '{"code":1}']) expect(codeIn(text)).toBeUndefined()
-  expect(linesIn('{"g1":"female","g2":"other"}')).toEqual({ g1: 'female' })
 })

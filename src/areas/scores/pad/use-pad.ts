@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { serverNow } from '#client/clock.ts'
 import type { Entry } from '#client/outbox/entry.ts'
 import { isInputOf, keptCommand } from '#client/outbox/kept-command.ts'
 import type { Sent } from '#client/outbox/outbox.ts'
@@ -20,6 +21,8 @@ const report = keptCommand<typeof reportScore>('scores.report')
 export interface PadNow {
   readonly score: ScorePair
   readonly state: GameStateKept
+  /** When counting began, as ISO; '' before that. */
+  readonly startedAt: string
   readonly counter: 'none' | 'own' | 'other'
   /** Where what was pressed last is. */
   readonly sent: 'sent' | 'sending' | 'waiting'
@@ -40,13 +43,15 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const isHydrated = useHydrated()
   const [pressed, setPressed] = useState<ScorePair>()
   const [answered, setAnswered] = useState<GameScore>()
+  const [startedHere, setStartedHere] = useState('')
   const [problem, setProblem] = useState<string>()
   const presses = useRef(0)
 
   const known = answered && answered.game === pad.row.id && answered.version > pad.scoreVersion ? answered : undefined
   const onTheWay = waiting.filter(({ state }) => state.is !== 'refused')
   const last = onTheWay.findLast((entry) => isScore(entry))
-  const counts = waiting.filter((entry) => isInputOf(count, entry) && entry.state.is !== 'refused')
+  const counts = waiting.filter((entry) => isInputOf(count, entry)).filter(({ state }) => state.is !== 'refused')
+  const startedAt = pad.startedAt || (counts.find(({ input }) => input.startedAt)?.input.startedAt ?? startedHere)
 
   async function send(score: ScorePair, sending: () => Promise<Sent<GameScore>>) {
     presses.current += 1
@@ -78,6 +83,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   return {
     score: pressed ?? scoreOf(last) ?? (known ? [known.home, known.away] : pad.score),
     state: stateOf(known) ?? pad.state,
+    startedAt,
     counter: !isHydrated ? 'none' : known?.state === 'live' || counts.length > 0 ? 'own' : counterOf(pad),
     sent: pressed && last?.state.is !== 'waiting' ? 'sending' : last ? 'waiting' : 'sent',
     isReportWaiting: last !== undefined && isInputOf(report, last),
@@ -86,11 +92,13 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
     countTo(score, takeOver = false) {
       const { about, ...kept } = keeping(score)
       // What waits unsent is overtaken, and what it asked for with it.
-      const takesOver = takeOver || counts.some((entry) => isInputOf(count, entry) && entry.input.takeOver === true)
+      const takesOver = takeOver || counts.some((entry) => entry.input.takeOver === true)
+      const begun = startedAt || serverNow().toISOString()
+      setStartedHere(begun)
       void send(score, () =>
         sendOrKeep(
           count,
-          { ...input(score), takeOver: takesOver },
+          { ...input(score), takeOver: takesOver, startedAt: begun },
           { ...kept, overtakes: [count], describes: (options) => m.scores_pad_waiting_count(about, options) },
         ),
       )

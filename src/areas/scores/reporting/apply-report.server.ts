@@ -1,10 +1,13 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
+import { countStart } from '#rules/games/caps.ts'
 import { decideCount } from '#rules/games/count.ts'
 import { decideReport, sideFor } from '#rules/games/report.ts'
 import { isSameScore, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { advanceAfter } from '../advancing/advance.server.ts'
 import { tellDispute } from '../advancing/advance-notices.server.ts'
+import { EARLY_MINUTES } from '../pad/pad-shown.ts'
 import { gameNow } from '../score-shown.ts'
 import { scoreEntries } from '../scores.collections.ts'
 import { refusedBy, scoreChanged } from '../scores.refusals.ts'
@@ -26,7 +29,7 @@ export async function applyCount(
   tx: Transaction,
   game: GameRecord,
   reporter: ReporterAt,
-  input: FromPhone & { readonly takeOver: boolean },
+  input: FromPhone & { readonly takeOver: boolean; readonly startedAt?: string | undefined },
 ): Promise<GameRecord> {
   const score: ScorePair = [input.home, input.away]
   const phone = input.device || reporter.by
@@ -39,7 +42,9 @@ export async function applyCount(
   // While it is the phone that counts nobody else has changed the score: whoever does ends that.
   if (game.counter !== phone && game.score_version !== input.basedOn) throw scoreChanged(game, input)
   const act = game.counter !== '' && game.counter !== phone ? 'takeOver' : 'count'
-  return writeResult(tx, game, verdict.next, { act, ...senderOf(reporter, input) }, { counter: phone })
+  const said = input.startedAt === undefined ? undefined : new Date(input.startedAt)
+  const startedAt = countStart(said, tx.now(), minutesAfter(new Date(game.starts), -EARLY_MINUTES))
+  return writeResult(tx, game, verdict.next, { act, ...senderOf(reporter, input) }, { counter: phone, startedAt })
 }
 
 export async function applyReport(

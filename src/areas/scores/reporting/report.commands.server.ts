@@ -1,3 +1,4 @@
+import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
 import { type CommandContext, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -5,11 +6,13 @@ import { Limiter, placeOf } from '#http/server/rate-limits.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { decideFirstLine } from '#rules/games/first-line.ts'
+import { keepCount } from '../counting/game-counts.server.ts'
 import { gameOf } from '../keeping/scorekeeper.server.ts'
 import { EARLY_MINUTES } from '../pad/pad-shown.ts'
 import { gameScoreOf } from '../score-shown.ts'
-import { countInput, enterCodeInput, reportInput } from '../scores.inputs.ts'
-import { SCORE_REFUSALS } from '../scores.refusals.ts'
+import { countInput, enterCodeInput, firstLineInput, reportInput } from '../scores.inputs.ts'
+import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
 import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
 import { isDayCode, validDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
@@ -47,6 +50,23 @@ export const reportScore = command({
   },
 })
 
+/** Who had four on the line at the first point of a mixed game; the last who says it is right. */
+export const setFirstLine = command({
+  name: 'scores.setFirstLine',
+  input: firstLineInput,
+  who: 'anyone',
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  async run(tx, actor, input) {
+    const { game, reporter } = await loaded(tx, actor, input)
+    const division = await divisionWithKey(tx, game.division)
+    const hasRatio = division?.gender_rule === 'mixed_ratio'
+    const verdict = decideFirstLine({ state: game.state, hasRatio, mayCount: reporter.mayCount })
+    if (!verdict.ok) throw refusedBy(verdict.code, game, input)
+    await keepCount(tx, game.id, () => ({ first_line: input.line }))
+    return { game: game.id, line: input.line }
+  },
+})
+
 /** Whether the code that a volunteer has typed counts at the field today, before the phone keeps it. */
 export const enterDayCode = command({
   name: 'scores.enterDayCode',
@@ -74,7 +94,7 @@ export async function takeScoreCall(
   throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
 }
 
-async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: FromPhone) {
+async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: Pick<FromPhone, 'game' | 'code'>) {
   const game = await gameOf(tx, id)
   const reporter = await reporterAt(tx, actor, game, code)
   if (new Date(game.starts).getTime() - tx.now().getTime() > EARLY_MINUTES * 60_000)

@@ -1,6 +1,7 @@
 import { rolesOf } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
+import { managesTeam } from '#areas/teams/teams.api.server.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { checkWho } from '#http/commands/commands.ts'
 import type { Reader } from '#records/reader.ts'
@@ -49,10 +50,7 @@ async function standingOf(reader: Reader, { id }: Viewer, game: GameRecord) {
   const held = await rolesOf(reader, id)
   const player = user?.player ? await reader.get(players, user.player) : undefined
   const found = await reader.byIds(teams, [game.home, game.away, game.duty])
-  const isManager = held.includes('teammanager')
-  const own = [...found.values()].filter(
-    (team) => team.id === player?.team || (isManager && team.managers.includes(id)),
-  )
+  const own = [...found.values()].filter((team) => team.id === player?.team || managesTeam(team, { id, roles: held }))
   return {
     own: new Set(own.map((team) => team.id)),
     isKeeper: held.includes('scorekeeper') || held.includes('admin'),

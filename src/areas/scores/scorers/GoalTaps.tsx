@@ -4,7 +4,7 @@ import type { GoalNoted } from '#rules/scorers/goals.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { goalText } from './goal-text.ts'
+import { goalText, playerText } from './goal-text.ts'
 import type { PadPlayer } from './scorers-shown.ts'
 
 type Goal = Pick<GoalNoted, 'scorer' | 'assist'>
@@ -46,7 +46,7 @@ export function GoalTaps({ roster, known, onGoal, onTakeBack }: Props) {
                   size="big"
                   wide
                   onClick={() => (scorer ? tap(player.id) : setScorer(player))}
-                  aria-label={labelOf(player)}
+                  aria-label={playerText(player)}
                 >
                   {player.number || player.name}
                 </Button>
@@ -67,5 +67,3 @@ export function GoalTaps({ roster, known, onGoal, onTakeBack }: Props) {
     </Section>
   )
 }
-
-const labelOf = ({ number, name }: PadPlayer): string => (number === '' ? name : m.scorers_player({ number, name }))

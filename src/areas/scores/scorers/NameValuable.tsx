@@ -7,8 +7,9 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { playerText } from './goal-text.ts'
 import { VALUABLE_MOST } from './scorers.fields.ts'
-import type { GameScorers, PadPlayer } from './scorers-shown.ts'
+import type { GameScorers } from './scorers-shown.ts'
 
 type Props = {
   scorers: GameScorers
@@ -36,9 +37,13 @@ export function NameValuable({ scorers, side, opponents, refused }: Props) {
             label={index === 0 ? m.scorers_name_first() : m.scorers_name_second()}
             optional={index > 0}
             defaultValue={own?.named[index] ?? ''}
-            options={[{ value: '', label: m.scorers_name_nobody() }, ...roster.map(asOption)]}
+            options={[
+              { value: '', label: m.scorers_name_nobody() },
+              ...roster.map((player) => ({ value: player.id, label: playerText(player) })),
+            ]}
           />
         ))}
+        <p className="text-small text-ink-2">{m.scorers_name_text()}</p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="confirm" value="" kind="line" busy={busy}>
             {m.scorers_name_save()}
@@ -51,8 +56,3 @@ export function NameValuable({ scorers, side, opponents, refused }: Props) {
     </Section>
   )
 }
-
-const asOption = ({ id, number, name }: PadPlayer) => ({
-  value: id,
-  label: number === '' ? name : m.scorers_player({ number, name }),
-})

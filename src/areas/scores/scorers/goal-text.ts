@@ -9,8 +9,11 @@ export function goalText(
 ): string {
   const called = (id: string) => {
     const player = roster.find((it) => it.id === id)
-    if (!player) return m.scorers_nobody()
-    return player.number === '' ? player.name : m.scorers_player({ number: player.number, name: player.name })
+    return player ? playerText(player) : m.scorers_nobody()
   }
   return assist === '' ? called(scorer) : m.scorers_goal_with_assist({ scorer: called(scorer), assist: called(assist) })
 }
+
+/** “7 Anna K.” */
+export const playerText = ({ number, name }: PadPlayer): string =>
+  number === '' ? name : m.scorers_player({ number, name })

@@ -3,6 +3,7 @@ import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { otherSide, type SideName } from '#rules/games/states.ts'
+import { topicOfCount } from '../counting/count-topic.ts'
 import { goalText } from './goal-text.ts'
 import { scorersOfGame } from './scorers.queries.server.ts'
 
@@ -14,6 +15,7 @@ export async function goalsShown(reader: Reader, id: string): Promise<GameGoals 
   const named = await reader.byIds(teams, [game.home, game.away])
   const teamOf = (side: SideName) => named.get(game[side])?.name ?? ''
   return {
+    topic: topicOfCount(id),
     goals: found.goals.map((goal) => ({
       number: goal.point,
       text: goalText(goal, found.rosters[goal.side]),

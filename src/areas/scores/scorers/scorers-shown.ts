@@ -21,6 +21,20 @@ export interface GameScorers {
   readonly valuable: readonly Valuable[]
 }
 
+/** For whoever corrects: also what does not count. */
+export interface GoalInHand extends GoalNoted {
+  readonly updated: string
+  /** The score has this point. */
+  readonly isCounted: boolean
+}
+
+export interface GoalsInHand {
+  readonly rosters: GameScorers['rosters']
+  readonly goals: readonly GoalInHand[]
+  /** Of the score, nobody is said to have scored these. */
+  readonly pointsLeft: readonly number[]
+}
+
 export interface Valuable {
   /** The team that names. */
   readonly side: SideName

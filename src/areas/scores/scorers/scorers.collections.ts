@@ -1,5 +1,6 @@
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, integer, relation } from '#records/schema/fields.ts'
+import { bool, choice, integer, relation, text } from '#records/schema/fields.ts'
+import { DIVISION_KEY_MAX } from '#rules/divisions.ts'
 import { POINTS_MOST } from '#rules/scorers/goals.ts'
 import { VALUABLE_MOST } from './scorers.fields.ts'
 
@@ -15,8 +16,16 @@ export const goals = collection('goals', {
     side: choice(['home', 'away'], { required: true }),
     scorer: relation('players', { onDelete: 'setNull' }),
     assist: relation('players', { onDelete: 'setNull' }),
+    /** Of the game. */
+    division: text({ max: DIVISION_KEY_MAX }),
+    /** The result of the game stands, and its score has this goal: the lists of the best count it. */
+    is_counted: bool(),
   },
   unique: [{ fields: ['game', 'point'] }],
+  indexes: [
+    ['division', 'is_counted', 'scorer'],
+    ['division', 'is_counted', 'assist'],
+  ],
   rules: STAFF_ALONE,
 })
 

@@ -1,12 +1,16 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { isDecided } from '#rules/games/states.ts'
 import { decideGoal, decideValuable, type GoalRefusal, mayNote, type ValuableRefusal } from '#rules/scorers/goals.ts'
+import { tellGoals } from '../counting/game-counts.server.ts'
 import { gameOf, isScorekeeper } from '../keeping/scorekeeper.server.ts'
 import { takeScoreCall } from '../reporting/report.commands.server.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
+import { markCounted } from './counted-goals.server.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
 import { nameValuableInput, noteGoalInput, removeGoalInput } from './scorers.inputs.ts'
 import { isWhoScoredOn, rosterIds } from './scorers.queries.server.ts'
@@ -18,34 +22,43 @@ export const noteGoal = command({
   input: noteGoalInput,
   who: 'anyone',
   prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
-  async run(tx, actor, { game: id, point, side, scorer, assist, code }) {
+  async run(tx, actor, { game: id, point, side, scorer, assist, code, seen }) {
     const { game, reporter } = await gameToCount(tx, actor, id, code)
     const facts = await goalFacts(tx, game, reporter)
     check(decideGoal(facts, { point, side, scorer, assist }))
     const found = await goalAt(tx, id, point)
     const values = { side, scorer, assist }
     if (found?.side === side && found.scorer === scorer && found.assist === assist) return { goal: found.id }
+    checkUnchanged(found, seen)
     const { id: goal } = found
       ? await tx.update(goals, found.id, values)
-      : await tx.create(goals, { game: id, point, ...values })
-    if (reporter.isKeeper) await tx.audit(actor, 'scores.noteGoal', goals, goal, { point })
+      : await tx.create(goals, { game: id, division: game.division, point, ...values })
+    await goalsChanged(tx, game)
+    if (reporter.isKeeper) {
+      const detail = { game: id, point, ...(found && { before: saidOf(found) }), after: values }
+      await tx.audit(actor, 'scores.noteGoal', goals, goal, detail)
+    }
     return { goal }
   },
 })
 
-/** Nobody is said to have scored it any more; once more does no harm. */
+/** Nobody is said to have scored it any more; once more does no harm. Answers with what was said. */
 export const removeGoal = command({
   name: 'scores.removeGoal',
   input: removeGoalInput,
   who: 'anyone',
   prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
-  async run(tx, actor, { game: id, point, code }) {
+  async run(tx, actor, { game: id, point, code, seen }) {
     const { game, reporter } = await gameToCount(tx, actor, id, code)
     check(mayNote(await goalFacts(tx, game, reporter)))
     const found = await goalAt(tx, id, point)
-    if (!found) return
+    if (!found) return undefined
+    checkUnchanged(found, seen)
     await tx.delete(goals, found.id)
-    if (reporter.isKeeper) await tx.audit(actor, 'scores.removeGoal', goals, found.id, { point })
+    await goalsChanged(tx, game)
+    if (reporter.isKeeper)
+      await tx.audit(actor, 'scores.removeGoal', goals, found.id, { game: id, point, before: saidOf(found) })
+    return saidOf(found)
   },
 })
 
@@ -77,6 +90,7 @@ export const nameValuable = command({
     const { id: record } = found
       ? await tx.update(valuablePlayers, found.id, values)
       : await tx.create(valuablePlayers, { game: id, side, ...values })
+    await tellGoals(tx, id)
     await tx.audit(actor, 'scores.nameValuable', valuablePlayers, record, { count: values.named.length })
   },
 })
@@ -90,6 +104,21 @@ async function gameToCount(tx: Transaction, actor: Viewer, id: string, code: str
 
 const goalAt = (tx: Transaction, game: string, point: number) =>
   tx.first(goals, { filter: 'game = {:game} && point = {:point}', params: { game, point } })
+
+async function goalsChanged(tx: Transaction, game: GameRecord): Promise<void> {
+  if (isDecided(game.state)) await markCounted(tx, game)
+  await tellGoals(tx, game.id)
+}
+
+type GoalRecord = RecordOf<typeof goals>
+
+const saidOf = ({ side, scorer, assist }: GoalRecord) => ({ side, scorer, assist })
+
+/** Whoever corrects has seen what is there. */
+function checkUnchanged(found: GoalRecord | undefined, seen: string | undefined): void {
+  if (seen !== undefined && seen !== (found?.updated ?? ''))
+    throw refuse(SCORER_REFUSALS, 'goal_changed', undefined, 409)
+}
 
 async function goalFacts(
   tx: Transaction,

@@ -10,8 +10,11 @@ const point = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(POINTS_M
 /** Of a volunteer without an account. */
 const code = v.optional(v.pipe(v.string(), v.maxLength(40)))
 
-export const noteGoalInput = inputOf({ game: filled, point, side, scorer: filled, assist: v.string(), code })
-export const removeGoalInput = inputOf({ game: filled, point, code })
+/** The `updated` of what was seen to be said about the point, '' for nothing; left out by phones, whose last word counts. */
+const seen = v.optional(v.pipe(v.string(), v.maxLength(40)))
+
+export const noteGoalInput = inputOf({ game: filled, point, side, scorer: filled, assist: v.string(), code, seen })
+export const removeGoalInput = inputOf({ game: filled, point, code, seen })
 export const nameValuableInput = inputOf({
   game: filled,
   side,

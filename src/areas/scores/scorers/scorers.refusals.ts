@@ -12,4 +12,5 @@ export const SCORER_REFUSALS = refusals({
   not_played: m.scorers_problem_not_played,
   not_your_game: m.scorers_problem_not_your_game,
   already_confirmed: m.scorers_problem_already_confirmed,
-} satisfies Record<GoalRefusal | ValuableRefusal, unknown>)
+  goal_changed: m.scorers_problem_goal_changed,
+} satisfies Record<GoalRefusal | ValuableRefusal, unknown> & Record<string, unknown>)

@@ -1,45 +1,35 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loader } from '#areas/schedule/public/GamePage.tsx'
-import { players } from '#areas/teams/teams.collections.ts'
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
+import { topicOfCount } from '../counting/count-topic.ts'
+import { countOf } from '../counting/game-counts.server.ts'
+import { correctScore } from '../keeping/correct.commands.server.ts'
 import { giveDayCode } from '../reporting/day-codes.commands.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { goals, valuablePlayers } from './scorers.collections.ts'
 import { nameValuable, noteGoal, removeGoal } from './scorers.commands.server.ts'
 import { bestOfDivision, scorersOfGame } from './scorers.queries.server.ts'
+import { fillRosters, turnWhoScored } from './scorers.testing.ts'
 
 const KEY = 'A-1-4'
 let stage: ScoresStage
 let game: string
 let manager: Viewer
-/** `home 7`, `away 3`: players by side and number. */
-const people = new Map<string, string>()
-const player = (name: string) => people.get(name) ?? ''
+let player: (name: string) => string
 
 beforeEach(async () => {
   stage = await openScores()
   const record = await stage.game(KEY)
   game = record.id
   manager = await stage.managerOf(record, 'home')
-  await stage.db.write(async (tx) => {
-    for (const side of ['home', 'away'] as const)
-      for (const number of ['12', '3', '7']) {
-        const { id } = await tx.create(players, { name: `${side} ${number}`, number, team: record[side] })
-        people.set(`${side} ${number}`, id)
-      }
-  })
+  player = await fillRosters(stage, KEY)
   await turn('on')
 })
 afterEach(() => stage.close())
 
-async function turn(who_scored: 'on' | '') {
-  const { id = '' } = (await tournamentOf(stage.db)) ?? {}
-  await stage.db.write((tx) => tx.update(tournament, id, { who_scored }))
-}
+const turn = (who_scored: 'on' | '') => turnWhoScored(stage, who_scored)
 
 const noted = (point: number, scorer: string, assist = '', side: 'home' | 'away' = 'home') => ({
   game,
@@ -73,6 +63,18 @@ describe('who scored', () => {
     expect(await scorersOfGame(stage.db, game)).toBeUndefined()
     expect((await loader(stage.visit(`/schedule/${game}`, { params: { game } }))).goals).toBeUndefined()
     expect(await bestOfDivision(stage.db, 'mixed', 10)).toBeUndefined()
+  })
+
+  test('the page of the game says by what it hears of it, while it is turned on', async () => {
+    const page = await loader(stage.visit(`/schedule/${game}`, { params: { game } }))
+    expect(page.goals?.topic).toBe(topicOfCount(game))
+    const revision = async () => (await countOf(stage.db, game))?.revision
+    expect(await revision()).toBeUndefined()
+    await stage.run(noteGoal, manager, noted(1, 'home 7'))
+    await stage.run(noteGoal, manager, noted(1, 'home 7'))
+    expect(await revision()).toBe(1)
+    await stage.run(removeGoal, manager, { game, point: 1 })
+    expect(await revision()).toBe(2)
   })
 
   test('by those who may count the game, and by a volunteer with the code of the day', async () => {
@@ -113,6 +115,51 @@ describe('who scored', () => {
     const shown = await scorersOfGame(stage.db, game)
     expect(shown?.goals.map(({ point }) => point)).toEqual([1, 2, 3])
     expect(shown?.rosters.home.map(({ number }) => number)).toEqual(['3', '7', '12'])
+  })
+})
+
+describe('the lists of the best', () => {
+  const scoredIn = async () =>
+    Object.fromEntries(
+      ((await bestOfDivision(stage.db, 'mixed', 10)) ?? []).map((it) => [it.name, [it.goals, it.assists]]),
+    )
+  const ofGame = async () => ({ game, basedOn: (await stage.game(KEY)).score_version })
+
+  test('follow every change of the score and of the goals', async () => {
+    await stage.run(noteGoal, manager, noted(1, 'home 7', 'home 12'))
+    await stage.run(noteGoal, manager, noted(2, 'home 7'))
+    await stage.run(noteGoal, manager, noted(3, 'home 3'))
+    await stage.settle(KEY, 3, 0)
+    expect(await scoredIn()).toEqual({ 'home 7': [2, 0], 'home 12': [0, 1], 'home 3': [1, 0] })
+    // A side has no more goals than the score gives it.
+    await stage.run(correctScore, stage.keeper, { ...(await ofGame()), to: { home: 2, away: 1 } })
+    expect(await scoredIn()).toEqual({ 'home 7': [2, 0], 'home 12': [0, 1] })
+    await stage.run(noteGoal, stage.keeper, noted(3, 'away 3', '', 'away'))
+    await stage.run(removeGoal, stage.keeper, { game, point: 2 })
+    expect(await scoredIn()).toEqual({ 'home 7': [1, 0], 'home 12': [0, 1], 'away 3': [1, 0] })
+    await stage.run(correctScore, stage.keeper, { ...(await ofGame()), to: { reopen: true } })
+    expect(await scoredIn()).toEqual({})
+    await stage.settle(KEY, 2, 1)
+    expect(await scoredIn()).toEqual({ 'home 7': [1, 0], 'home 12': [0, 1], 'away 3': [1, 0] })
+  })
+
+  test('count what a division has, and no other one', async () => {
+    await stage.run(noteGoal, manager, noted(1, 'home 7'))
+    await stage.settle(KEY, 1, 0)
+    expect(await bestOfDivision(stage.db, 'open', 10)).toEqual([])
+    expect(await scoredIn()).toEqual({ 'home 7': [1, 0] })
+  })
+
+  test('read as many rows as players have scored, not as many as there are goals', async () => {
+    const points = Array.from({ length: 30 }, (_, index) => index + 1)
+    for (const point of points) await stage.run(noteGoal, stage.keeper, noted(point, 'home 7', 'home 12'))
+    await stage.settle(KEY, 30, 0)
+    const counted = await stage.db.countBy(goals, ['scorer'], { filter: 'is_counted = true' })
+    expect(counted).toEqual([{ scorer: player('home 7'), count: 30 }])
+    const read = vi.spyOn(stage.db, 'list')
+    expect(await scoredIn()).toEqual({ 'home 7': [30, 0], 'home 12': [0, 30] })
+    expect(read.mock.calls.filter(([collection]) => collection === goals)).toEqual([])
+    read.mockRestore()
   })
 })
 

@@ -4,8 +4,10 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { PLAYER_LINES_MOST } from '#rules/import/player-list.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { openConnectionsOf } from '../roster/roster.queries.server.ts'
@@ -83,7 +85,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** More than these are not read through: who looks for somebody types more of the name. */
 const FOUND_MOST = 10
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form) => actOnPlayers(page, form, args.url))
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, (page, form) => actOnPlayers(page, form, args.url), listForm(PLAYER_LINES_MOST))
 
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])

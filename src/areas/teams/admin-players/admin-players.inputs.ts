@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
 import { asRequired, relation } from '#records/schema/fields.ts'
+import { PLAYER_LINES_MOST } from '#rules/import/player-list.ts'
 import { m } from '#words/messages.js'
 import { playerFields } from '../teams.fields.ts'
 import { MERGED_FIELDS, SIDES } from './merged-player.ts'
@@ -24,7 +25,7 @@ export const mergePlayersInput = inputOf({
   gone: filled,
   base: inputOf({ keep: base, gone: base }),
   /** What the one who is gone leaves behind; everything else is as it was. */
-  fromGone: v.array(v.picklist(MERGED_FIELDS)),
+  fromGone: v.pipe(v.array(v.picklist(MERGED_FIELDS)), v.maxLength(MERGED_FIELDS.length)),
   /** Whose account stays connected; asked only where both have one. */
   account: v.optional(v.picklist(['', ...SIDES]), ''),
 })
@@ -37,5 +38,5 @@ const TEXT_MOST = 1_000_000
 export const importPlayersInput = inputOf({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_MOST)),
   /** Only these, by the numbers of the lines; without them all that can be taken. */
-  lines: v.optional(v.array(v.number())),
+  lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(PLAYER_LINES_MOST))),
 })

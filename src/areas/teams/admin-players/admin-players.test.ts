@@ -12,6 +12,7 @@ import type { Database } from '#records/database.ts'
 import { collection, type NewRecord, type Patch } from '#records/schema/collection.ts'
 import { relation } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { shownName } from '#rules/names/names.ts'
 import { statementsOf } from '../statements.testing.ts'
@@ -88,7 +89,7 @@ const person = (name: string, values: Partial<User> = {}) =>
   )
 
 const run = async (name: string, input: unknown, actor = ADMIN) =>
-  runCommand(await testDependencies(db), named(name), { actor, input, address: '' })
+  runCommand(await testDependencies(db), named(name), { actor: withoutSession(actor), input, address: '' })
 
 function named(name: string): Command {
   const found = teamsArea.commands?.find((it) => it.name === `teams.${name}`)

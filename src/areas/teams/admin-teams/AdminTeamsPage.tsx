@@ -4,9 +4,11 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
+import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { AdminSeeds } from './AdminSeeds.tsx'
@@ -49,7 +51,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, (page, form) => actOnTeams(page, form))
+export const action = (args: ActionFunctionArgs) =>
+  handleForm(args, (page, form) => actOnTeams(page, form), listForm(TEAM_LINES_MOST))
 
 export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users'])

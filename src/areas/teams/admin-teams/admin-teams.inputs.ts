@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
 import { WITHDRAWALS } from '../teams.collections.ts'
 import { teamFields } from '../teams.fields.ts'
@@ -42,7 +43,7 @@ export const teamInput = inputOf({ team: filled })
 export const importTeamsInput = inputOf({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
   /** Only these, by the numbers of the lines; without them all that can be taken. */
-  lines: v.optional(v.array(v.number())),
+  lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(TEAM_LINES_MOST))),
 })
 
 export type TeamInput = v.InferOutput<typeof createTeamInput>

@@ -10,6 +10,7 @@ import { type Command, runCommand } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => close())
 
 const run = async (name: string, input: unknown, actor = ADMIN) =>
-  runCommand(await testDependencies(db), named(name), { actor, input, address: '' })
+  runCommand(await testDependencies(db), named(name), { actor: withoutSession(actor), input, address: '' })
 
 function named(name: string): Command {
   const found = teamsArea.commands?.find((it) => it.name === `teams.${name}`)

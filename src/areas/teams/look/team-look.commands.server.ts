@@ -58,10 +58,6 @@ function changesOf(found: Team, input: ChangeLook, file: PreparedFile | undefine
 /** Who may not change a team learns nothing of it, not even whether it is there. */
 async function changeableTeam(reader: Reader, actor: Viewer, id: string): Promise<Team> {
   const found = await reader.get(teams, id)
-  if (!found || !mayChangeLook(found, actor)) throw refuse(LOOK_REFUSALS, 'team_gone', 'team', 404)
+  if (!found || !actsFor(found, actor)) throw refuse(LOOK_REFUSALS, 'team_gone', 'team', 404)
   return found
 }
-
-/** What is withdrawn or declined is managed by nobody any more but the admins. */
-export const mayChangeLook = (team: Team, actor: Viewer): boolean =>
-  actsFor(team, actor) && (actor.roles.includes('admin') || (team.state !== 'withdrawn' && team.state !== 'declined'))

@@ -6,6 +6,7 @@ import { runCommand } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import { fileOf } from '#records/storage/blobs.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { players, teams } from '../teams.collections.ts'
 import { changeLook } from './team-look.commands.server.ts'
@@ -41,7 +42,12 @@ beforeEach(async () => {
 afterEach(() => close())
 
 const change = async (actor: Viewer, input: object, key?: string) =>
-  runCommand(await testDependencies(db), changeLook, { actor, input: { team, ...input }, address: '192.0.2.1', key })
+  runCommand(await testDependencies(db), changeLook, {
+    actor: withoutSession(actor),
+    input: { team, ...input },
+    address: '192.0.2.1',
+    key,
+  })
 const look = async () => {
   const found = await db.get(teams, team)
   return { light: found?.colour_light, dark: found?.colour_dark, logo: found?.logo }

@@ -19,12 +19,11 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
 import { TeamLookForm } from '../look/TeamLookForm.tsx'
-import { changeLookBy } from '../look/team-look.actions.server.ts'
-import { mayChangeLook } from '../look/team-look.commands.server.ts'
+import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
-import { ownTeams, type Team } from '../teams.api.server.ts'
+import { actsFor, ownTeams, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
 import { FollowTeam } from './FollowTeam.tsx'
@@ -43,7 +42,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   if (!team) throw data(null, { status: 404 })
   // Who manages it is hidden from everybody; guests manage nothing.
   const managed = viewer.id === '' ? undefined : await reader.get(teams, team.id)
-  const mayEdit = managed !== undefined && mayChangeLook(managed, viewer)
+  const mayEdit = managed !== undefined && actsFor(managed, viewer)
   const { division, city, colour_light, state } = team
   return {
     title: team.name,
@@ -69,10 +68,14 @@ function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; admi
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form): Promise<Done<'look'>> => {
-    await changeLookBy(page, form, args.params['team'] ?? '')
-    return { done: 'look', text: m.teams_logo_saved() }
-  })
+  handleForm(
+    args,
+    async (page, form): Promise<Done<'look'>> => {
+      await changeLookBy(page, form, args.params['team'] ?? '')
+      return { done: 'look', text: m.teams_logo_saved() }
+    },
+    LOOK_FORM,
+  )
 
 const LIVE = ['games', 'pool_entries']
 

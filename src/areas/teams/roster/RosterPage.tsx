@@ -4,9 +4,11 @@ import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { isImport } from '#http/pages/forms/import-list.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { LINES_MOST } from '#rules/import/roster-list.ts'
 import { RosterCodes } from './players/RosterCodes.tsx'
 import { RosterList } from './players/RosterList.tsx'
 import { RosterNoTeam } from './players/RosterNoTeam.tsx'
@@ -22,7 +24,11 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   rosterData(context.get(pageRequest), url.searchParams.get('team'))
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)))
+  handleForm(
+    args,
+    async (page, form) => (isImport(form) ? importRosterList(page, form) : actOnRoster(page, form)),
+    listForm(LINES_MOST),
+  )
 
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()

@@ -168,6 +168,24 @@ describe('a list', () => {
     expect(await house.roster()).toMatchObject([{ full_name: 'Runa Peters', number: '7' }])
   })
 
+  test('of 500 players with everything about them passes, ticked line by line', async () => {
+    const letters = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+    const rows = Array.from({ length: 500 }, (_, at) => {
+      const name = `${'Anna-Margarethe Wilhelmina '.repeat(2)}Müller-Łukasiewicz ${letters(at)}`
+      return `${name};${at % 2 === 0 ? 'f' : 'm'};1990;player.number.${at}@a-long-domain-name.example;+49 170 ${1_000_000 + at}`
+    })
+    const text = ['Name;Gender;Birth year;E-mail;Phone', ...rows].join('\n')
+    const shown = await preview({ text })
+    expect(shown.lines).toHaveLength(500)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'import', team: house.team, text, seen: shown.seen }))
+      form.append(name, value)
+    for (const { line } of shown.lines) form.append('take', String(line))
+    const visit = house.visit('/teammanager/players', manager)
+    const request = new Request(visit.url, { method: 'POST', body: form })
+    expect(await action({ ...visit, request })).toEqual({ done: 'import', text: 'Imported: 500 new, 0 changed' })
+  })
+
   test('is shown again when the roster has changed since', async () => {
     const shown = await preview({ text: LIST })
     await house.player('Zoe Last', { number: '7' })

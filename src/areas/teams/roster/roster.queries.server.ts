@@ -40,20 +40,16 @@ export interface RosterPlayer {
 /** A team that somebody may act for; not found for everybody else. */
 export async function teamFor(reader: Reader, actor: Viewer, id: string): Promise<Team> {
   const team = id === '' ? undefined : await reader.get(teams, id)
-  if (!team || !mayKeepRosterOf(team, actor)) throw rosterGone()
+  if (!team || !actsFor(team, actor)) throw rosterGone()
   return team
 }
-
-/** Teams that are out are left to admins. */
-const mayKeepRosterOf = (team: Team, actor: Viewer) =>
-  actor.roles.includes('admin') || (actsFor(team, actor) && team.state !== 'withdrawn' && team.state !== 'declined')
 
 /** The team of a manager's page: the one that was asked for, or the first. */
 export async function teamOfPage(reader: Reader, actor: Viewer, wanted: string | null) {
   const managed = await managedTeams(reader, actor.id)
   const found = wanted === null ? managed[0] : await reader.get(teams, wanted)
   return {
-    team: found && mayKeepRosterOf(found, actor) ? found : undefined,
+    team: found && actsFor(found, actor) ? found : undefined,
     managed: managed.map(({ id, name, division }) => ({ id, name, division })),
   }
 }

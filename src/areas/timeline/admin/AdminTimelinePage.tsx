@@ -14,7 +14,7 @@ import { AdminEvent } from './AdminEvent.tsx'
 import { AdminTimelineList } from './AdminTimelineList.tsx'
 import { adminTimelineAddress } from './admin-timeline.address.ts'
 import { NewEvent } from './NewEvent.tsx'
-import { actOnTimeline } from './timeline.actions.server.ts'
+import { actOnTimeline, EVENT_FORM } from './timeline.actions.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimeline)
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimeline, EVENT_FORM)
 
 export default function AdminTimelinePage() {
   useLiveReload(['timelines'])

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { formatDay } from '#client/when.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
+import { anyOf, formFor } from '#http/pages/forms/form-bounds.ts'
 import { formOfValues, intentIn, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
 import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -21,6 +22,11 @@ import { adminTimelineAddress } from './admin-timeline.address.ts'
 import { valuesOfEvent } from './event-form.ts'
 
 const INTENTS = ['add', 'change', 'picture', 'remove', 'takeBack', 'copy', 'publish', 'hide'] as const
+
+const PICTURE_BYTES = timelines.declared.picture.maxBytes
+
+/** What the forms of the page may hold. */
+export const EVENT_FORM = anyOf(formFor(addEvent.input, PICTURE_BYTES), formFor(changePicture.input, PICTURE_BYTES))
 
 /** What a form of the admins' page about events wants. */
 export async function actOnTimeline(page: PageRequest, form: FormData): Promise<Done | Response> {

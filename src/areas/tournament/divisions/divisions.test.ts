@@ -4,6 +4,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { runCommand } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { divisionsOf, divisionWithKey, shownDivisions } from '../tournament.api.server.ts'
@@ -24,7 +25,7 @@ afterEach(() => stage.close())
 function run(name: string, input: unknown, actor = ADMIN) {
   const found = tournamentArea.commands?.find((it) => it.name === `tournament.${name}`)
   if (!found) throw new Error(`No command ${name}`)
-  return runCommand(stage.dependencies, found, { actor, input, address: '' })
+  return runCommand(stage.dependencies, found, { actor: withoutSession(actor), input, address: '' })
 }
 
 const keys = async () => (await divisionsOf(db)).map(({ key }) => key)

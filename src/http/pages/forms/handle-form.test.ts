@@ -6,12 +6,18 @@ import { m } from '#words/messages.js'
 import { refusals, refuse } from '../../commands/refusals.ts'
 import { tooManyRequests } from '../../server/rate-limits.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
+import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
 
-function posted(form: FormData | string, refusal?: Refusal): ActionFunctionArgs {
+/** From somebody to whom this happens while they send it. */
+function posted(
+  form: FormData | URLSearchParams | string,
+  formArrived: (page: PageRequest) => void = () => {},
+): ActionFunctionArgs {
   const context = new RouterContextProvider()
-  context.set(pageRequest, { refusal } as PageRequest)
+  const page = { refusal: undefined, formArrived: async () => formArrived(page) } as unknown as PageRequest
+  context.set(pageRequest, page)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
   return { request, context, url: new URL(request.url) } as unknown as ActionFunctionArgs
 }
@@ -70,9 +76,22 @@ describe('a form that is refused', () => {
   test('does not get back a file', async () => {
     const form = formOf({ name: 'Ada' })
     form.append('logo', new File(['x'], 'logo.png'))
-    const answer = await handleForm(posted(form), refusing(badRequest('No.')))
+    const answer = await handleForm(posted(form), refusing(badRequest('No.')), {
+      ...PLAIN_FORM,
+      files: 1,
+      fileBytes: 10,
+    })
     expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
     expect(JSON.stringify(answer)).not.toContain('logo')
+  })
+
+  test('because it is too much to be read is told so, and nothing of it is kept', async () => {
+    const fields = new URLSearchParams(Array.from({ length: 2_001 }, (_, at) => ['take', String(at)]))
+    const answer = await handleForm(posted(fields), async () => expect.fail('something was done'))
+    expect(answer).toMatchObject({
+      init: { status: 413 },
+      data: { refused: true, problem: { code: 'status_413', text: m.site_problem_form_large() }, values: {} },
+    })
   })
 
   test('is told the code of the refusal where it has one, else that of the first field, else the status', async () => {
@@ -116,16 +135,25 @@ describe('a form that is refused', () => {
     expect(await told({}, new Refusal(400, 'No.', both))).not.toHaveProperty('conflict')
   })
 
-  test('does not do its work when the guard has refused it', async () => {
+  const refused = (page: PageRequest) => {
+    page.refusal = new Refusal(403, 'Off.', { code: 'off' })
+  }
+
+  test('does not do its work when the guard refuses it, once all of it is there', async () => {
     let hasWorked = false
-    const answer = await handleForm(
-      posted(formOf({ name: 'Ada' }), new Refusal(403, 'Off.', { code: 'off' })),
-      async () => {
-        hasWorked = true
-      },
-    )
+    const answer = await handleForm(posted(formOf({ name: 'Ada' }), refused), async () => {
+      hasWorked = true
+    })
     expect(hasWorked).toBe(false)
     expect(answer).toMatchObject({ data: { problem: { code: 'off' }, values: { name: 'Ada' } }, init: { status: 403 } })
+  })
+
+  test('is taken from anybody where its page says so', async () => {
+    const isForAnybody = (form: FormData) => textOf(form, 'intent') === 'sign-out'
+    const sent = (intent: string) =>
+      handleForm(posted(formOf({ intent }), refused), async () => 'done', undefined, isForAnybody)
+    expect(await sent('sign-out')).toBe('done')
+    expect(await sent('rename')).toMatchObject({ init: { status: 403 } })
   })
 })
 

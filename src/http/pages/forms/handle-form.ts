@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { Refusal } from '#records/errors.ts'
+import { tooLarge } from '../../bodies/body-pieces.ts'
+import { type FormBounds, formDataOf, readParts } from '../../bodies/form-body.ts'
 import { type Problem, problemIn, problemOf } from '../../commands/problems.ts'
 import { isFieldError } from '../../commands/refusals.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
+import { PLAIN_FORM } from './form-bounds.ts'
 import { textOf } from './form-fields.ts'
 
 /** What a form is told that was not taken: why, and everything that was typed but secrets. */
@@ -17,16 +20,24 @@ export interface RefusedForm {
   readonly conflict?: { readonly wanted: unknown; readonly current: unknown }
 }
 
-/** Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. */
+/**
+ * Does the work of a posted form. A refusal becomes an answer in its place; whatever else is thrown goes on. What a form
+ * may hold is small unless the page says otherwise.
+ */
 export async function handleForm<T>(
   { request, context, url }: ActionFunctionArgs,
   work: (page: PageRequest, form: FormData) => Promise<T>,
+  bounds?: FormBounds,
+  /** Some forms are taken from whoever may not enter the page any more. */
+  isForAnybody: (form: FormData) => boolean = () => false,
 ) {
   const page = context.get(pageRequest)
-  const form = await formOf(request)
-  if (textOf(form, 'intent') === NOTHING) throw redirect(url.pathname + url.search)
+  let form = NO_FORM
   try {
-    if (page.refusal) throw page.refusal
+    form = await formOf(request, bounds)
+    await page.formArrived()
+    if (textOf(form, 'intent') === NOTHING) throw redirect(url.pathname + url.search)
+    if (page.refusal && !isForAnybody(form)) throw page.refusal
     return await work(page, form)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -37,11 +48,19 @@ export async function handleForm<T>(
 /** What the button of a list means that Enter in a tick box presses. */
 const NOTHING = 'nothing'
 
-/** Our own forms are always whole: whatever else arrives was not sent by a page. */
-export async function formOf(request: Request): Promise<FormData> {
+/** Of a form that was too much to be read. */
+const NO_FORM = new FormData()
+
+/** A posted form, refused while it arrives once it is more than it may be. Our own are always whole. */
+export async function formOf(request: Request, bounds: FormBounds = PLAIN_FORM): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  // Files are read to their end, so that it can be said at their field that they are too large.
+  if (bounds.files === 0 && announced > bounds.bytes) throw tooLarge()
   try {
-    return await request.formData()
-  } catch {
+    return formDataOf(await readParts(type, request.body ?? [], bounds))
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 400) throw error
     throw data(null, { status: 400 })
   }
 }

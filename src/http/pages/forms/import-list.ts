@@ -49,11 +49,12 @@ export async function importList<Line extends PlannedLine, Done>(
       return preview(await listIn(form))
     case 'import': {
       const ticked = textsOf(form, 'take').map(Number)
+      const isTicked = new Set(ticked)
       if (ticked.length === 0) throw refuse(IMPORT_REFUSALS, 'none_ticked', 'take')
       const now = await preview(textOf(form, 'text'))
       if (seenOf(now.seen, ticked) !== seenOf(textOf(form, 'seen'), ticked)) return { ...now, hasChanged: true }
       return run(
-        now.lines.filter((line) => canBeTaken(line) && ticked.includes(line.line)),
+        now.lines.filter((line) => canBeTaken(line) && isTicked.has(line.line)),
         now.text,
       )
     }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { checkInput } from '../../commands/commands.ts'
+import type { DeclaredSchema } from '../../commands/input-size.ts'
 
 /**
  * Reads a posted form by the schema of what it is for: texts, numbers, ticks, lists and files, and below `name.` the parts
@@ -17,21 +18,10 @@ export const parseForm = <S extends v.GenericSchema | v.GenericSchemaAsync>(
   form: FormData,
 ): Promise<v.InferOutput<S>> => checkInput(schema, readForm(schema, form))
 
-/** A schema as valibot declares it, looked into. */
-interface Schema {
-  readonly type: string
-  readonly wrapped?: Schema
-  readonly item?: Schema
-  readonly value?: Schema
-  readonly entries?: Readonly<Record<string, Schema>>
-  readonly options?: readonly unknown[]
-  readonly literal?: unknown
-}
-
 const WRAPPERS = ['optional', 'exact_optional', 'nullable', 'nullish', 'undefinedable', 'non_optional', 'non_nullish']
 
 function partsOf(schema: object, form: FormData, prefix: string): Record<string, unknown> {
-  const { entries = {} } = schema as Schema
+  const { entries = {} } = schema as DeclaredSchema
   const parts = Object.entries(entries).flatMap(([name, entry]) => {
     const value = valueAt(entry, form, prefix + name)
     return value === undefined ? [] : [[name, value] as const]
@@ -39,7 +29,7 @@ function partsOf(schema: object, form: FormData, prefix: string): Record<string,
   return Object.fromEntries(parts)
 }
 
-function valueAt(schema: Schema, form: FormData, name: string): unknown {
+function valueAt(schema: DeclaredSchema, form: FormData, name: string): unknown {
   if (schema.wrapped && WRAPPERS.includes(schema.type)) {
     return isThere(form, name) ? given(schema.wrapped, valueAt(schema.wrapped, form, name)) : undefined
   }
@@ -55,7 +45,7 @@ function valueAt(schema: Schema, form: FormData, name: string): unknown {
 }
 
 /** Each under a name of its own, which the form gives: `places.open.base`. */
-function recordAt(schema: Schema, form: FormData, prefix: string): Record<string, unknown> {
+function recordAt(schema: DeclaredSchema, form: FormData, prefix: string): Record<string, unknown> {
   const names = [...form.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
   const own = new Set(names.map((name) => name.split('.', 1)[0] ?? ''))
   return Object.fromEntries([...own].map((name) => [name, valueAt(schema, form, prefix + name)]))
@@ -65,23 +55,24 @@ const isThere = (form: FormData, name: string) =>
   [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`))
 
 /** Nothing typed leaves out what may be left out, unless '' is a value of it. */
-function given({ type, options }: Schema, value: unknown): unknown {
+function given({ type, options }: DeclaredSchema, value: unknown): unknown {
   const isNothing = value === '' && (type === 'number' || (type === 'picklist' && !options?.includes('')))
   return isNothing ? undefined : value
 }
 
-function partIn(schema: Schema, part: FormDataEntryValue): unknown {
+function partIn(schema: DeclaredSchema, part: FormDataEntryValue): unknown {
   if (isFileSchema(schema)) return isFile(part) ? part : undefined
   if (typeof part !== 'string') return undefined
   return schema.type === 'number' ? numberIn(part) : part
 }
 
-const isFileSchema = ({ type }: Schema) => type === 'instance' || type === 'file' || type === 'blob'
+const isFileSchema = ({ type }: DeclaredSchema) => type === 'instance' || type === 'file' || type === 'blob'
 
 /** A file input that was left alone sends a file without a name and without contents. */
 const isFile = (part: FormDataEntryValue) => typeof part !== 'string' && (part.size > 0 || part.name !== '')
 
-const isTick = ({ type, literal }: Schema) => type === 'boolean' || (type === 'literal' && typeof literal === 'boolean')
+const isTick = ({ type, literal }: DeclaredSchema) =>
+  type === 'boolean' || (type === 'literal' && typeof literal === 'boolean')
 
 /** Boxes that are not ticked send nothing; buttons and hidden fields may say it in a word. */
 const isTicked = (part: FormDataEntryValue | null) =>

@@ -25,7 +25,7 @@ export interface GameTime {
 
 export type GameCellProblem = 'day_unknown' | 'time_unknown' | 'division_unknown' | 'too_long'
 
-const GAME_LINES_MOST = 1_000
+export const GAME_LINES_MOST = 1_000
 const FIELD_NAME_MAX = 20
 const STAGE_MAX = 40
 const SIDE_MAX = 80

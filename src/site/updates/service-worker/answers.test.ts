@@ -6,6 +6,7 @@ import {
   answerData,
   answerPage,
   NETWORK_MS,
+  signedOut,
 } from './answers.ts'
 import { fakeCaches } from './caches.testing.ts'
 import { ChangesOfPerson } from './changes-of-person.ts'
@@ -186,6 +187,51 @@ describe('pages of a person', () => {
     await writable.close()
     await late
     expect(await caches.keys()).not.toContain('fieldside-of-ada')
+  })
+
+  /** Asked for, and answered when the test says so. */
+  async function beginSlow(path: string) {
+    const slow = Promise.withResolvers<Response>()
+    network = (address) => (address === path ? slow.promise : page('nobody', 'Home'))
+    const late = open(path)
+    await expect.poll(() => asked).toContain(path)
+    return async () => {
+      slow.resolve(page('ada', 'Private'))
+      await late
+    }
+  }
+
+  test('are not kept when the first one of all comes after somebody signed out', async () => {
+    const arrives = await beginSlow('/user/profile')
+    await open('/')
+    await arrives()
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('No network')
+  })
+
+  test('are gone when somebody signs out, also where no page tells so, and nothing that was under way is kept', async () => {
+    await signedIn()
+    const arrives = await beginSlow('/user/roles')
+    await signedOut(dependencies)
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+    await arrives()
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('No network')
+    expect(await textOf(open('/map'))).toContain('Public')
+  })
+
+  test('stay when a page comes late that was asked for before somebody signed in', async () => {
+    const slow = Promise.withResolvers<Response>()
+    network = (address) => (address === '/' ? slow.promise : page('ada', 'Private'))
+    const late = open('/')
+    await expect.poll(() => asked).toContain('/')
+    await open('/user/profile')
+    slow.resolve(page('nobody', 'Home'))
+    await late
+    network = offline
+    expect(await textOf(open('/user/profile'))).toContain('Private')
   })
 
   test('are not replaced by the page to which somebody is sent who is no longer signed in', async () => {

@@ -95,11 +95,11 @@ async function network(
   context: AnswerContext,
   address: string,
 ): Promise<Response | undefined> {
-  const { moment } = dependencies.changes
+  const asked = dependencies.changes.ask()
   try {
     const response = (await context.early) ?? (await dependencies.fetch(context.request))
     if (isDown(response)) return undefined
-    context.meanwhile(seen(dependencies, { address, response: response.clone(), moment }))
+    context.meanwhile(seen(dependencies, { address, response: response.clone(), asked }))
     return response
   } catch {
     return undefined
@@ -114,20 +114,21 @@ const isPage = (response: Response) => response.status === 200 && response.heade
 interface Seen {
   readonly address: string
   readonly response: Response
-  /** When it was asked for. */
-  readonly moment: number
+  /** The number under which it was asked for. */
+  readonly asked: number
 }
 
 /** Keeps a page for whom it was made. Whoever is no longer signed in leaves nothing behind. */
-async function seen({ kept, facts, changes }: AnswerDependencies, { address, response, moment }: Seen): Promise<void> {
+async function seen({ kept, facts, changes }: AnswerDependencies, { address, response, asked }: Seen): Promise<void> {
   const viewer = response.headers.get(VIEWER)
   if (response.status !== 200 || viewer === null) return
   const person = viewer === NOBODY ? '' : viewer
   const whole = new Response(await response.blob(), response)
   await changes.inTurn(async () => {
-    if (person !== (await facts.lastPerson())) {
-      if (changes.isSince(moment)) return
-      changes.note()
+    const isAnother = person !== (await facts.lastPerson())
+    if (isAnother && changes.isOvertaken(asked)) return
+    changes.note(asked)
+    if (isAnother) {
       await facts.notePerson(person)
       await kept.dropAllBut(person)
     }
@@ -136,14 +137,22 @@ async function seen({ kept, facts, changes }: AnswerDependencies, { address, res
   })
 }
 
+/** Somebody signs out here. What they saw goes at once: the page that would tell so may never arrive. */
+export const signedOut = ({ kept, facts, changes }: AnswerDependencies): Promise<void> =>
+  changes.inTurn(async () => {
+    changes.note(changes.ask())
+    await facts.notePerson('')
+    await kept.dropAllBut('')
+  })
+
 /** A page that was reached by a link was never a document; opened without network it must be one. */
 export async function keepDocument(dependencies: AnswerDependencies, address: string): Promise<void> {
   const copy = await copyOf(dependencies, address)
   if (copy && dependencies.now() - copy.seenAt < DOCUMENT_FRESH_MS) return
   await dependencies.after(DOCUMENT_AFTER_MS)
-  const { moment } = dependencies.changes
+  const asked = dependencies.changes.ask()
   try {
-    await seen(dependencies, { address, response: await dependencies.fetch(address), moment })
+    await seen(dependencies, { address, response: await dependencies.fetch(address), asked })
   } catch {
     // The next visit tries again.
   }

@@ -5,6 +5,8 @@ export type ToWorker =
   | { readonly is: 'hello'; readonly language: string; readonly address: string }
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }
+  /** Somebody signs out on this device. */
+  | { readonly is: 'signed-out' }
 
 export const isToWorker = (message: unknown): message is ToWorker =>
   typeof message === 'object' && message !== null && 'is' in message

@@ -5,6 +5,7 @@ import {
   answerData,
   answerPage,
   keepDocument,
+  signedOut,
 } from './answers.ts'
 import { ChangesOfPerson } from './changes-of-person.ts'
 import { Facts } from './facts.ts'
@@ -48,7 +49,8 @@ on('activate', async () => {
 on('message', async (event) => {
   if (!isWorkerMessage(event) || !isToWorker(event.data)) return
   const message = event.data
-  if (message.is === 'cleared') await fetchShell(shell)
+  if (message.is === 'signed-out') await signedOut(dependencies)
+  else if (message.is === 'cleared') await fetchShell(shell)
   else await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
 })
 

@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnScores
 const CODE_FORMS = ['giveCode', 'withdrawCode']
 
 export default function ConfirmPage() {
-  useLiveReload(['games', 'score_entries', 'pool_entries', 'day_codes'])
+  useLiveReload(['games', 'score_entries', 'pool_entries', 'day_codes', 'goals'])
   const desk = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)

@@ -21,6 +21,7 @@ import { confirmHref } from './confirm.address.ts'
 import { DeedForm, ofGame } from './DeedForm.tsx'
 import type { GameInHandShown } from './desk-shown.ts'
 import { GameHistory } from './GameHistory.tsx'
+import { GoalsDesk } from './GoalsDesk.tsx'
 
 type Props = { game: GameInHandShown; zone: string; refused: RefusedForm | undefined }
 
@@ -58,6 +59,7 @@ export function GameDesk({ game, zone, refused }: Props) {
       ) : (
         <Decide key={game.version} game={game} refused={refused} busy={busy} />
       )}
+      {game.scorers && <GoalsDesk game={game} scorers={game.scorers} refused={refused} />}
       <GameHistory game={game} zone={zone} />
     </section>
   )

@@ -8,6 +8,8 @@ import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
 import { giveDayCode, withdrawDayCode } from '../../reporting/day-codes.commands.server.ts'
 import type { GameScore } from '../../score-shown.ts'
+import { noteGoal, removeGoal } from '../../scorers/scorers.commands.server.ts'
+import { goalsInHand } from '../../scorers/scorers.queries.server.ts'
 import { correctionInput } from '../../scores.inputs.ts'
 import {
   cancelGame,
@@ -88,6 +90,25 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (!throws) throw badRequest()
     const { isFinal } = await page.submit(enterThrows, form, { throws })
     return { done: 'throws', text: isFinal ? m.scores_confirm_done_throws() : m.scores_confirm_done_throws_open() }
+  },
+
+  async noteGoal(page, form) {
+    const [scorer, point] = [textOf(form, 'scorer'), textOf(form, 'point')]
+    const found = await goalsInHand(page.db, textOf(form, 'game'))
+    // It is a goal of the team that its scorer plays for.
+    const side = found?.rosters.away.some(({ id }) => id === scorer) ? 'away' : 'home'
+    await page.submit(noteGoal, form, { side })
+    return { done: 'noteGoal', text: m.scorers_desk_saved({ point }) }
+  },
+
+  async removeGoal(page, form) {
+    const [game, point] = [textOf(form, 'game'), textOf(form, 'point')]
+    const { scorer = '', assist = '' } = (await page.submit(removeGoal, form)) ?? {}
+    return {
+      done: 'removeGoal',
+      text: m.scorers_desk_removed({ point }),
+      ...(scorer !== '' && { undo: { intent: 'noteGoal', game, point, scorer, assist, seen: '' } }),
+    }
   },
 
   async giveCode(page, form) {

@@ -2,6 +2,7 @@ import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import type { GameName } from '#rules/formats/names.ts'
 import type { Forfeit } from '#rules/standings/game.ts'
+import type { GoalsInHand } from '../../scorers/scorers-shown.ts'
 import type { ScoreAct } from '../../scores.fields.ts'
 
 /** What the scorekeeper sees. */
@@ -80,6 +81,8 @@ export interface GameInHandShown extends WaitingShown {
   readonly kind: string
   readonly areTeamsKnown: boolean
   readonly history: readonly EntryShown[]
+  /** Where the tournament keeps who scored. */
+  readonly scorers?: GoalsInHand | undefined
   readonly correction?: CorrectionShown
   readonly problem?: string
 }

@@ -4,6 +4,7 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Reader } from '#records/reader.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { nameKey } from '#rules/names/names.ts'
+import { goalsInHand } from '../../scorers/scorers.queries.server.ts'
 import { dayCodes, scoreEntries } from '../../scores.collections.ts'
 import { type Said, type WaitingGame, waitingForScorekeeper } from '../waiting.queries.server.ts'
 import { correctionShown, tieInHand } from './correction-shown.server.ts'
@@ -107,6 +108,7 @@ async function gameShownAt(
     kind: record.kind,
     areTeamsKnown: record.home !== '' && record.away !== '',
     history: await historyOf(reader, record.id),
+    scorers: await goalsInHand(reader, record.id),
     ...(await correctionShown(reader, named, record, params)),
   }
 }

@@ -1,0 +1,54 @@
+import { badRequest } from '#records/errors.ts'
+import type { Body } from '#records/viewing/viewer-records.ts'
+import type { HttpRequest } from '../server/http-request.ts'
+import { type BodyDependencies, checkShape, parseJsonObject } from './body.ts'
+import { bodyMemory } from './body-memory.ts'
+import { bodyPieces } from './body-pieces.ts'
+import { type FormBounds, type FormPart, readParts } from './form-body.ts'
+
+/** A form with files, as browsers and PocketBase's client send it. A file stays a `File` until it is taken in. */
+
+/** More than any collection has fields, and than any field takes files. */
+const PARTS_MAX = 200
+/** Values that are no files, as JSON; may occur several times. */
+const JSON_PART = '@jsonPayload'
+
+const utf8 = new TextEncoder()
+
+/** Texts are held to the same limits whether they come in a form or as JSON. */
+export async function readMultipart(
+  request: HttpRequest,
+  { limits, get }: BodyDependencies,
+  bounds: Partial<FormBounds> = {},
+): Promise<Body> {
+  const pieces = bodyPieces(request, limits.uploadBytes, get(bodyMemory))
+  const parts = await readParts(request.header('content-type') ?? '', pieces, {
+    bytes: limits.jsonBytes,
+    fields: PARTS_MAX,
+    files: PARTS_MAX,
+    fileBytes: limits.uploadBytes,
+    ...bounds,
+  })
+  const body = Object.fromEntries(gathered(parts))
+  checkShape(body)
+  for (const [, value] of parts.filter(([name]) => name === JSON_PART)) {
+    if (typeof value !== 'string') throw badRequest()
+    Object.assign(body, parseJsonObject(utf8.encode(value)))
+  }
+  return body
+}
+
+/** A name that occurs several times is a list. */
+function gathered(parts: readonly FormPart[]): Map<string, unknown> {
+  const values = new Map<string, unknown[]>()
+  for (const [name, value] of parts) {
+    if (name === JSON_PART || isUnfilled(value)) continue
+    const earlier = values.get(name)
+    if (earlier) earlier.push(value)
+    else values.set(name, [value])
+  }
+  return new Map([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
+}
+
+/** A page's file input where nobody chose a file says nothing. */
+const isUnfilled = (value: string | File) => typeof value !== 'string' && value.name === '' && value.size === 0

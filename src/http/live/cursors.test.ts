@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Database } from '#records/database.ts'
+import { dataSourceIn } from '#records/storage/choose-data-source.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
+import { cursorsOf, cursorsWith } from './cursors.ts'
+
+const cursors = cursorsWith('the secret of an installation')
+const seq = fc.nat({ max: Number.MAX_SAFE_INTEGER })
+
+test('whatever its number, a place has one form and is read back as what it was', () => {
+  fc.assert(
+    fc.property(seq, (seq) => {
+      const cursor = cursors.after(seq)
+      expect(cursor).toMatch(/^[\w-]{22}$/)
+      expect(cursors.seqOf(cursor)).toBe(seq)
+    }),
+  )
+})
+
+test('it is the same each time and another one for each number, so that it can be made once for everybody', () => {
+  const places = Array.from({ length: 2_000 }, (_, seq) => cursors.after(seq))
+  expect(new Set(places).size).toBe(places.length)
+  expect(Array.from({ length: 2_000 }, (_, seq) => cursors.after(seq))).toEqual(places)
+})
+
+/** How many of the 128 bits differ. */
+const distance = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one, 'base64url'), Buffer.from(other, 'base64url')]
+  return a.reduce((sum, byte, at) => sum + (byte ^ b[at]!).toString(2).replaceAll('0', '').length, 0)
+}
+
+test('one change that somebody may not see looks like a thousand of them', () => {
+  for (const gap of [1, 2, 3, 1_000]) {
+    const distances = Array.from({ length: 500 }, (_, seq) => distance(cursors.after(seq), cursors.after(seq + gap)))
+    const mean = distances.reduce((sum, it) => sum + it) / distances.length
+    expect(mean).toBeGreaterThan(62)
+    expect(mean).toBeLessThan(66)
+    const grows = Array.from({ length: 500 }, (_, seq) => cursors.after(seq) < cursors.after(seq + gap))
+    expect(grows.filter(Boolean).length).toBeGreaterThan(200)
+    expect(grows.filter(Boolean).length).toBeLessThan(300)
+  }
+})
+
+test('what is none of ours is nowhere', () => {
+  const mine = cursors.after(7)
+  for (const other of ['', '7', mine.slice(1), `${mine}A`, `${mine}\n`, cursorsWith('another').after(7)])
+    expect(cursors.seqOf(other)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.base64String({ minLength: 20, maxLength: 24 })), (sent) => {
+      expect(cursors.seqOf(sent)).toBeUndefined()
+    }),
+  )
+})
+
+test('no second spelling of a place is one', () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const mine = cursors.after(7)
+  const spellings = alphabet.split('').map((letter) => mine.slice(0, -1) + letter)
+  expect(spellings.filter((it) => cursors.seqOf(it) !== undefined)).toEqual([mine])
+})
+
+test('a place holds after a restart, and in another process', async () => {
+  const { db, close, folder } = await openTemporary([])
+  const place = (await cursorsOf(db)).after(4_711)
+  const beside = new Database(db.schema, dataSourceIn(folder).open())
+  expect((await cursorsOf(beside)).seqOf(place)).toBe(4_711)
+  await beside.store.close()
+  await close()
+})

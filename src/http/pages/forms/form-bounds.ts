@@ -1,0 +1,34 @@
+import type { FormBounds } from '../../bodies/form-body.ts'
+import type { CommandInput } from '../../commands/commands.ts'
+import { formBoundsOf } from '../../commands/input-size.ts'
+
+/** What the forms of a page may hold. */
+
+/** Texts and ticks: more than any form has that is no list, and cheap to read. */
+export const PLAIN_FORM: FormBounds = { bytes: 256 * 1024, fields: 2_000, files: 0, fileBytes: 0 }
+
+/** Enough for each of these. */
+export const anyOf = (...bounds: readonly FormBounds[]): FormBounds => ({
+  bytes: Math.max(...bounds.map(({ bytes }) => bytes)),
+  fields: Math.max(...bounds.map(({ fields }) => fields)),
+  files: Math.max(...bounds.map(({ files }) => files)),
+  fileBytes: Math.max(...bounds.map(({ fileBytes }) => fileBytes)),
+})
+
+/** What is declared of an input, and what every form has besides. */
+export const formFor = (input: CommandInput, fileBytes = 0): FormBounds =>
+  anyOf(PLAIN_FORM, formBoundsOf(input, fileBytes))
+
+/** Everything that a list says about one line, and how it was seen. */
+const LINE_BYTES = 600
+
+/** A list of so many lines that is pasted or in a file, and then ticked line by line. */
+export const listForm = (lines: number): FormBounds => ({
+  bytes: PLAIN_FORM.bytes + lines * LINE_BYTES,
+  fields: PLAIN_FORM.fields + lines,
+  files: 1,
+  fileBytes: LIST_FILE_BYTES,
+})
+
+/** Five hundred players with everything about them are a tenth of it. */
+export const LIST_FILE_BYTES = 1024 * 1024

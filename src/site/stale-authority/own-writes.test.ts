@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * What is written in somebody's name is written by `writeAs`, which asks who they are. A plain `write` is for what the
+ * service does by itself; each file that has one says why, so that a door that forgets to ask is noticed.
+ */
+const BY_ITSELF: Readonly<Record<string, string>> = {
+  'http/auth/sessions.ts': 'signing out takes from its asker alone',
+  'http/auth/tokens.ts': 'the secret of the installation',
+  'http/files/thumbs.ts': 'smaller copies of pictures',
+  'http/server/health.ts': 'whether anything can be written',
+  'areas/accounts/accounts.api.server.ts': 'the first admin, and the console',
+  'areas/accounts/sign-in/accounts.flows.server.ts':
+    'links that were mailed; the change of an address asks its actor itself',
+  'areas/accounts/unproved.server.ts': 'accounts that nobody proved',
+  'areas/accounts/sign-in/verification.server.ts': 'a link that was mailed',
+  'areas/notifications/mail-sender.server.ts': 'the outbox',
+  'areas/notifications/notifications.api.server.ts': 'the outbox',
+  'records/database.ts': 'the frame itself',
+  'records/storage/old-rows.ts': 'what has grown old',
+}
+
+const SOURCES = join(import.meta.dirname, '../..')
+const isOurs = (file: string) => !/(?:\.test|\.testing|\.demo)\.tsx?$|\/demo\//.test(file)
+const WRITES = /\b(?:db|store)\.write\(|this\.write\((?:async )?\(tx/
+
+const withWrites = (files: readonly string[]) =>
+  files.filter((file) => isOurs(file) && WRITES.test(readFileSync(join(SOURCES, file), 'utf8')))
+
+test('every file that writes by itself is known, and says why', () => {
+  expect(withWrites(globSync('**/*.{ts,tsx}', { cwd: SOURCES })).toSorted()).toEqual(Object.keys(BY_ITSELF).toSorted())
+})
