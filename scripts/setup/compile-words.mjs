@@ -12,7 +12,8 @@ import { compileProject, writeOutput } from '@inlang/paraglide-js'
  */
 
 const [root, outdir] = process.argv.slice(2)
-if (root === undefined || outdir === undefined) throw new Error('Name the project and the folder for what is made of it.')
+if (root === undefined || outdir === undefined)
+  throw new Error('Name the project and the folder for what is made of it.')
 const settings = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'))
 const { default: plugin } = await import(pathToFileURL(join(root, settings.modules[0])).href)
 

@@ -10,7 +10,8 @@ beforeEach(async () => {
 afterEach(() => stage.close())
 
 const whistle = () => stage.db.write((tx) => tx.create(games, { status: 'whistle' }))
-const TOO_MUCH = /^(?:These topics would cost too much|The topics follow more than 60 relations|The topics have more than 20000 characters together)/
+const TOO_MUCH =
+  /^(?:These topics would cost too much|The topics follow more than 60 relations|The topics have more than 20000 characters together)/
 const times = (count: number, part: string) => Array.from({ length: count }, () => part).join('&&')
 
 test('a filter is not asked of what its asker may not see', async () => {
