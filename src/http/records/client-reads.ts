@@ -5,7 +5,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { provided } from '../areas/dependencies.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import { placeOf } from '../server/rate-limits.ts'
-import { Turns } from '../server/turns.ts'
+import { ReadTurns } from './read-turns.ts'
 
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */
 export const READ_COST_MAX = 300_000
@@ -18,10 +18,10 @@ const TOO_COSTLY =
   'This would take the service too long: use fewer comparisons, shorter ways along relations, fewer expands or a smaller page.'
 
 /** The turns of reads that are not cheap. */
-export const costlyReads = provided(() => new Turns())
+export const costlyReads = provided(() => new ReadTurns())
 
 /** What a question from outside is held to. */
-export const readLimitsFor = (turns: Turns, viewer: Viewer, request: HttpRequest): ReadLimits => ({
+export const readLimitsFor = (turns: ReadTurns, viewer: Viewer, request: HttpRequest): ReadLimits => ({
   admit(cost) {
     if (cost > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
     return cost > READ_COST_SMALL ? turns.wait(viewer.id || placeOf(request.address)) : undefined

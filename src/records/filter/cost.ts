@@ -15,7 +15,7 @@ export interface CostFacts {
 }
 
 /** The records about which something is asked. */
-export interface Asked {
+export interface AskedRows {
   readonly of: Collection
   readonly rows: number
 }
@@ -35,13 +35,13 @@ const PREPARE = 200
 /** Where nothing says how long a list is. */
 const LIST_LENGTH = 4
 
-export function conditionCost(condition: Condition<Operand>, asked: Asked, facts: CostFacts): number {
+export function conditionCost(condition: Condition<Operand>, asked: AskedRows, facts: CostFacts): number {
   if (condition.is === 'constant') return 0
   if (condition.is === 'comparison') return PREPARE + comparisonCost(condition, asked, facts)
   return condition.parts.reduce((sum, part) => sum + conditionCost(part, asked, facts), 0)
 }
 
-function comparisonCost(comparison: Comparison<Operand>, asked: Asked, facts: CostFacts): number {
+function comparisonCost(comparison: Comparison<Operand>, asked: AskedRows, facts: CostFacts): number {
   const { left, right } = comparison
   const pair = pairCost(comparison)
   const ways = [left, right].filter((side) => side.is === 'field')
@@ -82,7 +82,7 @@ function pairCost({ left, operator, right }: Comparison<Operand>): number {
 }
 
 /** A way that does not fork is followed from each row. */
-export function wayCost(way: FieldOperand, { rows }: Asked, facts: CostFacts): number {
+export function wayCost(way: FieldOperand, { rows }: AskedRows, facts: CostFacts): number {
   const perRow = readCost(way) + (way.hops.length > 0 ? WAY : 0)
   return way.hops.reduce((sum, hop) => sum + PREPARE + hopCost(hop, rows, facts), rows * perRow)
 }
@@ -98,7 +98,7 @@ function hopCost(hop: Hop, rows: number, facts: CostFacts): number {
 }
 
 /** Asked from its end: every table on the way twice, for what is found there and for where it leads nowhere. */
-function reachedCost(way: FieldOperand, asked: Asked, pair: number, facts: CostFacts): number {
+function reachedCost(way: FieldOperand, asked: AskedRows, pair: number, facts: CostFacts): number {
   let [cost, rows] = [0, asked.rows]
   for (const hop of way.hops) {
     const here = facts.rowsOf(hop.collection)
@@ -109,7 +109,7 @@ function reachedCost(way: FieldOperand, asked: Asked, pair: number, facts: CostF
 }
 
 /** What is reached from one row: as many as there are for each on average, and never more than there are. */
-function valuesCost(way: FieldOperand, asked: Asked, facts: CostFacts) {
+function valuesCost(way: FieldOperand, asked: AskedRows, facts: CostFacts) {
   let [cost, records, values, from] = [0, 0, 1, asked.of]
   for (const hop of way.hops) {
     const all = facts.rowsOf(hop.collection)

@@ -7,7 +7,7 @@ import type { Dialect } from './sql.ts'
 /** What the operators mean, in SQL. */
 
 /** A side of a comparison, once it is clear which table it is read from. */
-export interface Column {
+export interface SqlColumn {
   is: 'column'
   sql: string
   type: SettledField['type']
@@ -23,23 +23,23 @@ interface CompareContext {
 
 /** True or not, null counts as not: what the asker does not have matches nothing. */
 export function pairSql(
-  left: Value | Column,
+  left: Value | SqlColumn,
   operator: Comparison<Settled>['operator'],
-  right: Value | Column,
+  right: Value | SqlColumn,
   context: CompareContext,
 ): string {
   return `COALESCE(${compareSql(left, operator, right, context)}${present(left)}${present(right)}, FALSE)`
 }
 
-function present(column: Value | Column): string {
+function present(column: Value | SqlColumn): string {
   if (column.is === 'value' || !column.ofAsker) return ''
   return isNumeric(column) ? ` AND ${column.sql} IS NOT NULL` : ` AND COALESCE(${column.sql}, '') <> ''`
 }
 
 export function compareSql(
-  left: Value | Column,
+  left: Value | SqlColumn,
   operator: Comparison<Settled>['operator'],
-  right: Value | Column,
+  right: Value | SqlColumn,
   context: CompareContext,
 ): string {
   if (isLike(operator)) return likeSql(left, operator === '!~', right, context)
@@ -48,17 +48,17 @@ export function compareSql(
 }
 
 /** A value of the wrong type equals nothing and has no order. */
-const fits = (value: Scalar, column: Column) =>
+const fits = (value: Scalar, column: SqlColumn) =>
   column.type === 'json' || isNumeric(column) === (typeof value === 'number')
 
-function sameSql(left: Value | Column, negated: boolean, right: Value | Column, context: CompareContext): string {
+function sameSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlColumn, context: CompareContext): string {
   if (left.is === 'value') return right.is === 'value' ? impossible() : sameAs(right, left.value)
   if (right.is === 'value') return sameAs(left, right.value)
   if (isNumeric(left) && isNumeric(right)) return `${left.sql} IS ${negated ? '' : 'NOT '}DISTINCT FROM ${right.sql}`
   const isMixed = left.type === 'json' || right.type === 'json'
   return `${emptied(left, isMixed)} ${negated ? '<>' : '='} ${emptied(right, isMixed)}`
 
-  function sameAs(column: Column, value: Scalar): string {
+  function sameAs(column: SqlColumn, value: Scalar): string {
     const { sql, nullable } = column
     if (value === null || value === '') {
       if (isNumeric(column)) return nullable ? `${sql} IS ${negated ? 'NOT ' : ''}NULL` : bool(negated)
@@ -71,12 +71,12 @@ function sameSql(left: Value | Column, negated: boolean, right: Value | Column, 
   }
 
   /** Nothing and the empty text are the same. Beside json a column must not lend its type: 10 is not '10'. */
-  function emptied({ sql, nullable }: Column, typeless = false): string {
+  function emptied({ sql, nullable }: SqlColumn, typeless = false): string {
     return nullable || typeless ? `COALESCE(${sql}, '')` : sql
   }
 }
 
-const isNumeric = ({ type }: Column) => type === 'number' || type === 'bool'
+const isNumeric = ({ type }: SqlColumn) => type === 'number' || type === 'bool'
 
 const bool = (value: boolean) => (value ? 'TRUE' : 'FALSE')
 
@@ -84,9 +84,9 @@ const FLIPPED = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' } as const
 
 /** What is null, a missing record or an empty relation, has no order. */
 function orderSql(
-  left: Value | Column,
+  left: Value | SqlColumn,
   operator: '>' | '>=' | '<' | '<=',
-  right: Value | Column,
+  right: Value | SqlColumn,
   context: CompareContext,
 ): string {
   if (left.is === 'value')
@@ -102,12 +102,12 @@ function orderSql(
   if (left.type === 'json') return guarded(left, typeof value === 'number', `${left.sql} ${operator} ?`)
   return `${left.sql} ${operator} ?`
 
-  function guarded({ sql }: Column, asNumber: boolean, condition: string): string {
+  function guarded({ sql }: SqlColumn, asNumber: boolean, condition: string): string {
     return `(${asNumber ? context.dialect.isNumber(sql) : context.dialect.isText(sql)} AND ${condition})`
   }
 }
 
-function likeSql(left: Value | Column, negated: boolean, right: Value | Column, context: CompareContext): string {
+function likeSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlColumn, context: CompareContext): string {
   if (left.is === 'column' && left.type === 'json') {
     const like = `(${context.dialect.isText(left.sql)} AND ${matches(left.sql)})`
     return negated ? `NOT COALESCE(${like}, FALSE)` : like

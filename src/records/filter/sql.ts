@@ -4,7 +4,7 @@ import type { Hop, Scalar } from './bind.ts'
 import { matchesOne } from './matches.ts'
 import { type Comparison, type Condition, FilterError } from './parse.ts'
 import type { Settled, SettledField, Value } from './simplify.ts'
-import { type Column, compareSql, pairSql } from './sql-compare.ts'
+import { compareSql, pairSql, type SqlColumn } from './sql-compare.ts'
 
 /** One of the two interpreters of the filter language: a condition as SQL. */
 
@@ -58,7 +58,7 @@ function comparisonSql(comparison: Comparison<Settled>, alias: string, context: 
 
 const forks = (side: Settled) => side.is === 'field' && side.forks
 
-type Sides = readonly [Value | Column, Value | Column]
+type Sides = readonly [Value | SqlColumn, Value | SqlColumn]
 
 /** Whether one, or all, of the joined rows match. */
 function rowsSql(
@@ -156,10 +156,10 @@ function pairsSql(comparison: Comparison<Settled>, alias: string, wanted: boolea
 }
 
 /** The different values that a way leads to, null where it breaks off; the records between are different ones too. */
-function valuesSql(way: SettledField, alias: string, context: SqlContext): { sql: string; column: Column } {
-  const ends: Column[] = []
+function valuesSql(way: SettledField, alias: string, context: SqlContext): { sql: string; column: SqlColumn } {
+  const ends: SqlColumn[] = []
   const readEnd = (at: string, joins: string[]) => {
-    ends.push(side({ ...way, hops: [], forks: false }, at, joins, context) as Column)
+    ends.push(side({ ...way, hops: [], forks: false }, at, joins, context) as SqlColumn)
     return ends[0]!.sql
   }
   let rows = distinctSql(undefined, alias)
@@ -207,7 +207,7 @@ function reachable(hop: Hop, alias: string, { dialect, isCounted, visible }: Sql
   return `${counted}${hop.restricted ? ` AND ${visible(hop.collection, alias)}` : ''}`
 }
 
-function side(operand: Settled, alias: string, joins: string[], context: SqlContext): Value | Column {
+function side(operand: Settled, alias: string, joins: string[], context: SqlContext): Value | SqlColumn {
   if (operand.is === 'value') return operand
   const at = follow(operand, alias, joins, context)
   const { dialect } = context
@@ -227,7 +227,7 @@ function side(operand: Settled, alias: string, joins: string[], context: SqlCont
   return { is: 'column', sql: column, type: operand.type, nullable: missing, ofAsker }
 }
 
-function text(sql: string, { modifier, start }: SettledField, nullable: boolean): Column {
+function text(sql: string, { modifier, start }: SettledField, nullable: boolean): SqlColumn {
   return {
     is: 'column',
     sql: modifier === 'lower' ? `lower(${sql})` : sql,
@@ -254,7 +254,7 @@ function follow(operand: SettledField, alias: string, joins: string[], context: 
 export function sortSql(operand: SettledField, alias: string, context: SqlContext): string {
   if (operand.forks || isMany(operand.field)) throw new FilterError('a list has no order')
   const joins: string[] = []
-  const column = side(operand, alias, joins, context) as Column
+  const column = side(operand, alias, joins, context) as SqlColumn
   if (joins.length === 0) return column.sql
   return `(SELECT ${column.sql} FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')})`
 }

@@ -10,10 +10,14 @@ export interface PlayerTally {
 }
 
 /** How often each player did it. */
-export type Counts = ReadonlyMap<string, number>
+export type CountsByPlayer = ReadonlyMap<string, number>
 
 /** By goals and assists together, then by goals; level players share the place, and stand in the order of their ids. */
-export function bestPlayers(goals: Counts, assists: Counts, named: Counts): readonly PlayerTally[] {
+export function bestPlayers(
+  goals: CountsByPlayer,
+  assists: CountsByPlayer,
+  named: CountsByPlayer,
+): readonly PlayerTally[] {
   const players = new Set([goals, assists, named].flatMap((counts) => [...counts.keys()]))
   const ordered = [...players]
     .map((player) => ({

@@ -8,7 +8,7 @@ import { gameCounts } from './game-counts.collections.ts'
 type GameCount = RecordOf<typeof gameCounts>
 
 /** Undefined while nobody has said anything. */
-export const countOf = (reader: Reader, game: string): Promise<GameCount | undefined> =>
+export const gameCountOf = (reader: Reader, game: string): Promise<GameCount | undefined> =>
   reader.first(gameCounts, { filter: 'game = {:game}', params: { game } })
 
 /** What is the same already is not written again. */
@@ -17,7 +17,7 @@ export async function keepCount(
   game: string,
   changed: (now: Partial<GameCount>) => Partial<GameCount>,
 ): Promise<void> {
-  const found = await countOf(tx, game)
+  const found = await gameCountOf(tx, game)
   const values = changed(found ?? {})
   if (found && isDeepStrictEqual({ ...found, ...values }, { ...found })) return
   if (!found) await tx.create(gameCounts, { game, ...values })
@@ -32,5 +32,5 @@ export const tellGoals = (tx: Transaction, game: string): Promise<void> =>
 export async function keepStart(tx: Transaction, game: string, state: string, startedAt: Date): Promise<void> {
   if (state === 'live')
     await keepCount(tx, game, ({ started_at: kept }) => ({ started_at: kept || timestamp(startedAt) }))
-  if (state === 'scheduled' && (await countOf(tx, game))) await keepCount(tx, game, () => ({ started_at: '' }))
+  if (state === 'scheduled' && (await gameCountOf(tx, game))) await keepCount(tx, game, () => ({ started_at: '' }))
 }

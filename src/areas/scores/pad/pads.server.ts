@@ -7,7 +7,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { isBegun, type ScorePair } from '#rules/games/states.ts'
-import { countOf } from '../counting/game-counts.server.ts'
+import { gameCountOf } from '../counting/game-counts.server.ts'
 import { phoneMark } from '../phone-mark.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
 import { currentReports } from '../reporting/reports.server.ts'
@@ -53,7 +53,7 @@ export async function padsOf(
     games.map(async ({ game, row }): Promise<PadShown> => {
       const asVisitor = await visitorAt(reader, viewer, game)
       const scorers = await scorersOfGame(reader, game.id)
-      const count = await countOf(reader, game.id)
+      const count = await gameCountOf(reader, game.id)
       return {
         row,
         fieldId: game.field,

@@ -4,7 +4,7 @@ import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { topicOfCount } from '../counting/count-topic.ts'
-import { countOf } from '../counting/game-counts.server.ts'
+import { gameCountOf } from '../counting/game-counts.server.ts'
 import { correctScore } from '../keeping/correct.commands.server.ts'
 import { giveDayCode } from '../reporting/day-codes.commands.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
@@ -68,7 +68,7 @@ describe('who scored', () => {
   test('the page of the game says by what it hears of it, while it is turned on', async () => {
     const page = await loader(stage.visit(`/schedule/${game}`, { params: { game } }))
     expect(page.goals?.topic).toBe(topicOfCount(game))
-    const revision = async () => (await countOf(stage.db, game))?.revision
+    const revision = async () => (await gameCountOf(stage.db, game))?.revision
     expect(await revision()).toBeUndefined()
     await stage.run(noteGoal, manager, noted(1, 'home 7'))
     await stage.run(noteGoal, manager, noted(1, 'home 7'))

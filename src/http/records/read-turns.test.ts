@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { ReadTurns } from './read-turns.ts'
 
 test('one at a time, and whoever has many waiting waits for themselves', async () => {
-  const turns = new Turns()
+  const turns = new ReadTurns()
   const order: string[] = []
   let atOnce = 0
   const work = async (name: string, what: string) => {
@@ -23,7 +23,7 @@ test('one at a time, and whoever has many waiting waits for themselves', async (
 })
 
 test('between two turns everybody else gets theirs', async () => {
-  const turns = new Turns()
+  const turns = new ReadTurns()
   const order: string[] = []
   const first = turns.wait('a').then(() => order.push('first'))
   const second = turns.wait('a').then(() => order.push('second'))
@@ -33,7 +33,7 @@ test('between two turns everybody else gets theirs', async () => {
 })
 
 test('who has too many waiting is told to come back, and others are not', async () => {
-  const turns = new Turns()
+  const turns = new ReadTurns()
   const waiting = Array.from({ length: 9 }, () => turns.wait('greedy'))
   expect(() => turns.wait('greedy')).toThrow(expect.objectContaining({ status: 429 }))
   waiting.push(turns.wait('modest'))

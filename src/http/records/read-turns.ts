@@ -1,4 +1,4 @@
-import { tooManyRequests } from './rate-limits.ts'
+import { tooManyRequests } from '../server/rate-limits.ts'
 
 /** Who has so many waiting already is told to come back. */
 const WAITING_PER_NAME = 8
@@ -10,7 +10,7 @@ const PAUSE_MAX_MS = 50
  * Work that is not cheap, done one at a time in fair turns by name. After each one everybody else gets as long as it took:
  * whoever asks for much waits for themselves, and at most half of the time goes to them all.
  */
-export class Turns {
+export class ReadTurns {
   /** By name, in the order of their next turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #size = 0
