@@ -122,6 +122,8 @@ test.each(['withdrawn', 'without the role'] as const)('live messages about playe
   await client.collection('players').subscribe('*', ({ record }) => void whistles.push(record['name']))
   const phone = (number: string) => stage.db.write((tx) => tx.update(playerDetails, made.details.id, { phone: number }))
   await phone('+49 1')
+  // What is told goes by who may hear it at that moment, not when it was written.
+  await expect.poll(() => heard).toEqual(['+49 1'])
   await stage.db.write(async (tx) => {
     const held = await tx.first(roles, { filter: 'user = {:id}', params: { id: made.manager.id } })
     if (loss === 'withdrawn') await tx.update(teams, made.team.id, { state: 'withdrawn' })
