@@ -9,7 +9,9 @@ import type { ListRuleOf } from './viewer-dependence.ts'
  */
 
 export interface CostFacts {
+  /** At most, and at least: of what not everybody may count neither is exact. */
   readonly rowsOf: (collection: Collection) => number
+  readonly fewestOf: (collection: Collection) => number
   /** Asked of each record that a client's way reaches. */
   readonly listRuleOf: ListRuleOf
 }
@@ -127,5 +129,5 @@ function valuesCost(way: FieldOperand, asked: AskedRows, facts: CostFacts) {
 function fanOut(hop: Hop, from: Collection, facts: CostFacts): number {
   const list = hop.many ? LIST_LENGTH : 1
   if (hop.direction === 'forth') return list
-  return Math.ceil((list * facts.rowsOf(hop.collection)) / Math.max(1, facts.rowsOf(from)))
+  return Math.ceil((list * facts.rowsOf(hop.collection)) / Math.max(1, facts.fewestOf(from)))
 }

@@ -122,7 +122,8 @@ export function expandCost(wishes: Wishes, { of, rows }: AskedRows, selector: Se
     const forth = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
     const back = forth ? undefined : selector.schema.via(of, name)
     const target = forth?.kind === 'relation' ? selector.schema.get(forth.target) : back?.collection
-    if (!target) continue
+    // A hidden relation costs what an unknown one does, or its price would tell that it is there.
+    if (!target || forth?.hidden || back?.relation.hidden) continue
     const all = facts.rowsOf(target)
     const most = forth ? rows * (isMany(forth) ? all : 1) : BACK_MAX
     const asked = { of: target, rows: Math.min(all, most) }

@@ -43,8 +43,25 @@ export async function listCost(
 
 export async function costFacts({ rowCounts, selector }: Database): Promise<CostFacts> {
   const counts = await rowCounts.known()
-  return {
-    rowsOf: (collection) => counts.get(collection) ?? 0,
-    listRuleOf: (collection) => selector.rule(collection, 'list'),
+  const listRuleOf = (collection: Collection) => selector.rule(collection, 'list')
+  const magnitudeOf = (collection: Collection) => {
+    const count = counts.get(collection) ?? 0
+    const rule = listRuleOf(collection)
+    return rule.is === 'constant' && rule.value ? { most: count, least: count } : magnitude(count)
   }
+  return {
+    listRuleOf,
+    rowsOf: (collection) => magnitudeOf(collection).most,
+    fewestOf: (collection) => magnitudeOf(collection).least,
+  }
+}
+
+const SMALL = 64
+const STEP = 4
+
+/** What not everybody may count is taken as one of a few magnitudes: what is refused as too dear must not tell how many there are. */
+function magnitude(count: number): { readonly most: number; readonly least: number } {
+  let most = SMALL
+  while (most < count) most *= STEP
+  return { most, least: most === SMALL ? 1 : most / STEP }
 }
