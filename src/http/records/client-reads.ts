@@ -4,7 +4,7 @@ import type { ReadLimits } from '#records/viewing/read-limits.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { provided } from '../areas/dependencies.ts'
 import type { HttpRequest } from '../server/http-request.ts'
-import { placeOf } from '../server/rate-limits.ts'
+import { placeOf } from '../server/place.ts'
 import { ReadTurns } from './read-turns.ts'
 
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */

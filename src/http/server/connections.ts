@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
 import { isAmong, plainAddress } from './incoming-request.ts'
-import { placeOf } from './rate-limits.ts'
+import { placeOf } from './place.ts'
 
 /** How many connections may be open at once. A whole club shares one address. */
 export interface SocketLimits {

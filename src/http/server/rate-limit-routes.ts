@@ -1,6 +1,7 @@
 import type { Routes } from '../areas/dependencies.ts'
 import type { HttpRequest } from './http-request.ts'
-import { Limiter, placeOf } from './rate-limits.ts'
+import { placeOf } from './place.ts'
+import { Limiter } from './rate-limits.ts'
 
 /** The limits of the whole API. They must stand before the routes that they guard. */
 export const rateLimitRoutes: Routes = (router, { sessions, rateLimits, clock }) => {

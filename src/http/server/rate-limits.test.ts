@@ -6,8 +6,9 @@ import { errorResponse } from './errors.ts'
 import { HttpRequest } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { SILENT } from './log.ts'
+import { placeOf } from './place.ts'
 import { rateLimitRoutes } from './rate-limit-routes.ts'
-import { Limiter, placeOf, RATE_LIMITS, type RateLimits, tooManyRequests } from './rate-limits.ts'
+import { Limiter, RATE_LIMITS, type RateLimits, tooManyRequests } from './rate-limits.ts'
 import { Router } from './router.ts'
 
 function clock() {

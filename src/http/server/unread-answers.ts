@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { placeOf } from './rate-limits.ts'
+import { placeOf } from './place.ts'
 
 /** What is shorter goes into the buffers of the system, or is bounded by how many connections there are. */
 const COUNTED_BYTES = 64 * 1024

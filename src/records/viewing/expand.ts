@@ -115,6 +115,9 @@ function put(record: Presented, name: string, value: Presented | Presented[] | u
 /** Reading a record and writing it out, beside what it takes to find it. */
 export const SHOWN_COST = 160
 
+/** To some records so many times more others lead than on average. */
+const UNEVEN = 4
+
 /** What an expand of so many records costs, and so on from what that reaches. */
 export function expandCost(wishes: Wishes, { of, rows }: AskedRows, selector: Selector, facts: CostFacts): number {
   let cost = 0
@@ -125,7 +128,8 @@ export function expandCost(wishes: Wishes, { of, rows }: AskedRows, selector: Se
     // A hidden relation costs what an unknown one does, or its price would tell that it is there.
     if (!target || forth?.hidden || back?.relation.hidden) continue
     const all = facts.rowsOf(target)
-    const most = forth ? rows * (isMany(forth) ? all : 1) : BACK_MAX
+    const perRow = UNEVEN * Math.ceil(all / Math.max(1, facts.fewestOf(of)))
+    const most = forth ? rows * (isMany(forth) ? all : 1) : Math.min(BACK_MAX, rows * perRow)
     const asked = { of: target, rows: Math.min(all, most) }
     const condition = selector.rule(target, forth ? 'view' : 'list')
     // Through a list, every record is asked whether it leads here.
