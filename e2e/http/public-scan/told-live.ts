@@ -8,11 +8,12 @@ import { PLANTED, REGISTERED, type Row } from './secrets.ts'
 
 /** Odd, so that no connection has all the topics that follow relations. */
 const CONNECTIONS = 13
-/** A way back to more records than that costs so much of what a connection may cost that it has one for itself. */
-const FEW = 100
+/** Ways back to more records than that take much of what a person may listen to: the two that lead to people are followed by themselves. */
+const FEW = 40
 
 const isBack = (way: string) => way.includes('_via_')
-const countIn = (collection: string) => rows.get(collection)?.length ?? 0
+/** Everything leads to users, all of it together to too much. */
+const isCheap = (from: string, to: string) => from !== 'users' && (rows.get(to)?.length ?? 0) <= FEW
 const expanding = (collection: string, expand: string) =>
   `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query: { expand } }))}`
 
@@ -20,7 +21,7 @@ const expanding = (collection: string, expand: string) =>
 export async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; events: number }> {
   const topics = COLLECTIONS.flatMap(({ name, ...collection }) => {
     const steps = stepsFrom({ name, ...collection }).filter(
-      ({ name: way, to }) => !isBack(way) || countIn(to.name) <= FEW,
+      ({ name: way, to }) => !isBack(way) || isCheap(name, to.name),
     )
     const some = (rows.get(name) ?? []).slice(-3).map((it) => `${name}/${String(it['id'])}`)
     return [[expanding(name, steps.map((step) => step.name).join())], [`${name}/*`, ...some]]
