@@ -1,5 +1,5 @@
 import { provided } from '#http/areas/dependencies.ts'
-import { Limiter } from '#http/server/rate-limits.ts'
+import { Limiter } from '#http/limits/rate-limits.ts'
 import { m } from '#words/messages.js'
 import { createPasswords } from './credentials/passwords.server.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '#records/database.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
 import { createSessions, GUEST_SESSION, type SessionKeeper } from '../auth/sessions.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { SILENT } from '../server/log.ts'
-import type { RateLimits } from '../server/rate-limits.ts'
 import { createDependencies, type Dependencies, type DependencyOptions, type Override } from './dependencies.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Database } from '#records/database.ts'
 import type { SessionKeeper } from '../auth/sessions.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { IncomingRequest } from '../server/incoming-request.ts'
 import type { Log } from '../server/log.ts'
-import type { RateLimits } from '../server/rate-limits.ts'
 import type { Router } from '../server/router.ts'
 import { BackgroundWork } from './background-work.ts'
 

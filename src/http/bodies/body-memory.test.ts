@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ComeBackLater } from '../server/rate-limits.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 import { BodyMemory, type Release } from './body-memory.ts'
 
 const MEBIBYTE = 1024 * 1024

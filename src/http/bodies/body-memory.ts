@@ -1,6 +1,6 @@
 import { provided } from '../areas/dependencies.ts'
-import { placeOf } from '../server/place.ts'
-import { ComeBackLater } from '../server/rate-limits.ts'
+import { placeOf } from '../limits/place.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 
 /** Bodies up to this size have room of their own: whoever uploads pictures keeps nobody from signing in. */
 export const SMALL_BODY_BYTES = 64 * 1024

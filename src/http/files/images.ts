@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { ComeBackLater } from '../server/rate-limits.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 import { memoryFor } from './image-memory.ts'
 import { WorkQueue } from './work-queue.ts'
 

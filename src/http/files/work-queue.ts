@@ -1,4 +1,4 @@
-import { ComeBackLater } from '../server/rate-limits.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 
 /** Heavy work takes turns: so many at once, so many waiting, the rest is asked to come back. */
 export class WorkQueue {

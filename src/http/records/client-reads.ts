@@ -3,8 +3,8 @@ import { StepLimit } from '#records/filter/steps.ts'
 import type { ReadLimits } from '#records/viewing/read-limits.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { provided } from '../areas/dependencies.ts'
+import { placeOf } from '../limits/place.ts'
 import type { HttpRequest } from '../server/http-request.ts'
-import { placeOf } from '../server/place.ts'
 import { ReadTurns } from './read-turns.ts'
 
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../server/rate-limits.ts'
+import { tooManyRequests } from '../limits/rate-limits.ts'
 
 /** Who has so many waiting already is told to come back. */
 const WAITING_PER_NAME = 8

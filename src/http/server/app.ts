@@ -1,10 +1,10 @@
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
+import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
-import { ComeBackLater } from './rate-limits.ts'
 import { type Handler, Router } from './router.ts'
-import { UnreadAnswers } from './unread-answers.ts'
 
 /** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
 export function createApp(

@@ -1,9 +1,9 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
-import { ComeBackLater } from './rate-limits.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */
 export function errorResponse(error: unknown, request: HttpRequest, { log }: Pick<Dependencies, 'log'>): HttpResponse {

@@ -1,6 +1,6 @@
 import { createSessions } from '#http/auth/sessions.ts'
+import type { RateLimits } from '#http/limits/rate-limits.ts'
 import { type Log, SILENT } from '#http/server/log.ts'
-import type { RateLimits } from '#http/server/rate-limits.ts'
 import { listen } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
 import type { Collection } from '#records/schema/collection.ts'

@@ -1,6 +1,6 @@
-import type { Block } from '#ui/games/TimetableBlock.tsx'
-import { TimetableGrid } from '#ui/games/TimetableGrid.tsx'
-import { TimetableSlots } from '#ui/games/TimetableSlots.tsx'
+import type { Block } from '#ui/timetable/TimetableBlock.tsx'
+import { TimetableGrid } from '#ui/timetable/TimetableGrid.tsx'
+import { TimetableSlots } from '#ui/timetable/TimetableSlots.tsx'
 import { KitPart } from './KitPart.tsx'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#http/server/rate-limits.ts'
+import { RATE_LIMITS } from '#http/limits/rate-limits.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isPublicUrlMissing, publicUrlOf, readSettings } from './settings.ts'
 

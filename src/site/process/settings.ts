@@ -2,9 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Limits } from '#http/areas/dependencies.ts'
-import type { SocketLimits } from '#http/server/connections.ts'
+import type { SocketLimits } from '#http/limits/connections.ts'
+import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/limits/rate-limits.ts'
 import { type Level, LOG_LEVELS } from '#http/server/log.ts'
-import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/server/rate-limits.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 
 /** What an installation says about itself, in environment variables. */

@@ -1,4 +1,4 @@
-import { ComeBackLater } from '#http/server/rate-limits.ts'
+import { ComeBackLater } from '#http/limits/rate-limits.ts'
 
 /** Whose work it is, as far as it is known before it is done. */
 export interface QueuedFor {

@@ -1,7 +1,7 @@
 import { formatWeekday } from '#client/when.ts'
 import { dayOf, type GameId, MINUTES_PER_DAY, type Minute, type PlannedGame } from '#rules/timetable/plan.ts'
 import type { Reason } from '#rules/timetable/violations.ts'
-import { clock } from '#ui/games/timetable.ts'
+import { clock } from '#ui/timetable/timetable.ts'
 import { m } from '#words/messages.js'
 import { reasonText, shortReasonText } from '../words/timetable-words.ts'
 import type { TimetableData, TimetableGame } from './timetable.queries.server.ts'

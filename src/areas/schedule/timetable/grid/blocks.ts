@@ -1,6 +1,6 @@
 import { dayOf, type FieldId, type GameId, MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import type { Block } from '#ui/games/TimetableBlock.tsx'
-import type { Stretch } from '#ui/games/TimetableGrid.tsx'
+import type { Block } from '#ui/timetable/TimetableBlock.tsx'
+import type { Stretch } from '#ui/timetable/TimetableGrid.tsx'
 import { m } from '#words/messages.js'
 import { timetableHref } from '../timetable.address.ts'
 import type { TimetableGame } from '../timetable.queries.server.ts'

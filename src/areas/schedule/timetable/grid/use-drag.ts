@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type FieldId, MINUTES_PER_DAY, type Slot, START_STEP_MINUTES, type TimeSpan } from '#rules/timetable/plan.ts'
-import { HEAD_PX, ROW_MINUTES, ROW_PX } from '#ui/games/timetable.ts'
+import { HEAD_PX, ROW_MINUTES, ROW_PX } from '#ui/timetable/timetable.ts'
 import { blockAt, type MovingControls } from '../editor/use-moving.ts'
 
 /** So far a mouse has to move before it drags, and a finger may tremble while it is held. */

@@ -1,5 +1,5 @@
 import { type GameId, MINUTES_PER_DAY, START_STEP_MINUTES, type TimeSpan } from '#rules/timetable/plan.ts'
-import { clock } from '#ui/games/timetable.ts'
+import { clock } from '#ui/timetable/timetable.ts'
 import { m } from '#words/messages.js'
 import type { TimetableParts } from '../timetable-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Routes } from '../areas/dependencies.ts'
-import type { HttpRequest } from './http-request.ts'
+import type { HttpRequest } from '../server/http-request.ts'
 import { placeOf } from './place.ts'
 import { Limiter } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
-import { isAmong, plainAddress } from './incoming-request.ts'
+import { isAmong, plainAddress } from '../server/incoming-request.ts'
 import { placeOf } from './place.ts'
 
 /** How many connections may be open at once. A whole club shares one address. */
