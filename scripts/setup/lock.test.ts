@@ -65,11 +65,13 @@ test('work that fails gives the lock back', async () => {
 
 test('the lock of a dead run is cleared, unless its child still works', async () => {
   const file = join(temporaryFolder(), 'lock')
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 400)'])
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   writeFileSync(file, JSON.stringify({ token: 'dead', host: hostname(), pids: [await deadPid(), child.pid] }))
-  let childEnded = false
-  child.once('close', () => (childEnded = true))
-  await withLock(file, async () => expect(childEnded).toBe(true), silent)
+  const waiting = Promise.withResolvers<string>()
+  const done = withLock(file, async () => 'taken', waiting.resolve)
+  expect(await Promise.race([waiting.promise, done])).toContain('Waiting')
+  child.stdin.end()
+  expect(await done).toBe('taken')
 })
 
 test('a lock that nobody renews is cleared, whoever wrote it', async () => {
