@@ -168,15 +168,26 @@ export async function opened(page: Page, path: string) {
 
 /** Goes from the page that is open to another as a link within the app does, and answers once that one is shown. */
 export async function wentOn(page: Page, path: string) {
-  await page.evaluate(async (to) => {
-    // React Router's own; drawn within the call, so that nothing is left of the last page.
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      readonly __reactRouterDataRouter: {
-        navigate(to: string, options: { readonly flushSync: boolean }): Promise<void>
+  // Not its end is waited for: what others change meanwhile begins it anew.
+  await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path)
+  await page.waitForFunction((to) => {
+    const { location, navigation } = window.__reactRouterDataRouter?.state ?? {}
+    const isThere = location !== undefined && location.pathname + location.search === to && navigation?.state === 'idle'
+    return isThere && document.documentElement.dataset['shown'] === location.key
+  }, path)
+}
+
+declare global {
+  interface Window {
+    /** React Router's own. */
+    readonly __reactRouterDataRouter?: {
+      navigate(to: string): Promise<void>
+      readonly state: {
+        readonly location: { readonly pathname: string; readonly search: string; readonly key: string }
+        readonly navigation: { readonly state: string }
       }
     }
-    await router.navigate(to, { flushSync: true })
-  }, path)
+  }
 }
 
 /** Answers once the page hears of what others change. Of the tabs of one browser, for the first: they share what they hear. */

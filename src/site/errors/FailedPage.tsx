@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useShown } from '../shell/use-shown.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { RequestFactsContext } from './request-facts.ts'
 
@@ -8,6 +9,7 @@ export function FailedPage() {
   const error = useRouteError()
   const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
+  useShown()
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 

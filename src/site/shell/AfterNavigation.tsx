@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useShown } from './use-shown.ts'
 
 /**
  * What a browser does when it loads a document, and does not when a link was followed inside of it: the keyboard starts
@@ -7,6 +8,7 @@ import { useLocation } from 'react-router'
  */
 export function AfterNavigation({ title }: { title: string }) {
   const { pathname, hash } = useLocation()
+  useShown()
   const [said, setSaid] = useState('')
   const before = useRef(pathname)
   useEffect(() => {
