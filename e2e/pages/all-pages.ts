@@ -44,6 +44,8 @@ export const PLACES_TO_VISIT: readonly Place[] = [
     'game=mixed%2FF&view=duties',
     'view=plan',
   ]),
+  ...views('teammanager', '/new-spirit', ['', 'game=:owed', 'game=:exchanged']),
+  ...views('admin', '/admin/spirit', ['division=mixed', 'game=:exchanged']),
   ...views('admin', '/screen/ceremony', ['view=control']),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
   ...views('admin', '/admin/schedule/init', [
@@ -78,10 +80,12 @@ function views(as: Place['as'], path: string, queries: readonly string[]): reado
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
 async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
-  for (const [name, collection, filter] of RECORDS)
-    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter))
+  for (const [name, collection, filter, sort = ''] of RECORDS)
+    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter, sort))
   return address.replace(/:\w+/, 'x'.repeat(43))
 }
+
+const KITE_CLUB_PLAYED = '(home.name = "Kite Club" || away.name = "Kite Club") && state = "confirmed"'
 
 const RECORDS = [
   [':team', 'teams', 'name = "Kite Club"'],
@@ -90,10 +94,17 @@ const RECORDS = [
   [':game', 'games', 'kind = "bracket"'],
   [':live', 'games', 'state = "live"'],
   [':field', 'fields', 'order = 1'],
-] as const
+  [':exchanged', 'games', KITE_CLUB_PLAYED, 'starts'],
+  [':owed', 'games', KITE_CLUB_PLAYED, '-starts'],
+] as const satisfies readonly (readonly [string, string, string, string?])[]
 
-async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {
-  const query = new URLSearchParams({ filter, perPage: '1' })
+async function firstId(
+  app: { readonly url: string },
+  collection: string,
+  filter: string,
+  sort: string,
+): Promise<string> {
+  const query = new URLSearchParams({ filter, sort, perPage: '1' })
   const { text } = await ask(app, { path: `/api/collections/${collection}/records?${query.toString()}` })
   const [, id] = /"id":"(\w+)"/.exec(text) ?? []
   if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)

@@ -8,6 +8,7 @@ import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { scoresArea } from '#areas/scores/scores.area.ts'
+import { spiritArea } from '#areas/spirit/spirit.area.ts'
 import { standingsArea } from '#areas/standings/standings.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   mapArea,
   scheduleArea,
   scoresArea,
+  spiritArea,
   standingsArea,
   ceremonyArea,
   timelineArea,

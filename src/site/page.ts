@@ -74,3 +74,4 @@ export type NavIcon =
   | 'timetable'
   | 'planning'
   | 'confirm'
+  | 'spirit'

@@ -48,6 +48,13 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'main', icon: 'scores', slot: { as: 'scores' } },
   },
   {
+    path: '/new-spirit',
+    file: 'areas/spirit/sheet/NewSpiritPage.tsx',
+    title: m.spirit_title,
+    access: signedIn,
+    nav: { group: 'main', icon: 'spirit' },
+  },
+  {
     path: '/field/:field',
     file: 'areas/scores/field/FieldPage.tsx',
     title: m.scores_pad_field_title,
@@ -210,6 +217,13 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'mine', icon: 'roster' },
   },
   {
+    path: '/teammanager/spirit-overview',
+    file: 'areas/spirit/overview/SpiritOverviewPage.tsx',
+    title: m.spirit_overview_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'spirit' },
+  },
+  {
     path: '/user/connector',
     file: 'areas/teams/connector/ConnectorPage.tsx',
     title: m.connector_title,
@@ -284,6 +298,13 @@ export const PAGES: readonly Page[] = [
     title: m.schedule_wizard_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'planning' },
+  },
+  {
+    path: '/admin/spirit',
+    file: 'areas/spirit/admin/AdminSpiritPage.tsx',
+    title: m.spirit_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'spirit' },
   },
   {
     path: '/admin/config',

@@ -189,6 +189,24 @@ export const ACCESS = `
   valuable_players.update: nobody
   valuable_players.delete: nobody
 
+  spirit_sheets.list: owner, manager, admin
+  spirit_sheets.view: owner, manager, admin
+  spirit_sheets.create: nobody
+  spirit_sheets.update: nobody
+  spirit_sheets.delete: nobody
+
+  spirit_comments.list: admin
+  spirit_comments.view: admin
+  spirit_comments.create: nobody
+  spirit_comments.update: nobody
+  spirit_comments.delete: nobody
+
+  spirit_rankings.list: everybody
+  spirit_rankings.view: everybody
+  spirit_rankings.create: nobody
+  spirit_rankings.update: nobody
+  spirit_rankings.delete: nobody
+
   score_steps.list: everybody
   score_steps.view: everybody
   score_steps.create: nobody

@@ -1,4 +1,5 @@
 import { type HomeGames, homeGames } from '#areas/schedule/home-games.api.server.ts'
+import { type OwedSheet, owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { clashesWith } from '#areas/timeline/clashes.ts'
 import { type EventShown, eventsShown } from '#areas/timeline/timeline.queries.server.ts'
@@ -16,6 +17,8 @@ export interface HomeData {
   readonly own: readonly string[]
   /** What else there is on the day of their games. */
   readonly events: readonly OwnEvent[]
+  /** Spirit sheets that their teams have not given. */
+  readonly owed: readonly Pick<OwedSheet, 'href'>[]
 }
 
 export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'> {
@@ -32,7 +35,8 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     homeGames({ reader, reads, language: preferences.language }, own),
   ])
   const events = games && games.own.length > 0 ? await eventsBeside(page, games) : []
-  if (!found) return { own, events }
+  const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
+  if (!found) return { own, events, owed }
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
     ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
@@ -40,6 +44,7 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     ...(games && { games }),
     own,
     events,
+    owed,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   ClipboardPen,
   FileText,
   Gauge,
+  HeartHandshake,
   House,
   IdCard,
   Inbox,
@@ -59,4 +60,5 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   timetable: CalendarRange,
   planning: WandSparkles,
   confirm: ClipboardCheck,
+  spirit: HeartHandshake,
 }
