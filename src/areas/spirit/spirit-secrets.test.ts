@@ -252,7 +252,10 @@ async function pagesFor(person: Person): Promise<readonly (readonly [Loader, str
 async function pagesSeenBy(person: Person): Promise<string> {
   const pages = await pagesFor(person)
   const found = await Promise.all(
-    pages.map(async ([load, path, params]) => [path, await load(stage.visit(path, { viewer: people[person], params }))]),
+    pages.map(async ([load, path, params]) => [
+      path,
+      await load(stage.visit(path, { viewer: people[person], params })),
+    ]),
   )
   return JSON.stringify(found)
 }
@@ -297,7 +300,16 @@ const WAYS: Readonly<Record<(typeof STARTS)[number], readonly string[]>> = {
   notices: ['team.spirit_sheets_via_rated.'],
   tournament: ['spirit_'],
 }
-const SHEET = ['their_rules', 'their_fouls', 'their_attitude', 'own_rules', 'sheet_version', 'is_exchanged', 'updated', 'id']
+const SHEET = [
+  'their_rules',
+  'their_fouls',
+  'their_attitude',
+  'own_rules',
+  'sheet_version',
+  'is_exchanged',
+  'updated',
+  'id',
+]
 const COMMENT = ['comment_text', 'whose', 'spirit_category', 'id']
 const RANKING = ['told', 'told_from', 'published_at', 'updated', 'division']
 

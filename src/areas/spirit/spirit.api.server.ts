@@ -1,8 +1,9 @@
 import { games } from '#areas/schedule/schedule.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { owesSheets } from '#rules/spirit/entry.ts'
 import { sheetHref } from './sheet/sheet-shown.ts'
-import { isForSheets, sheetsOfGames, spiritEntry } from './spirit-games.server.ts'
+import { sheetsOfGames, spiritEntry } from './spirit-games.server.ts'
 import { spiritTeamsOf } from './spirit-teams.server.ts'
 
 /** What other areas ask about spirit. */
@@ -23,7 +24,7 @@ export async function owedSheets(reader: Reader, teams: ReadonlySet<string>): Pr
     ...(await reader.pointingAt(games, 'away', [...teams])),
   ]
   const played = [...new Map(own.map((game) => [game.id, game])).values()]
-    .filter((game) => isForSheets(game, reader.now()))
+    .filter(owesSheets)
     .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
   const sheets = await sheetsOfGames(reader, played)
   return played.flatMap(({ id, home, away }) =>

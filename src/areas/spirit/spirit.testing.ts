@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { config } from '#areas/configuration/configuration.collections.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import type { DraftOptions } from '#areas/schedule/schedule.testing.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'

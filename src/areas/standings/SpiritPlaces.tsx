@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { oneDecimal, twoDecimals } from '#areas/spirit/decimals.ts'
 import { SPIRIT_CATEGORY_SHORT } from '#areas/spirit/spirit.words.ts'
 import type { SpiritPlace } from '#areas/spirit/spirit-ranking.api.server.ts'
+import { oneDecimal, twoDecimals } from '#client/amounts.ts'
 import { SPIRIT_CATEGORIES } from '#rules/spirit/sheet.ts'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { Section } from '#ui/page/Section.tsx'

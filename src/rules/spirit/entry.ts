@@ -22,6 +22,10 @@ const NOT_PLAYED: ReadonlySet<string> = new Set(['forfeit', 'suspended', 'cancel
 export const takesSheets = ({ state, home, away, ends }: GameForSheets, now: Date): boolean =>
   home !== '' && away !== '' && !NOT_PLAYED.has(state) && (PLAYED.has(state) || ends <= now)
 
+/** Only what has a result is asked for: a game whose time is over may have been moved before anybody has published it. */
+export const owesSheets = ({ state, home, away }: Omit<GameForSheets, 'ends'>): boolean =>
+  home !== '' && away !== '' && PLAYED.has(state)
+
 export type GiveRefusal = 'entry_closed' | 'not_played' | 'both_given'
 
 export type GiveVerdict =

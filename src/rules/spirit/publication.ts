@@ -40,7 +40,7 @@ export interface SpiritPublication {
 
 export type CountedSheet = GivenSheet & { readonly state: string }
 
-export function publicationOf(
+export function spiritPublicationOf(
   teams: readonly string[],
   counted: readonly CountedSheet[],
   before: PublishedBasis,

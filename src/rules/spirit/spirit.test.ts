@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideGive, type GivingFacts, seesReceived, takesSheets } from './entry.ts'
+import { GAME_STATES } from '../games/states.ts'
+import { decideGive, type GivingFacts, owesSheets, seesReceived, takesSheets } from './entry.ts'
 import { farRaters, lowCategories } from './outliers.ts'
-import { type CountedSheet, publicationOf, RATERS_LEAST } from './publication.ts'
+import { type CountedSheet, RATERS_LEAST, spiritPublicationOf } from './publication.ts'
 import { compareMeans, countedSheets, meanOf, meanValue, spiritRanking } from './ranking.ts'
 import {
   asksForComment,
@@ -74,6 +75,13 @@ describe('a game takes sheets', () => {
     expect(takesSheets({ ...game, state: 'scheduled' }, ends)).toBe(true)
     expect(takesSheets({ ...game, state: 'forfeit' }, ends)).toBe(false)
     expect(takesSheets({ ...game, away: '', state: 'scheduled' }, ends)).toBe(false)
+  })
+
+  test('and owes them with a result alone: then it also takes them', () => {
+    const owing = GAME_STATES.filter((state) => owesSheets({ ...game, state }))
+    expect(owing).toEqual(['reported', 'confirmed', 'disputed'])
+    expect(owing.every((state) => takesSheets({ ...game, state }, before))).toBe(true)
+    expect(owesSheets({ ...game, home: '', state: 'confirmed' })).toBe(false)
   })
 })
 
@@ -199,7 +207,7 @@ describe('what is published', () => {
     fc.assert(
       fc.property(lines, (games) => {
         const { counted } = countedIn(games)
-        const { ranks, hasNumbers } = publicationOf(TEAMS, counted, {})
+        const { ranks, hasNumbers } = spiritPublicationOf(TEAMS, counted, {})
         for (const { team, numbers } of ranks.flatMap((rank) => rank.teams)) {
           const raters = new Set(counted.filter(({ rated }) => rated === team).map(({ rater }) => rater))
           expect(numbers !== undefined).toBe(hasNumbers)
@@ -243,14 +251,14 @@ describe('what is published', () => {
       'B-D 10:10',
       'C-D 12:12',
     ])
-    const first = publicationOf(teams, countedSheets(games, sheets), {})
+    const first = spiritPublicationOf(teams, countedSheets(games, sheets), {})
     const corrected = sheets.map((sheet, index) =>
       index === 0 ? { ...sheet, theirs: marksWithTotal(20), state: `${sheet.state} corrected` } : sheet,
     )
-    const second = publicationOf(teams, countedSheets(games, corrected), first.basis)
+    const second = spiritPublicationOf(teams, countedSheets(games, corrected), first.basis)
     expect([first.hasNumbers, second.hasNumbers]).toEqual([true, false])
     // Told again unchanged, it is what was told.
-    expect(publicationOf(teams, countedSheets(games, sheets), second.basis).hasNumbers).toBe(true)
+    expect(spiritPublicationOf(teams, countedSheets(games, sheets), second.basis).hasNumbers).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type CountedSheet, type PublishedBasis, publicationOf, type SpiritPublication } from './publication.ts'
+import { type CountedSheet, type PublishedBasis, type SpiritPublication, spiritPublicationOf } from './publication.ts'
 import { countedSheets, type RankedGame } from './ranking.ts'
 import { byCategory, SPIRIT_CATEGORIES, SPIRIT_MARK_MOST, type SpiritMarks, USUAL_SPIRIT_MARKS } from './sheet.ts'
 
@@ -58,7 +58,7 @@ export function publishedAfter(lines: readonly string[]): SpiritPublication {
   for (const [index, line] of lines.entries()) {
     if (line !== 'publish') continue
     const { teams, games, sheets } = spiritExample(lines.slice(0, index).filter((it) => it !== 'publish'))
-    told = publicationOf(teams, countedSheets(games, sheets), basis)
+    told = spiritPublicationOf(teams, countedSheets(games, sheets), basis)
     basis = told.basis
   }
   if (!told) throw new Error('Nothing was published')

@@ -20,7 +20,7 @@ import { type SpiritDivision, spiritDivision, spiritGame } from './admin-spirit.
 import { GamesMatrix } from './GamesMatrix.tsx'
 import { MissingSheets } from './MissingSheets.tsx'
 import { Outliers } from './Outliers.tsx'
-import { Publication } from './Publication.tsx'
+import { RankingPublication } from './RankingPublication.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -73,7 +73,7 @@ function Overview({ shown, refused }: { shown: SpiritDivision; refused: RefusedF
       </div>
       {found ? (
         <>
-          <Publication publication={found.publication} zone={zone} />
+          <RankingPublication publication={found.publication} zone={zone} />
           <RankingTable ranking={found.ranking} />
           <div className="grid items-start gap-x-8 desk:grid-cols-2">
             <MissingSheets missing={found.missing} />

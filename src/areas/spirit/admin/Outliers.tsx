@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, CircleCheck, TriangleAlert } from 'lucide-react'
+import { oneDecimal } from '#client/amounts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { oneDecimal } from '../decimals.ts'
 import { SPIRIT_CATEGORY_WORDS } from '../spirit.words.ts'
 import type { OutliersShown } from './admin-spirit-shown.ts'
 

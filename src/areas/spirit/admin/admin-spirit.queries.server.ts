@@ -6,8 +6,9 @@ import { games } from '#areas/schedule/schedule.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Reader } from '#records/reader.ts'
+import { owesSheets } from '#rules/spirit/entry.ts'
 import { farRaters, lowCategories } from '#rules/spirit/outliers.ts'
-import { publicationOf } from '#rules/spirit/publication.ts'
+import { spiritPublicationOf } from '#rules/spirit/publication.ts'
 import { categoryValues, meanValue, type SpiritStanding, spiritRanking } from '#rules/spirit/ranking.ts'
 import { spiritTotal } from '#rules/spirit/sheet.ts'
 import { type DivisionSheets, divisionSheets } from '../ranking/counted.queries.server.ts'
@@ -96,7 +97,7 @@ async function publicationShown(
   { teams, counted }: DivisionSheets,
 ): Promise<PublicationShown> {
   const before = await rankingRecord(reader, division)
-  const now = publicationOf(
+  const now = spiritPublicationOf(
     teams.map(({ id }) => id),
     counted,
     before?.told_from ?? {},
@@ -117,8 +118,9 @@ async function matrixOf({ reader, reads, preferences }: Visited, division: strin
     games,
     own.map(({ id }) => id),
   )
-  const played = [...records.values()].filter((game) => isForSheets(game, reader.now()))
-  const sheets = await sheetsOfGames(reader, played)
+  const taking = [...records.values()].filter((game) => isForSheets(game, reader.now()))
+  const sheets = await sheetsOfGames(reader, taking)
+  const played = taking.filter((game) => owesSheets(game) || sheets.has(game.id))
   const reminded = await remindedSince(reader, new Date(reader.now().getTime() - REMINDED_WITHIN_MS))
   const matrix = own.flatMap((game): MatrixGame[] => {
     if (!played.some(({ id }) => id === game.id)) return []

@@ -11,12 +11,13 @@ import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { owesSheets } from '#rules/spirit/entry.ts'
 import { m } from '#words/messages.js'
 import { sheetHref } from '../sheet/sheet-shown.ts'
 import { remindInput } from '../spirit.inputs.ts'
 import { reminderMail } from '../spirit.mails.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
-import { isForSheets, sheetsOfGames } from '../spirit-games.server.ts'
+import { sheetsOfGames } from '../spirit-games.server.ts'
 
 /** Two admins, or two taps, remind once. */
 const AGAIN_AFTER_MS = 60 * 60_000
@@ -60,7 +61,7 @@ async function missingAmong(tx: Transaction, asked: readonly string[]): Promise<
   )
   return pairs.flatMap(([id = '', wanted = '']) => {
     const [game, team] = [played.get(id), named.get(wanted)]
-    if (!game || !team || !isForSheets(game, tx.now()) || (game.home !== wanted && game.away !== wanted)) return []
+    if (!game || !team || !owesSheets(game) || (game.home !== wanted && game.away !== wanted)) return []
     if (sheets.get(id)?.some(({ rater }) => rater === wanted)) return []
     const opponent = named.get(game.home === wanted ? game.away : game.home)?.name ?? ''
     return [{ game: id, team, opponent }]

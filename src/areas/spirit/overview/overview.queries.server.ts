@@ -15,7 +15,7 @@ export async function spiritOverviewOf(page: PageRequest, wanted: string | null)
   const teams = managed.map(({ id, name }) => ({ id, name }))
   if (!team || !overview.isOn)
     return { overview, teams, team: team && { id: team.id, name: team.name }, found: undefined }
-  const sheets = await sheetsOf(page, await spiritTeamsOf(reader, viewer), new Set([team.id]))
+  const sheets = await sheetsOf(page, await spiritTeamsOf(reader, viewer), new Set([team.id]), true)
   return {
     overview,
     teams,

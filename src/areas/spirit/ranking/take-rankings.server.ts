@@ -2,7 +2,7 @@ import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { publicationOf, type SpiritPublication } from '#rules/spirit/publication.ts'
+import { type SpiritPublication, spiritPublicationOf } from '#rules/spirit/publication.ts'
 import { spiritRankings } from '../spirit.collections.ts'
 import { divisionSheets } from './counted.queries.server.ts'
 
@@ -25,5 +25,5 @@ export async function publicationNow(reader: Reader, division: string): Promise<
   const before = await rankingRecord(reader, division)
   const { teams, counted } = await divisionSheets(reader, division)
   const ids = teams.map(({ id }) => id)
-  return publicationOf(ids, counted, before?.told_from ?? {})
+  return spiritPublicationOf(ids, counted, before?.told_from ?? {})
 }

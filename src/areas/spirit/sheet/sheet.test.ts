@@ -103,7 +103,10 @@ describe('until when', () => {
     await stage.give(KEY, 'away')
     expect(await stage.sheetOf(KEY, 'home')).toMatchObject({ is_exchanged: true, sheet_version: 2 })
     const late = await stage.give(KEY, 'home', { their_rules: 1 })
-    expect(late).toMatchObject({ status: 409, data: { code: 'both_given', isFinal: true, current: { their_rules: 3 } } })
+    expect(late).toMatchObject({
+      status: 409,
+      data: { code: 'both_given', isFinal: true, current: { their_rules: 3 } },
+    })
     expect(code(await stage.give(KEY, 'away', { their_rules: 1 }))).toBe('both_given')
   })
 
@@ -151,7 +154,9 @@ describe('until when', () => {
     const { id, score_version } = await stage.game('A-2-3')
     await stage.run(forfeitGame, stage.keeper, { game: id, basedOn: score_version, by: 'home' })
     expect(code(await stage.give('A-2-3', 'home'))).toBe('not_played')
-    await stage.db.write((tx) => tx.update(games, id, { state: 'scheduled', forfeit: '', starts: '2026-06-14T17:30:00Z' }))
+    await stage.db.write((tx) =>
+      tx.update(games, id, { state: 'scheduled', forfeit: '', starts: '2026-06-14T17:30:00Z' }),
+    )
     expect(code(await stage.give('A-2-3', 'home'))).toBe('not_played')
     stage.passMinutes(31)
     expect(await stage.give('A-2-3', 'home')).toMatchObject({ version: 1 })
@@ -219,6 +224,12 @@ test('who entered a sheet takes it out, and the sheet stays when they go', async
 test('answers of the command say nothing that its sender did not know', async () => {
   const alone = await stage.give(KEY, 'home', GREAT)
   expect(Object.keys(alone as object).toSorted()).toEqual(
-    ['game', 'team', 'version', 'isExchanged', ...Object.keys(sheetSaid()).filter((it) => !it.endsWith('_comment'))].toSorted(),
+    [
+      'game',
+      'team',
+      'version',
+      'isExchanged',
+      ...Object.keys(sheetSaid()).filter((it) => !it.endsWith('_comment')),
+    ].toSorted(),
   )
 })

@@ -2,7 +2,7 @@ import { gamesOf } from '#areas/schedule/schedule.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Reader } from '#records/reader.ts'
-import { type SpiritVisibility, seesReceived } from '#rules/spirit/entry.ts'
+import { owesSheets, type SpiritVisibility, seesReceived } from '#rules/spirit/entry.ts'
 import { marksIn } from '../spirit.fields.ts'
 import {
   isForSheets,
@@ -32,6 +32,8 @@ export async function sheetsOf(
   { reader, reads, preferences }: Visited,
   teams: SpiritTeams,
   shown: ReadonlySet<string>,
+  /** Of games that have a result, or that have a sheet of the team: those that are only over are left out. */
+  isOwedAlone = false,
 ): Promise<readonly SheetShown[]> {
   if (shown.size === 0) return []
   const rows = (await gamesOf({ reader, reads, language: preferences.language }, {})).filter(
@@ -55,7 +57,10 @@ export async function sheetsOf(
         : [],
     )
   })
-  return found.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const owing = new Set(played.filter(owesSheets).map(({ id }) => id))
+  return found
+    .filter(({ game, given }) => !isOwedAlone || given || owing.has(game.id))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 const rankOf = ({ given }: SheetShown): number => (!given ? 0 : given.isFinal ? 2 : 1)

@@ -12,7 +12,7 @@ import type { PublicationShown } from './admin-spirit-shown.ts'
 const PUBLISH_DIALOG = 'publish-spirit'
 
 /** Whether everybody sees the ranking, and which one. */
-export function Publication({ publication, zone }: { publication: PublicationShown; zone: string }) {
+export function RankingPublication({ publication, zone }: { publication: PublicationShown; zone: string }) {
   const { visibility, publishedAt, wouldHaveNumbers, isOutOfDate } = publication
   const isPublic = visibility === 'public'
   const busy = useIsSending()
