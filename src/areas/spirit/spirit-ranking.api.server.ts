@@ -4,7 +4,9 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { ranksSeen } from '#rules/ceremony/reveal.ts'
 import type { PublishedRank, SpiritNumbers } from '#rules/spirit/publication.ts'
+import { SPIRIT_CATEGORIES } from '#rules/spirit/sheet.ts'
 import { rankingRecord } from './ranking/take-rankings.server.ts'
+import { SPIRIT_CATEGORY_SHORT } from './spirit.words.ts'
 import { spiritVisibilityOf } from './spirit-games.server.ts'
 
 /** The ranking as everybody may know it. */
@@ -26,7 +28,14 @@ export interface SpiritPlace {
     readonly colour: string
     readonly logo: string | undefined
   }
-  readonly numbers?: SpiritNumbers | undefined
+  /** Left out where they would tell somebody's sheet. */
+  readonly numbers?:
+    | {
+        readonly mean: number
+        /** By category, in the visitor's words. */
+        readonly averages: readonly { readonly name: string; readonly value: number }[]
+      }
+    | undefined
 }
 
 /** What a ceremony has not revealed is left out, and looks like what was not published. */
@@ -41,6 +50,14 @@ export async function spiritPlaces(reader: Reader, division: string): Promise<re
     const found = named.get(team)
     if (!found) return []
     const { id, name, colour_light: colour } = found
-    return [{ place, team: { id, name, colour, logo: logoHref(found, '64x64') }, numbers }]
+    return [{ place, team: { id, name, colour, logo: logoHref(found, '64x64') }, numbers: numbers && inWords(numbers) }]
   })
 }
+
+const inWords = ({ mean, averages }: SpiritNumbers) => ({
+  mean,
+  averages: SPIRIT_CATEGORIES.map((category, index) => ({
+    name: SPIRIT_CATEGORY_SHORT[category](),
+    value: averages[index] ?? 0,
+  })),
+})

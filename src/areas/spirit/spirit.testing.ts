@@ -10,11 +10,10 @@ import { tournament } from '#areas/tournament/tournament.collections.ts'
 import type { Patch } from '#records/schema/collection.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { SpiritVisibility } from '#rules/spirit/entry.ts'
-import { SPIRIT_CATEGORIES, USUAL_SPIRIT_MARK } from '#rules/spirit/sheet.ts'
-import { marksWithTotal } from '#rules/spirit/spirit.testing.ts'
 import { giveSheet } from './sheet/sheet.commands.server.ts'
+import { sheetSaid } from './sheet-said.testing.ts'
 import { spiritSheets } from './spirit.collections.ts'
-import { markField, type SheetTyped, sheetTyped } from './spirit.fields.ts'
+import type { SheetTyped } from './spirit.fields.ts'
 import type { SheetRecord } from './spirit-games.server.ts'
 
 type Side = 'home' | 'away'
@@ -28,21 +27,6 @@ export interface SpiritStage extends ScoresStage {
   sheetOf(key: string, side: Side): Promise<SheetRecord | undefined>
   switches(changes: Patch<typeof config>): Promise<void>
   shows(visibility: SpiritVisibility): Promise<void>
-}
-
-/** A sheet of usual marks but for what is said. */
-export const sheetSaid = (said: Partial<SheetTyped> = {}): SheetTyped =>
-  sheetTyped(
-    (field) => said[field] ?? USUAL_SPIRIT_MARK,
-    (field) => said[field] ?? '',
-  )
-
-/** A sheet that gives the others so many points, with comments where they must be. */
-export function sheetOfTotal(total: number): SheetTyped {
-  const marks = marksWithTotal(total)
-  const said = Object.fromEntries(SPIRIT_CATEGORIES.map((it) => [markField('their', it), marks[it]]))
-  const comments = Object.fromEntries(SPIRIT_CATEGORIES.map((it) => [`${markField('their', it)}_comment`, 'Why.']))
-  return sheetSaid({ ...said, ...comments })
 }
 
 export async function openSpirit(draft: DraftOptions = {}): Promise<SpiritStage> {

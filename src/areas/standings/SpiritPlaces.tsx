@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { SPIRIT_CATEGORY_SHORT } from '#areas/spirit/spirit.words.ts'
 import type { SpiritPlace } from '#areas/spirit/spirit-ranking.api.server.ts'
 import { oneDecimal, twoDecimals } from '#client/amounts.ts'
-import { SPIRIT_CATEGORIES } from '#rules/spirit/sheet.ts'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -36,7 +34,7 @@ export function SpiritPlaces({ places, followed }: Props) {
   )
 }
 
-const averagesText = (averages: readonly number[]): string =>
-  SPIRIT_CATEGORIES.map(
-    (category, index) => `${SPIRIT_CATEGORY_SHORT[category]()} ${oneDecimal(averages[index] ?? 0)}`,
-  ).join(' · ')
+type Numbers = NonNullable<SpiritPlace['numbers']>
+
+const averagesText = (averages: Numbers['averages']): string =>
+  averages.map(({ name, value }) => `${name} ${oneDecimal(value)}`).join(' · ')

@@ -272,7 +272,7 @@ describe('outliers', () => {
   test('the lowest category of a team that has a low one', () => {
     const low = { ...USUAL_SPIRIT_MARKS, fouls: 1 }
     const sheets: readonly CountedSheet[] = ['A', 'B'].flatMap((rater, index) => [
-      { game: `${index}`, rater, rated: 'C', theirs: low, own: USUAL_SPIRIT_MARKS, state: `${rater}` },
+      { game: `${index}`, rater, rated: 'C', theirs: low, own: USUAL_SPIRIT_MARKS, state: rater },
       { game: `${index}`, rater: 'C', rated: rater, theirs: USUAL_SPIRIT_MARKS, own: low, state: `C ${rater}` },
     ])
     expect(lowCategories(spiritRanking(['A', 'B', 'C'], sheets))).toEqual([{ team: 'C', category: 'fouls', value: 1 }])

@@ -11,8 +11,9 @@ import { tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { serveStage } from '#site/served.testing.ts'
 import { refusedWith } from '#site/stage.testing.ts'
+import { sheetOfTotal, sheetSaid } from '../sheet-said.testing.ts'
 import { spiritRankings, spiritSheets } from '../spirit.collections.ts'
-import { openSpirit, type SpiritStage, sheetOfTotal, sheetSaid } from '../spirit.testing.ts'
+import { openSpirit, type SpiritStage } from '../spirit.testing.ts'
 import { action, loader } from './AdminSpiritPage.tsx'
 import { ADMIN_SPIRIT_PATH } from './admin-spirit.address.ts'
 import { correctSheet, removeSheet } from './correct.commands.server.ts'
@@ -124,8 +125,8 @@ describe('reminders', () => {
       stage.visit(ADMIN_SPIRIT_PATH, { viewer: stage.admin, form: { intent: 'remind', missing: missing[0] ?? '' } }),
     )
     const told = await stage.db.list(notices, { filter: 'href ~ "/new-spirit%"' })
-    expect(told.map(({ audience, recipient }) => [audience, recipient]).toSorted()).toEqual(
-      [manager, captain].map(({ id }) => ['person', id]).toSorted(),
+    expect(told.map(({ audience, recipient }) => `${audience} ${recipient}`).toSorted()).toEqual(
+      [manager, captain].map(({ id }) => `person ${id}`).toSorted(),
     )
     expect(await stage.mailsTo(String(manager.record['email']))).toMatchObject([
       { subject: expect.stringContaining('spirit sheet'), text: expect.stringContaining('/new-spirit?game=') },

@@ -3,7 +3,8 @@ import { loader as gameLoader } from '#areas/schedule/public/GamePage.tsx'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { loader as homeLoader } from '#site/home/HomePage.tsx'
-import { openSpirit, type SpiritStage, sheetOfTotal } from '../spirit.testing.ts'
+import { sheetOfTotal } from '../sheet-said.testing.ts'
+import { openSpirit, type SpiritStage } from '../spirit.testing.ts'
 import { loader } from './SpiritOverviewPage.tsx'
 
 let stage: SpiritStage

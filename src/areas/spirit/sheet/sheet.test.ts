@@ -4,9 +4,10 @@ import { forfeitGame } from '#areas/scores/keeping/confirm.commands.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
+import { sheetSaid } from '../sheet-said.testing.ts'
 import { spiritComments, spiritSheets } from '../spirit.collections.ts'
 import { SPIRIT_DATA } from '../spirit.personal-data.server.ts'
-import { openSpirit, type SpiritStage, sheetSaid } from '../spirit.testing.ts'
+import { openSpirit, type SpiritStage } from '../spirit.testing.ts'
 import { action, loader } from './NewSpiritPage.tsx'
 
 let stage: SpiritStage
