@@ -1,4 +1,4 @@
-import type { AwardKind } from '#areas/ceremony/award.ts'
+import type { AwardKind } from '#areas/ceremony/ceremony.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { m } from '#words/messages.js'
