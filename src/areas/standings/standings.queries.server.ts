@@ -34,6 +34,7 @@ export async function standingsShown(reader: Reader, language: Language, { param
     best: await bestOfDivision(reader, shown.key, BEST_MOST),
     /** As published; empty where it is not, and while a ceremony holds it back. */
     spirit: await spiritPlaces(reader, shown.key),
+    why: choices.why || undefined,
     needs: tournament && needsOf(choices.needs, inPlay, tournament.target_score || POINTS_USUAL),
   }
 }
