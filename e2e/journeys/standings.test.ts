@@ -34,7 +34,10 @@ test('a result that is confirmed elsewhere appears in the table and the bracket 
   await guest.goto('/standings')
   const table = guest.getByRole('table', { name: `Mixed, Pool ${last.pool}, table so far` })
   await table.locator('summary').first().click()
-  await table.getByRole('link', { name: /^Why is / }).first().click()
+  await table
+    .getByRole('link', { name: /^Why is / })
+    .first()
+    .click()
   await table.getByText('Decides').first().waitFor()
   await table.getByRole('link', { name: 'What do we need?' }).first().click()
   await guest.getByText(/^1 game is left: /).waitFor()

@@ -21,6 +21,16 @@ import { sheetSaid } from './sheet-said.testing.ts'
 import { spiritSheets } from './spirit.collections.ts'
 import type { SheetTyped } from './spirit.fields.ts'
 import { openSpirit, type SpiritStage } from './spirit.testing.ts'
+import {
+  ASKED_COLLECTIONS,
+  CANARY,
+  LEFT_SHEET,
+  type PointedQuestion,
+  pointedQuestion,
+  RIGHT_SHEET,
+  refusedDeed,
+  SPIRIT_COLLECTIONS,
+} from './spirit-canary.testing.ts'
 
 /**
  * Nobody learns of a sheet what they may not know, at any door, at any moment of its life. One installation is in turn two worlds
@@ -28,34 +38,6 @@ import { openSpirit, type SpiritStage } from './spirit.testing.ts'
  */
 
 const KEY = 'A-1-4'
-const CANARY = 'canary'
-
-/** Two sheets that differ in every mark and every comment. */
-const LEFT = {
-  their_rules: 0,
-  their_rules_comment: `${CANARY} left rules`,
-  their_fouls: 1,
-  their_fairness: 4,
-  their_fairness_comment: `${CANARY} left fairness`,
-  their_attitude: 3,
-  their_communication: 0,
-  their_communication_comment: `${CANARY} left communication`,
-  own_rules: 4,
-  own_rules_comment: `${CANARY} left own`,
-} satisfies Partial<SheetTyped>
-const RIGHT = {
-  their_rules: 3,
-  their_fouls: 4,
-  their_fouls_comment: `${CANARY} right fouls`,
-  their_fairness: 1,
-  their_attitude: 0,
-  their_attitude_comment: `${CANARY} right attitude`,
-  their_communication: 1,
-  own_rules: 1,
-  own_fouls: 0,
-  own_fouls_comment: `${CANARY} right own`,
-} satisfies Partial<SheetTyped>
-
 let stage: SpiritStage
 let served: ServedStage
 let people: Readonly<Record<Person, Viewer>>
@@ -261,10 +243,8 @@ async function pagesSeenBy(person: Person): Promise<string> {
   return JSON.stringify(found)
 }
 
-interface Asked {
+interface Asked extends PointedQuestion {
   readonly person: Person
-  readonly path: string
-  readonly body?: unknown
 }
 
 async function askedOnce({ person, path, body }: Asked): Promise<string> {
@@ -282,86 +262,6 @@ async function askedOnce({ person, path, body }: Asked): Promise<string> {
 
 const numbers = fc.array(fc.nat(), { minLength: 30, maxLength: 90 })
 
-const SPIRIT = ['spirit_sheets', 'spirit_comments', 'spirit_rankings'] as const
-const STARTS = [...SPIRIT, 'games', 'teams', 'players', 'users', 'notices', 'tournament'] as const
-/** From what everybody may list to what they may not; what stands at the end of each is below. */
-const WAYS: Readonly<Record<(typeof STARTS)[number], readonly string[]>> = {
-  spirit_sheets: ['', 'spirit_comments_via_sheet.', 'game.spirit_sheets_via_game.'],
-  spirit_comments: ['', 'sheet.'],
-  spirit_rankings: [''],
-  games: [
-    'spirit_sheets_via_game.',
-    'spirit_sheets_via_game.spirit_comments_via_sheet.',
-    'home.spirit_sheets_via_rater.',
-    'away.spirit_sheets_via_rated.',
-  ],
-  teams: ['spirit_sheets_via_rater.', 'spirit_sheets_via_rated.', 'spirit_sheets_via_rated.spirit_comments_via_sheet.'],
-  players: ['team.spirit_sheets_via_rater.', 'team.spirit_sheets_via_rated.spirit_comments_via_sheet.'],
-  users: ['spirit_sheets_via_given_by.', 'player.team.spirit_sheets_via_rated.'],
-  notices: ['team.spirit_sheets_via_rated.'],
-  tournament: ['spirit_'],
-}
-const SHEET = [
-  'their_rules',
-  'their_fouls',
-  'their_attitude',
-  'own_rules',
-  'sheet_version',
-  'is_exchanged',
-  'updated',
-  'id',
-]
-const COMMENT = ['comment_text', 'whose', 'spirit_category', 'id']
-const RANKING = ['told', 'told_from', 'published_at', 'updated', 'division']
-
-/** Mostly what is there. */
-function fieldAt(dice: Dice, start: string, way: string): string {
-  const last = way.split('.').at(-2) ?? start
-  if (dice.once(12)) return dice.one(['given_by', 'told', 'nothing'])
-  return dice.one(last.startsWith('spirit_comments') ? COMMENT : last === 'spirit_rankings' ? RANKING : SHEET)
-}
-
-/** Questions of somebody who knows exactly what to look for. */
-function pointed(dice: Dice, ids: readonly string[]): string {
-  const start = dice.one(STARTS)
-  const path = () => {
-    const way = dice.one(WAYS[start])
-    return way + fieldAt(dice, start, way)
-  }
-  const comparison = () => {
-    const field = path()
-    if (/(?:text|whose|category|division|told\w*)$/.test(field))
-      return `${field} ${dice.one(['~', '!~', '?~', '='])} ${dice.one([`"${CANARY}"`, `"%${CANARY} l%"`, '"own"', '"%a%"'])}`
-    if (field.endsWith('id')) return `${field} ${dice.one(['=', '!=', '?='])} "${dice.one(ids)}"`
-    return `${field} ${dice.one(['=', '!=', '>', '<', '?=', '?>', '?<'])} ${dice.one(['0', '1', '2', '3', '4'])}`
-  }
-  const query = new URLSearchParams()
-  if (!dice.once(4)) query.set('filter', dice.some(2, comparison).join(dice.one([' && ', ' || '])))
-  if (dice.once(4)) query.set('sort', dice.one(['', '-']) + path())
-  if (dice.once(2)) query.set('expand', dice.one(WAYS[start]).replace(/\.$/, ''))
-  if (dice.once(6)) query.set('fields', `id,expand.${path()},${path()}`)
-  if (dice.once(4)) query.set('perPage', '1')
-  return `/api/collections/${start}/records${dice.once(6) ? `/${dice.one(ids)}` : ''}?${query.toString()}`
-}
-
-/** Deeds that are refused whatever is there, and files for others. */
-const others = (dice: Dice, game: string, sides: readonly string[], ids: readonly string[]): Omit<Asked, 'person'> =>
-  dice.one([
-    { path: '/api/spirit/sheets.csv' },
-    { path: '/api/spirit/ranking.csv' },
-    { path: '/api/commands/spirit.publish', body: {} },
-    { path: '/api/commands/spirit.remind', body: { missing: [`${game}/${dice.one(sides)}`] } },
-    // Without the comment that it needs: nobody's sheet changes by it.
-    {
-      path: '/api/commands/spirit.give',
-      body: { game, team: dice.one(sides), basedOn: dice.below(3), ...sheetSaid({ their_rules: 0 }) },
-    },
-    {
-      path: '/api/commands/spirit.correct',
-      body: { sheet: dice.one(ids), basedOn: 1, reason: 'Mine', ...sheetSaid() },
-    },
-  ])
-
 async function questions(moment: Moment, round: number, count: number): Promise<readonly Asked[]> {
   const { db } = stage
   const game = await stage.game(KEY)
@@ -370,7 +270,7 @@ async function questions(moment: Moment, round: number, count: number): Promise<
   const ids = [game.id, ...sides, ...sheets.map(({ id }) => id), people['manager of the raters'].id]
   const guesses: Guesses = {
     schema: db.schema,
-    shown: STARTS.map((name) => db.schema.get(name)),
+    shown: ASKED_COLLECTIONS.map((name) => db.schema.get(name)),
     ids,
     texts: [CANARY, `${CANARY} left rules`, 'mixed 1', '%'],
     files: [{ collection: 'teams', record: game.home, name: 'logo.png' }],
@@ -379,20 +279,20 @@ async function questions(moment: Moment, round: number, count: number): Promise<
   return thrown.map((throws, index): Asked => {
     const dice = new Dice(throws)
     const person = dice.one(moment.blind)
-    if (index % 8 === 0) return { person, ...others(dice, game.id, sides, ids) }
+    if (index % 8 === 0) return { person, ...refusedDeed(dice, { game: game.id, sides, ids }) }
     const any = requestOf(throws, guesses)
     // Only what changes nothing can be asked of both worlds.
-    return { person, path: index % 2 === 0 && any.method === undefined ? any.path : pointed(dice, ids) }
+    return { person, path: index % 2 === 0 && any.method === undefined ? any.path : pointedQuestion(dice, ids) }
   })
 }
 
 /** What somebody could tell the two worlds apart by. */
 async function differencesAt(moment: Moment, round: number, count: number): Promise<readonly string[]> {
   await beginAnew()
-  await moment.arrive(LEFT)
+  await moment.arrive(LEFT_SHEET)
   const asked = await questions(moment, round, count)
   const left = await told(moment, asked)
-  await rewriteTo(RIGHT)
+  await rewriteTo(RIGHT_SHEET)
   const right = await told(moment, asked)
   // Questions that are all refused would be answered alike too.
   expect(left.answers.filter((it) => it.startsWith('200')).length).toBeGreaterThan(count / 10)
@@ -445,7 +345,7 @@ describe('the comparison finds', () => {
 test('whether there is a sheet at all is told to nobody but those who gave it, before the others have', async () => {
   const [first] = MOMENTS as [Moment, ...Moment[]]
   await beginAnew()
-  await given(LEFT)
+  await given(LEFT_SHEET)
   const asked = await questions(first, 99, 80)
   const withIt = await told(first, asked)
   await beginAnew()
@@ -467,7 +367,7 @@ test('live, nobody hears of it but those who gave it, and the others of theirs',
         if (text.includes('The end')) end.resolve()
         else heard.push(text)
       }
-      for (const name of [...SPIRIT, 'notices', 'games', 'tournament'])
+      for (const name of [...SPIRIT_COLLECTIONS, 'notices', 'games', 'tournament'])
         await client.collection(name).subscribe('*', ({ record }) => hear(JSON.stringify(record)))
       const filter = 'spirit_sheets_via_game.their_rules ?< 4'
       await client.collection('games').subscribe('*', ({ record }) => hear(`by its sheet: ${record.id}`), { filter })
@@ -475,10 +375,10 @@ test('live, nobody hears of it but those who gave it, and the others of theirs',
       return { person, heard, end: end.promise, stop: () => client.realtime.unsubscribe() }
     }),
   )
-  await given(LEFT)
-  await given(RIGHT)
+  await given(LEFT_SHEET)
+  await given(RIGHT_SHEET)
   await stage.give(KEY, 'away')
-  await correctTo(LEFT)
+  await correctTo(LEFT_SHEET)
   // The last thing that happens is for everybody.
   await stage.db.write((tx) => tx.update(teams, game.home, { city: 'The end' }))
   await Promise.all(listening.map(({ end }) => end))

@@ -12,8 +12,9 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { CategoryTable } from '../CategoryTable.tsx'
 import { SheetFields } from '../sheet/SheetFields.tsx'
-import { SheetsBeside } from '../sheet/SheetsBeside.tsx'
+import { SheetComments } from '../sheet/SheetsBeside.tsx'
 import { SHEET_ABOUTS, spiritReasonField } from '../spirit.fields.ts'
 import { adminSpiritHref } from './admin-spirit.address.ts'
 import type { SpiritGame } from './admin-spirit.queries.server.ts'
@@ -46,12 +47,7 @@ export function AdminSheets({ one: { game, sheets, zone }, corrected, refused }:
           end={<span className="font-display text-digit">{spiritTotal(sheet.marks.their)}</span>}
         >
           <p className="py-2 text-small text-ink-2">{aboutSheet(sheet, zone)}</p>
-          <SheetsBeside
-            sheet={{
-              opponent: { name: sheet.rated },
-              given: { marks: sheet.marks, comments: sheet.comments },
-            }}
-          />
+          <WholeSheetTable sheet={sheet} />
           {sheet.id === corrected ? (
             <Correction sheet={sheet} refused={refused} />
           ) : (
@@ -77,6 +73,22 @@ const aboutSheet = ({ by, at, correctedAt }: WholeSheet, zone: string): string =
     m.spirit_admin_given_by({ name: by || m.spirit_admin_somebody(), moment: formatMoment(at, zone) }),
     ...(correctedAt === '' ? [] : [m.spirit_admin_corrected_at({ moment: formatMoment(correctedAt, zone) })]),
   ].join(' · ')
+
+function WholeSheetTable({ sheet: { rater, rated, marks, comments } }: { sheet: WholeSheet }) {
+  return (
+    <>
+      <CategoryTable
+        label={m.spirit_admin_rates({ rater, rated })}
+        columns={[
+          { key: 'their', head: rated, cell: (it) => marks.their[it], total: spiritTotal(marks.their) },
+          { key: 'own', head: m.spirit_mean_self(), cell: (it) => marks.own[it], total: spiritTotal(marks.own) },
+        ]}
+      />
+      <SheetComments title={m.spirit_admin_about({ team: rated })} marks={marks.their} of={comments.their} />
+      <SheetComments title={m.spirit_admin_about_self()} marks={marks.own} of={comments.own} />
+    </>
+  )
+}
 
 function Correction({ sheet, refused }: { sheet: WholeSheet; refused: RefusedForm | undefined }) {
   const busy = useIsSending()

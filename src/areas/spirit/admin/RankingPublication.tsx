@@ -28,9 +28,11 @@ export function RankingPublication({ publication, zone }: { publication: Publica
       <div className="grid max-w-read gap-3 pt-3">
         <p>{isPublic ? publishedText(publishedAt, zone) : VISIBILITY_WORDS[visibility]()}</p>
         {isPublic && isOutOfDate && <p className="font-semibold">{m.spirit_admin_newer()}</p>}
-        <p className="text-small text-ink-2">
-          {wouldHaveNumbers ? m.spirit_admin_with_numbers() : m.spirit_admin_without_numbers()}
-        </p>
+        {(!isPublic || isOutOfDate) && (
+          <p className="text-small text-ink-2">
+            {wouldHaveNumbers ? m.spirit_admin_with_numbers() : m.spirit_admin_without_numbers()}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {(!isPublic || isOutOfDate) && (
             <Button icon={isPublic ? RefreshCw : Eye} {...opens(PUBLISH_DIALOG)}>

@@ -10,7 +10,6 @@ import { SHEETS_CSV_PATH, SPIRIT_RANKING_CSV_PATH } from './admin-spirit.address
 import type { RankingRow } from './admin-spirit-shown.ts'
 
 const COLUMNS: readonly (Omit<Column<RankingRow>, 'head'> & { head: () => string })[] = [
-  { key: 'place', head: m.spirit_place, cell: ({ place }) => place ?? '–', digits: true },
   { key: 'team', head: m.spirit_team, cell: ({ team }) => team.name, phone: 'name' },
   { key: 'games', head: m.spirit_games, cell: ({ games }) => games, digits: true },
   {
@@ -49,6 +48,7 @@ export function RankingTable({ ranking }: { ranking: readonly RankingRow[] }) {
         columns={COLUMNS.map(({ head, ...column }) => ({ ...column, head: head() }))}
         rows={ranking}
         keyOf={({ team }) => team.id}
+        lead={({ place }) => <span className="font-display text-digit">{place ?? '–'}</span>}
       />
       <div className="no-print flex flex-wrap gap-2 pt-3">
         <ButtonLink kind="line" size="small" icon={Download} to={SPIRIT_RANKING_CSV_PATH} reloadDocument>

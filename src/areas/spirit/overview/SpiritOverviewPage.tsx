@@ -7,14 +7,12 @@ import { SPIRIT_CATEGORIES, SPIRIT_TOTAL_MOST } from '#rules/spirit/sheet.ts'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
-import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
-import { Table } from '#ui/figures/Table.tsx'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { type CategoryColumn, CategoryTable } from '../CategoryTable.tsx'
 import { SheetRow } from '../sheet/SheetRow.tsx'
-import { SPIRIT_CATEGORY_WORDS } from '../spirit.words.ts'
 import { type SpiritOverview, spiritOverviewOf } from './overview.queries.server.ts'
 
 const overviewHref = (team: string): string => `/teammanager/spirit-overview?${new URLSearchParams({ team })}`
@@ -62,14 +60,14 @@ function Overview({ found: { sheets, isHidden, means } }: { found: Found }) {
       <div>
         {isHidden && <Note>{m.spirit_overview_hidden()}</Note>}
         <Section title={m.spirit_overview_means()} aside={m.spirit_of_total({ most: SPIRIT_TOTAL_MOST })}>
-          <div className="pt-3">
-            <StatTiles>
-              <StatTile value={shownMean(means.received)} label={m.spirit_received()} />
-              <StatTile value={shownMean(means.given)} label={m.spirit_gave()} />
-              <StatTile value={shownMean(means.self)} label={m.spirit_self()} />
-            </StatTiles>
-          </div>
-          <Averages means={means} />
+          <CategoryTable
+            label={m.spirit_overview_categories()}
+            columns={[
+              meansColumn('received', m.spirit_received(), means.received),
+              meansColumn('given', m.spirit_gave(), means.given),
+              meansColumn('self', m.spirit_self(), means.self),
+            ]}
+          />
         </Section>
       </div>
       <div>
@@ -98,28 +96,11 @@ function Overview({ found: { sheets, isHidden, means } }: { found: Found }) {
   )
 }
 
-const shownMean = (mean: Found['means']['received']) => (mean ? oneDecimal(mean.total) : '–')
+type Means = Found['means']['received']
 
-function Averages({ means }: { means: Found['means'] }) {
-  const rows = SPIRIT_CATEGORIES.map((category, index) => ({ category, index }))
-  const cell = (of: Found['means']['received']) => (row: { index: number }) =>
-    of ? oneDecimal(of.averages[row.index] ?? 0) : '–'
-  return (
-    <Table
-      label={m.spirit_overview_categories()}
-      rows={rows}
-      keyOf={({ category }) => category}
-      columns={[
-        {
-          key: 'category',
-          head: m.spirit_category(),
-          phone: 'name',
-          cell: ({ category }) => SPIRIT_CATEGORY_WORDS[category](),
-        },
-        { key: 'received', head: m.spirit_received(), digits: true, phone: 'fact', cell: cell(means.received) },
-        { key: 'given', head: m.spirit_gave(), digits: true, phone: 'fact', cell: cell(means.given) },
-        { key: 'self', head: m.spirit_self(), digits: true, phone: 'fact', cell: cell(means.self) },
-      ]}
-    />
-  )
-}
+const meansColumn = (key: string, head: string, means: Means): CategoryColumn => ({
+  key,
+  head,
+  cell: (category) => (means ? oneDecimal(means.averages[SPIRIT_CATEGORIES.indexOf(category)] ?? 0) : '–'),
+  total: means ? oneDecimal(means.total) : '–',
+})

@@ -29,8 +29,12 @@ export function OneSheet({ sheet, entry, next, refused }: Props) {
   const field = game.field === undefined ? '' : m.schedule_public_field({ field: game.field })
   const when = m.spirit_when({ day: formatWeekday(game.day), time: game.time.replace(/^0/, '') })
   return (
-    <div className="max-w-wide">
-      <PageHeader title={m.spirit_title()} context={[when, field].filter(Boolean).join(', ')} back={NEW_SPIRIT_PATH} />
+    <div>
+      <PageHeader
+        title={m.spirit_one_title()}
+        context={[when, field].filter(Boolean).join(', ')}
+        back={NEW_SPIRIT_PATH}
+      />
       <div className="spirit-head">
         <Crest name={opponent.name} colour={opponent.colour} />
         <p className="min-w-0 flex-1">

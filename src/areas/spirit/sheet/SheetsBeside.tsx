@@ -1,8 +1,8 @@
 import { SPIRIT_CATEGORIES, type SpiritComments, type SpiritMarks, spiritTotal } from '#rules/spirit/sheet.ts'
 import { m } from '#words/messages.js'
+import { CategoryTable } from '../CategoryTable.tsx'
 import { SPIRIT_CATEGORY_WORDS } from '../spirit.words.ts'
 import type { SheetGiven, SheetReceived } from './sheet-shown.ts'
-import './beside.css'
 
 type Sheets = {
   opponent: { readonly name: string }
@@ -20,52 +20,30 @@ export function SheetsBeside({ sheet: { given, received, opponent } }: { sheet: 
   ]
   return (
     <>
-      <table className="tabled spirit-beside-table">
-        <caption className="sr-only">{m.spirit_beside({ team: opponent.name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.spirit_category()}</th>
-            {columns.map(({ key, head }) => (
-              <th key={key} scope="col" className="text-right">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SPIRIT_CATEGORIES.map((category) => (
-            <tr key={category}>
-              <th scope="row">{SPIRIT_CATEGORY_WORDS[category]()}</th>
-              {columns.map(({ key, marks }) => (
-                <td key={key} className="digits">
-                  {marks[category]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{m.spirit_total()}</th>
-            {columns.map(({ key, marks }) => (
-              <td key={key} className="digits">
-                {spiritTotal(marks)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <CategoryTable
+        label={m.spirit_beside({ team: opponent.name })}
+        columns={columns.map(({ key, head, marks }) => ({
+          key,
+          head,
+          cell: (category) => marks[category],
+          total: spiritTotal(marks),
+        }))}
+      />
       {received?.comments && (
-        <Comments title={m.spirit_comments_of({ team: opponent.name })} marks={received.marks} of={received.comments} />
+        <SheetComments
+          title={m.spirit_comments_of({ team: opponent.name })}
+          marks={received.marks}
+          of={received.comments}
+        />
       )}
-      <Comments title={m.spirit_comments_given()} marks={given.marks.their} of={given.comments.their} />
-      <Comments title={m.spirit_comments_self()} marks={given.marks.own} of={given.comments.own} />
+      <SheetComments title={m.spirit_comments_given()} marks={given.marks.their} of={given.comments.their} />
+      <SheetComments title={m.spirit_comments_self()} marks={given.marks.own} of={given.comments.own} />
     </>
   )
 }
 
 /** Nothing where nothing was said. */
-function Comments({ title, marks, of }: { title: string; marks: SpiritMarks; of: SpiritComments }) {
+export function SheetComments({ title, marks, of }: { title: string; marks: SpiritMarks; of: SpiritComments }) {
   const said = SPIRIT_CATEGORIES.filter((category) => of[category] !== '')
   if (said.length === 0) return null
   return (
