@@ -4,7 +4,6 @@ import { divisionsPlaying } from '#areas/schedule/division-standings.api.server.
 import { type GameRow, gamesOf } from '#areas/schedule/schedule.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Reader } from '#records/reader.ts'
 import { owesSheets } from '#rules/spirit/entry.ts'
 import { farRaters, lowCategories } from '#rules/spirit/outliers.ts'
@@ -16,13 +15,8 @@ import { rankingRecord } from '../ranking/take-rankings.server.ts'
 import { commentsOfSheets } from '../sheet/comments.server.ts'
 import { sheetHref, sheetKey } from '../sheet/sheet-shown.ts'
 import { marksIn } from '../spirit.fields.ts'
-import {
-  isForSheets,
-  type SheetRecord,
-  sheetsOfGames,
-  spiritEntry,
-  spiritVisibilityOf,
-} from '../spirit-games.server.ts'
+import { type SheetRecord, sheetsOfGames, spiritEntry, spiritVisibilityOf } from '../spirit-games.server.ts'
+import { type SpiritVisit, takingGames } from '../taking-games.server.ts'
 import type {
   MatrixGame,
   MissingRow,
@@ -33,21 +27,19 @@ import type {
 } from './admin-spirit-shown.ts'
 import { remindedSince } from './remind.commands.server.ts'
 
-type Visited = Pick<PageRequest, 'reader' | 'reads' | 'preferences'>
-
 /** Far longer than a tournament. */
 const REMINDED_WITHIN_MS = 30 * 24 * 60 * 60_000
 
 /** A division with everything; the first one unless another is asked for. */
-export async function spiritDivision(visited: Visited, wanted: string | null) {
-  const { reader } = visited
+export async function spiritDivision(visit: SpiritVisit, wanted: string | null) {
+  const { reader } = visit
   const divisions = await divisionsPlaying(reader)
   const division = divisions.find((it) => it === wanted) ?? divisions[0]
   const [entry, tournament] = await Promise.all([spiritEntry(reader), tournamentOf(reader)])
   const about = { divisions, division: division ?? '', isEntryOpen: entry.isOn, zone: tournament?.time_zone ?? 'UTC' }
   if (division === undefined) return { ...about, found: undefined }
   const sheets = await divisionSheets(reader, division)
-  const matrix = await matrixOf(visited, division)
+  const matrix = await matrixOf(visit, division)
   const nameOf = teamNames(sheets)
   const ranking = spiritRanking(
     sheets.teams.map(({ id }) => id),
@@ -111,22 +103,16 @@ async function publicationShown(
 }
 
 /** Every game that takes sheets, and what is missing of them. */
-async function matrixOf({ reader, reads, preferences }: Visited, division: string) {
-  const rows = await gamesOf({ reader, reads, language: preferences.language }, {})
-  const own = rows.filter((row) => row.division === division)
-  const records = await reader.byIds(
-    games,
-    own.map(({ id }) => id),
-  )
-  const taking = [...records.values()].filter((game) => isForSheets(game, reader.now()))
-  const sheets = await sheetsOfGames(reader, taking)
-  const played = taking.filter((game) => owesSheets(game) || sheets.has(game.id))
+async function matrixOf(visit: SpiritVisit, division: string) {
+  const { reader } = visit
+  const taking = await takingGames(visit, (row) => row.division === division)
   const reminded = await remindedSince(reader, new Date(reader.now().getTime() - REMINDED_WITHIN_MS))
-  const matrix = own.flatMap((game): MatrixGame[] => {
-    if (!played.some(({ id }) => id === game.id)) return []
-    const given = (team: string) => matrixSheet(sheets.get(game.id)?.find(({ rater }) => rater === team))
-    return [{ game, home: given(game.home.id), away: given(game.away.id) }]
-  })
+  const matrix = taking
+    .filter(({ record, sheets }) => owesSheets(record) || sheets.length > 0)
+    .map(({ row: game, sheets }): MatrixGame => {
+      const given = (team: string) => matrixSheet(sheets.find(({ rater }) => rater === team))
+      return { game, home: given(game.home.id), away: given(game.away.id) }
+    })
   const missing = matrix.flatMap(({ game, home, away }): MissingRow[] => [
     ...(home ? [] : [missingRow(game, game.home, game.away, reminded)]),
     ...(away ? [] : [missingRow(game, game.away, game.home, reminded)]),
@@ -151,7 +137,7 @@ const missingRow = (
 })
 
 /** Both sheets of a game in whole. Undefined where there is no such game. */
-export async function spiritGame({ reader, reads, preferences }: Visited, id: string) {
+export async function spiritGame({ reader, reads, preferences }: SpiritVisit, id: string) {
   const [game] = await gamesOf({ reader, reads, language: preferences.language }, { game: id })
   const record = await reader.get(games, id)
   if (!game || !record) return undefined
