@@ -26,6 +26,7 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
+  ...views('booker', '/check-in', ['show=missing', 'q=nobody']),
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),

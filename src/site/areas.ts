@@ -1,5 +1,6 @@
 import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { administrationArea } from '#areas/administration/administration.area.ts'
+import { arrivalsArea } from '#areas/arrivals/arrivals.area.ts'
 import { ceremonyArea } from '#areas/ceremony/ceremony.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   standingsArea,
   ceremonyArea,
   timelineArea,
+  arrivalsArea,
   configurationArea,
   accountsArea,
   notificationsArea,

@@ -64,6 +64,7 @@ export type NavIcon =
   | 'players'
   | 'connector'
   | 'newPlayer'
+  | 'checkIn'
   | 'imprint'
   | 'privacy'
   | 'ownTeam'

@@ -197,7 +197,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/teammanager',
-    file: 'areas/teams/manager/TeamManagerPage.tsx',
+    file: 'site/team-home/TeamHomePage.tsx',
     title: m.roster_home_title,
     access: withRoles(['teammanager']),
     nav: { group: 'mine', icon: 'ownTeam' },
@@ -229,6 +229,13 @@ export const PAGES: readonly Page[] = [
     title: m.walkins_title,
     access: withRoles(['booker']),
     nav: { group: 'fields', icon: 'newPlayer' },
+  },
+  {
+    path: '/check-in',
+    file: 'areas/arrivals/CheckInPage.tsx',
+    title: m.arrivals_title,
+    access: withRoles(['booker']),
+    nav: { group: 'fields', icon: 'checkIn' },
   },
 
   {

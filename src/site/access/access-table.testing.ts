@@ -109,6 +109,12 @@ export const ACCESS = `
   notices.update: nobody
   notices.delete: nobody
 
+  arrivals.list: booker, manager, admin
+  arrivals.view: booker, manager, admin
+  arrivals.create: nobody
+  arrivals.update: nobody
+  arrivals.delete: nobody
+
   connection_requests.list: owner, manager, admin
   connection_requests.view: owner, manager, admin
   connection_requests.create: nobody
