@@ -56,14 +56,14 @@ function TeamRow({ team, zone }: { team: TeamAtDesk; zone: string }) {
           {gaps.length === 0 ? (
             <State kind="ok">{m.arrivals_roster_complete({ count: players })}</State>
           ) : (
-            <State kind="warn">{gaps.join(', ')}</State>
+            <State kind="warn">{m.arrivals_gaps({ what: gaps.join(', ') })}</State>
           )}
           {arrived && (
-            <span>
+            <State kind="ok">
               {arrived.by === ''
                 ? m.arrivals_arrived_at({ time: formatTime(arrived.at, zone) })
                 : m.arrivals_arrived_with({ time: formatTime(arrived.at, zone), name: arrived.by })}
-            </span>
+            </State>
           )}
         </div>
       </div>

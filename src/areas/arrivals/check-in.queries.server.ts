@@ -1,5 +1,5 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { gapInWords, rosterFigures, rosterGaps } from '#areas/teams/roster-figures.api.server.ts'
+import { type RosterGap, rosterFigures, rosterGaps } from '#areas/teams/roster-figures.api.server.ts'
 import { logoHref } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
@@ -21,10 +21,20 @@ export interface TeamAtDesk {
   readonly arrived: { readonly at: string; readonly by: string } | undefined
 }
 
+/** Shorter than what the team is told. */
+const GAP_WORDS: Readonly<Record<Exclude<RosterGap['lacks'], 'number'>, (said: { count: number }) => string>> = {
+  players: () => m.arrivals_gap_players(),
+  more_players: m.arrivals_gap_more_players,
+  captain: () => m.arrivals_gap_captain(),
+  spirit_captain: () => m.arrivals_gap_spirit_captain(),
+  gender_match: m.arrivals_gap_gender_match,
+  birth_year: m.arrivals_gap_birth_year,
+}
+
 /** More than three full divisions. */
 const TEAMS_MOST = 300
 
-/** Teams that take part, by name; five queries however many they are. */
+/** Teams that take part: those that are still expected first, then by name; five queries however many they are. */
 export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]> {
   const expected = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
   const ids = expected.map(({ id }) => id)
@@ -34,10 +44,12 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
     came.map(({ arrived_by }) => arrived_by),
   )
   const arrivalOf = new Map(came.map((it) => [it.team, it]))
-  return expected.map((team) => {
+  const listed = expected.map((team) => {
     const { id, name, division, colour_dark: colour } = team
     const arrival = arrivalOf.get(id)
-    const gaps = rosterGaps(figures(id)).filter(({ lacks }) => lacks !== 'number')
+    const gaps = rosterGaps(figures(id)).flatMap(({ lacks, count }) =>
+      lacks === 'number' ? [] : [GAP_WORDS[lacks]({ count })],
+    )
     return {
       id,
       name,
@@ -45,10 +57,11 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
       colour,
       logo: logoHref(team, '64x64'),
       players: figures(id).players,
-      gaps: gaps.map((gap) => (gap.lacks === 'players' ? m.arrivals_no_players() : gapInWords(gap))),
+      gaps,
       arrived: arrival && { at: arrival.arrived_at, by: people.get(arrival.arrived_by)?.name ?? '' },
     }
   })
+  return [...listed.filter(SHOWN.expected), ...listed.filter(SHOWN.arrived)]
 }
 
 const SHOWN: Readonly<Record<CheckInShow, (team: TeamAtDesk) => boolean>> = {

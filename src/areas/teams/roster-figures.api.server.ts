@@ -1,7 +1,6 @@
 import type { Reader } from '#records/reader.ts'
 import { NO_PLAYERS, type RosterFigures } from './manager/roster-gaps.ts'
 
-export { gapInWords } from './manager/roster-gap-words.ts'
 export { NO_PLAYERS, type RosterFigures, type RosterGap, rosterGaps } from './manager/roster-gaps.ts'
 
 /** The rosters of teams in figures, in one query however many they are; nobody of them is told by name. */

@@ -1,13 +1,12 @@
 import { Flag, Undo2 } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { rosterAddress, teamHomeHref } from '#areas/teams/roster/roster.address.ts'
+import { teamHomeHref } from '#areas/teams/roster/roster.address.ts'
 import type { Team } from '#areas/teams/teams.api.server.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { useReloadAt } from '#client/live/use-reload-at.ts'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -56,7 +55,6 @@ function OneTeam({ found }: { found: TeamHome }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-        action={<ButtonLink to={rosterAddress(team.id).href()}>{m.roster_home_to_roster()}</ButtonLink>}
       />
       <TeamChips
         teams={managed.map(({ todos, ...it }) => ({ ...it, name: todos > 0 ? `${it.name} · ${todos}` : it.name }))}
@@ -69,11 +67,10 @@ function OneTeam({ found }: { found: TeamHome }) {
           {m.roster_locked_text()}
         </Note>
       )}
-      <div className="grid items-start gap-x-8 desk:grid-cols-2">
+      <div className="home-columns">
         <div>
           {next && <NextGamePanel game={next} />}
           <TeamTodoList todos={todos} />
-          <TeamPlaces found={found} />
         </div>
         <div>
           {day && day.games.length > 0 ? (
@@ -81,8 +78,11 @@ function OneTeam({ found }: { found: TeamHome }) {
           ) : (
             <NoGames hasSchedule={day !== undefined} isPlaying={team.state === 'accepted'} />
           )}
-          <TeamContacts found={found} />
           <TeamRosterFigures found={found} />
+        </div>
+        <div>
+          <TeamPlaces found={found} />
+          <TeamContacts found={found} />
         </div>
       </div>
     </>
