@@ -9,6 +9,7 @@ import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { scoresArea } from '#areas/scores/scores.area.ts'
+import { settlementArea } from '#areas/settlement/settlement.area.ts'
 import { standingsArea } from '#areas/standings/standings.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   scoresArea,
   standingsArea,
   ceremonyArea,
+  settlementArea,
   timelineArea,
   arrivalsArea,
   configurationArea,

@@ -58,6 +58,7 @@ export type NavIcon =
   | 'people'
   | 'roles'
   | 'requests'
+  | 'money'
   | 'register'
   | 'registrations'
   | 'managers'

@@ -50,7 +50,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/screen/shotracer',
   '/shotracer',
   '/stats',
-  '/teammanager/settlement',
   '/teammanager/spirit-overview',
   '/tournament',
 ]

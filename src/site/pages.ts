@@ -210,6 +210,13 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'mine', icon: 'roster' },
   },
   {
+    path: '/teammanager/settlement',
+    file: 'areas/settlement/own/SettlementPage.tsx',
+    title: m.settlement_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'money' },
+  },
+  {
     path: '/user/connector',
     file: 'areas/teams/connector/ConnectorPage.tsx',
     title: m.connector_title,
@@ -263,6 +270,13 @@ export const PAGES: readonly Page[] = [
     title: m.teams_admin_players_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'players' },
+  },
+  {
+    path: '/admin/settlement',
+    file: 'areas/settlement/admin/AdminSettlementPage.tsx',
+    title: m.settlement_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'money', label: m.settlement_admin_nav },
   },
   {
     path: '/admin/team_registration',

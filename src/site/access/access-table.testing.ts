@@ -83,6 +83,12 @@ export const ACCESS = `
   registrations.update: nobody
   registrations.delete: nobody
 
+  settlement_entries.list: manager, admin
+  settlement_entries.view: manager, admin
+  settlement_entries.create: nobody
+  settlement_entries.update: nobody
+  settlement_entries.delete: nobody
+
   feedback.list: admin
   feedback.view: admin
   feedback.create: nobody

@@ -26,6 +26,7 @@ import {
   UserCog,
   UserPlus,
   Users,
+  Wallet,
   WandSparkles,
 } from 'lucide-react'
 import type { Drawing } from '#ui/Icon.tsx'
@@ -44,6 +45,7 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   people: Users,
   roles: KeyRound,
   requests: ClipboardList,
+  money: Wallet,
   register: ClipboardPen,
   registrations: Inbox,
   managers: UserCog,
