@@ -26,6 +26,7 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
+  ...views('admin', '/admin/extras', ['extra=:extra', 'new']),
   ...views('booker', '/check-in', ['show=missing', 'q=nobody']),
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
@@ -91,11 +92,13 @@ const RECORDS = [
   [':game', 'games', 'kind = "bracket"'],
   [':live', 'games', 'state = "live"'],
   [':field', 'fields', 'order = 1'],
+  [':extra', 'extras', 'name_en = "Dinner"'],
 ] as const
 
 async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {
   const query = new URLSearchParams({ filter, perPage: '1' })
-  const { text } = await ask(app, { path: `/api/collections/${collection}/records?${query.toString()}` })
+  const path = `/api/collections/${collection}/records?${query.toString()}`
+  const { text } = await ask(app, { path, cookie: await cookieOf(app, 'admin') })
   const [, id] = /"id":"(\w+)"/.exec(text) ?? []
   if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
   return id

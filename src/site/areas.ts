@@ -3,6 +3,7 @@ import { administrationArea } from '#areas/administration/administration.area.ts
 import { arrivalsArea } from '#areas/arrivals/arrivals.area.ts'
 import { ceremonyArea } from '#areas/ceremony/ceremony.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
+import { extrasArea } from '#areas/extras/extras.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   standingsArea,
   ceremonyArea,
   settlementArea,
+  extrasArea,
   timelineArea,
   arrivalsArea,
   configurationArea,

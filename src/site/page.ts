@@ -66,6 +66,7 @@ export type NavIcon =
   | 'connector'
   | 'newPlayer'
   | 'checkIn'
+  | 'extras'
   | 'imprint'
   | 'privacy'
   | 'ownTeam'

@@ -217,6 +217,13 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'mine', icon: 'money' },
   },
   {
+    path: '/teammanager/extras',
+    file: 'areas/extras/own/ExtrasPage.tsx',
+    title: m.extras_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'extras' },
+  },
+  {
     path: '/user/connector',
     file: 'areas/teams/connector/ConnectorPage.tsx',
     title: m.connector_title,
@@ -284,6 +291,13 @@ export const PAGES: readonly Page[] = [
     title: m.registration_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'registrations' },
+  },
+  {
+    path: '/admin/extras',
+    file: 'areas/extras/admin/AdminExtrasPage.tsx',
+    title: m.extras_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'extras' },
   },
   {
     path: '/admin/schedule/timetable',

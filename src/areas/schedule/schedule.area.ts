@@ -68,6 +68,7 @@ export const scheduleArea = area({
       'registration',
       'configuration',
       'settlement',
+      'extras',
       'feedback',
     ],
     fill: fillSchedule,

@@ -121,6 +121,20 @@ export const ACCESS = `
   arrivals.update: nobody
   arrivals.delete: nobody
 
+  extras.list (is_open true): manager, teammanager, admin
+  extras.view (is_open true): manager, teammanager, admin
+  extras.list (is_open false): admin
+  extras.view (is_open false): admin
+  extras.create: nobody
+  extras.update: nobody
+  extras.delete: nobody
+
+  extra_orders.list: manager, admin
+  extra_orders.view: manager, admin
+  extra_orders.create: nobody
+  extra_orders.update: nobody
+  extra_orders.delete: nobody
+
   connection_requests.list: owner, manager, admin
   connection_requests.view: owner, manager, admin
   connection_requests.create: nobody

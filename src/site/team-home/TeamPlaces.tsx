@@ -1,4 +1,5 @@
-import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, UserPlus } from 'lucide-react'
+import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, ShoppingBasket, UserPlus } from 'lucide-react'
+import { ownExtrasHref } from '#areas/extras/own/own-extras.address.ts'
 import { RosterEquity } from '#areas/teams/roster/players/RosterEquity.tsx'
 import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
@@ -13,7 +14,7 @@ import type { TeamHome } from './team-home.server.ts'
 type Props = { found: TeamHome }
 
 /** Where managers go: the roster first, then what switches open. What is off says so in the organisers' words. */
-export function TeamPlaces({ found: { team, roster, places } }: Props) {
+export function TeamPlaces({ found: { team, roster, places, canOrder } }: Props) {
   const { players } = roster
   return (
     <Section title={m.team_home_places()}>
@@ -30,6 +31,14 @@ export function TeamPlaces({ found: { team, roster, places } }: Props) {
         )}
         {players > 0 && (
           <Row icon={QrCode} title={m.roster_codes()} text={m.team_home_codes_text()} to={viewHref(team.id, 'codes')} />
+        )}
+        {canOrder && (
+          <Row
+            icon={ShoppingBasket}
+            title={m.extras_place()}
+            text={m.extras_place_text()}
+            to={ownExtrasHref(team.id)}
+          />
         )}
         {places.map(({ path, isOpen, message }) => {
           const opening = openingAt(path)

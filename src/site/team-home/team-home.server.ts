@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { arrivedAt } from '#areas/arrivals/arrivals.api.server.ts'
 import { type Config, configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { hasOffers } from '#areas/extras/extras.api.server.ts'
 import { teamDay } from '#areas/schedule/team-day.api.server.ts'
 import { rosterOf } from '#areas/teams/roster/roster.queries.server.ts'
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
@@ -28,13 +29,14 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
   }
   const areas = page.get(installedAreas)
   const own = new Set([team.id, ...managed.map(({ id }) => id)])
-  const [config, tournament, roster, todos, day, arrived] = await Promise.all([
+  const [config, tournament, roster, todos, day, arrived, canOrder] = await Promise.all([
     configOf(db),
     tournamentOf(db),
     rosterOf(db, team.id),
     todosOf(db, areas, [...own]),
     teamDay(db, team.id, preferences.language),
     arrivedAt(db, team.id),
+    hasOffers(db),
   ])
   const { ends = '', time_zone = 'UTC', contact_name = '', contact_email = '' } = tournament ?? {}
   const isOver = ends !== '' && dayIn(db.now(), time_zone) > ends
@@ -55,6 +57,7 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
       places: placesFor(config, page.get(knowsPage)),
       ...(contact_email !== '' && { organiser: { name: contact_name, address: contact_email } }),
       topics: todoTopics(areas, team.id),
+      canOrder,
       arrived: arrived && formatTime(arrived, time_zone),
     },
     headers && { headers },
