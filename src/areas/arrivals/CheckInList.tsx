@@ -1,5 +1,7 @@
 import { SearchX, Shield } from 'lucide-react'
+import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import { formatTime } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -12,10 +14,10 @@ import { m } from '#words/messages.js'
 import { checkInAddress } from './check-in.address.ts'
 import type { TeamAtDesk } from './check-in.queries.server.ts'
 
-type Props = { teams: readonly TeamAtDesk[]; zone: string; isNarrowed: boolean }
+type Props = { teams: readonly TeamAtDesk[]; zone: string; currency: string; isNarrowed: boolean }
 
 /** One row a team, one tap to check it in. */
-export function CheckInList({ teams, zone, isNarrowed }: Props) {
+export function CheckInList({ teams, zone, currency, isNarrowed }: Props) {
   if (teams.length === 0)
     return isNarrowed ? (
       <EmptyState
@@ -35,14 +37,14 @@ export function CheckInList({ teams, zone, isNarrowed }: Props) {
   return (
     <List label={m.arrivals_title()}>
       {teams.map((team) => (
-        <TeamRow key={team.id} team={team} zone={zone} />
+        <TeamRow key={team.id} team={team} zone={zone} currency={currency} />
       ))}
     </List>
   )
 }
 
-function TeamRow({ team, zone }: { team: TeamAtDesk; zone: string }) {
-  const { id, name, division, colour, logo, players, gaps, arrived } = team
+function TeamRow({ team, zone, currency }: { team: TeamAtDesk } & Pick<Props, 'zone' | 'currency'>) {
+  const { id, name, division, colour, logo, players, gaps, fee, due, arrived } = team
   const busy = useIsSending()
   return (
     <li className="row">
@@ -57,6 +59,11 @@ function TeamRow({ team, zone }: { team: TeamAtDesk; zone: string }) {
             <State kind="ok">{m.arrivals_roster_complete({ count: players })}</State>
           ) : (
             <State kind="warn">{m.arrivals_gaps({ what: gaps.join(', ') })}</State>
+          )}
+          {due > 0 ? (
+            <State kind="due">{m.arrivals_due_amount({ amount: formatMoney(due, currency) })}</State>
+          ) : (
+            <TeamFeeMark state={fee} />
           )}
           {arrived && (
             <State kind="ok">

@@ -36,6 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     divisions: [...new Set(all.map(({ division }) => division))],
     teams: teamsFoundAtDesk(all, shown),
     zone: tournament?.time_zone ?? 'UTC',
+    currency: tournament?.currency || 'EUR',
   }
 }
 
@@ -62,11 +63,12 @@ const SHOW_WORDS: Readonly<Record<CheckInShow, () => string>> = {
   expected: m.arrivals_show_expected,
   arrived: m.arrivals_show_arrived,
   missing: m.arrivals_show_missing,
+  unpaid: m.arrivals_show_unpaid,
 }
 
 export default function CheckInPage() {
   useLiveReload(['arrivals', 'teams', 'players'])
-  const { shown, counts, divisions, teams, zone } = useLoaderData<typeof loader>()
+  const { shown, counts, divisions, teams, zone, currency } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const names = useDivisions()
   return (
@@ -103,7 +105,7 @@ export default function CheckInPage() {
           }}
         />
         <ErrorSummary errors={errorsOf(refusalIn(answer))} />
-        <CheckInList teams={teams} zone={zone} isNarrowed={checkInAddress.isNarrowed(shown)} />
+        <CheckInList teams={teams} zone={zone} currency={currency} isNarrowed={checkInAddress.isNarrowed(shown)} />
         {counts.all > 0 && (
           <div className="no-print">
             <a

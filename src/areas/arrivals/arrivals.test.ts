@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookExtra } from '#areas/settlement/settlement.api.server.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -98,6 +99,14 @@ describe('the list', () => {
     expect((await load()).counts.missing).toBe(1)
   })
 
+  test('says what is to pay', async () => {
+    expect((await load()).teams).toMatchObject([{ fee: 'nothing', due: 0 }])
+    await stage.db.write((tx) => bookExtra(tx, bo, { team, amount: 4_200, text: 'Shirts', key: 'shirts' }))
+    const { teams: shown, counts } = await load('?show=unpaid')
+    expect(shown).toMatchObject([{ fee: 'open', due: 4_200 }])
+    expect(counts.unpaid).toBe(1)
+  })
+
   test('tells nobody’s details', async () => {
     await addPlayers(7)
     const secret = await stage.db.write(async (tx) => {
@@ -137,6 +146,6 @@ describe('the list', () => {
     await stage.run(arrive, bo, { team })
     const [line] = await teamsAtDesk(stage.db)
     const csv = csvIn('en', CHECK_IN_COLUMNS, line ? [{ ...line, zone: 'Europe/Berlin' }] : [])
-    expect(csv).toContain('"Kite Club",mixed,"Saturday 13 June, 9:12",Bo,0,players')
+    expect(csv).toContain('"Kite Club",mixed,"Saturday 13 June, 9:12",Bo,0,"Nothing to pay",0.00,players')
   })
 })

@@ -1,7 +1,7 @@
 import { anyKey, listAddress, type StateOf } from '#client/lists/list-address.ts'
 
 /** What the desk looks for. */
-export const CHECK_IN_SHOWS = ['expected', 'arrived', 'missing'] as const
+export const CHECK_IN_SHOWS = ['expected', 'arrived', 'missing', 'unpaid'] as const
 export type CheckInShow = (typeof CHECK_IN_SHOWS)[number]
 
 /** `?q=kite&show=expected&division=mixed` */

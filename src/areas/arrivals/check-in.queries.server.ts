@@ -1,9 +1,11 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { accountsOf } from '#areas/settlement/settlement.api.server.ts'
 import { type RosterGap, rosterFigures, rosterGaps } from '#areas/teams/roster-figures.api.server.ts'
 import { logoHref } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { nameKey } from '#rules/names/names.ts'
+import type { TeamFee } from '#rules/settlement/fees.ts'
 import { m } from '#words/messages.js'
 import { arrivals } from './arrivals.collections.ts'
 import type { CheckInShow, CheckInShown } from './check-in.address.ts'
@@ -18,6 +20,9 @@ export interface TeamAtDesk {
   readonly players: number
   /** What the roster lacks, in words; numbers on shirts hold nobody up. */
   readonly gaps: readonly string[]
+  /** How far it has paid, and what it owes in cents; below zero it gets money back. */
+  readonly fee: TeamFee
+  readonly due: number
   readonly arrived: { readonly at: string; readonly by: string } | undefined
 }
 
@@ -34,11 +39,15 @@ const GAP_WORDS: Readonly<Record<Exclude<RosterGap['lacks'], 'number'>, (said: {
 /** More than three full divisions. */
 const TEAMS_MOST = 300
 
-/** Teams that take part: those that are still expected first, then by name; five queries however many they are. */
+/** Teams that take part: those that are still expected first, then by name; as many queries for many as for one. */
 export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]> {
   const expected = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
   const ids = expected.map(({ id }) => id)
-  const [figures, came] = await Promise.all([rosterFigures(reader, ids), reader.pointingAt(arrivals, 'team', ids)])
+  const [figures, came, accounts] = await Promise.all([
+    rosterFigures(reader, ids),
+    reader.pointingAt(arrivals, 'team', ids),
+    accountsOf(reader, expected),
+  ])
   const people = await reader.byIds(
     users,
     came.map(({ arrived_by }) => arrived_by),
@@ -47,6 +56,7 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
   const listed = expected.map((team) => {
     const { id, name, division, colour_dark: colour } = team
     const arrival = arrivalOf.get(id)
+    const account = accounts.get(id)
     const gaps = rosterGaps(figures(id)).flatMap(({ lacks, count }) =>
       lacks === 'number' ? [] : [GAP_WORDS[lacks]({ count })],
     )
@@ -58,6 +68,8 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
       logo: logoHref(team, '64x64'),
       players: figures(id).players,
       gaps,
+      fee: account?.state ?? 'nothing',
+      due: account?.due ?? 0,
       arrived: arrival && { at: arrival.arrived_at, by: people.get(arrival.arrived_by)?.name ?? '' },
     }
   })
@@ -68,6 +80,7 @@ const SHOWN: Readonly<Record<CheckInShow, (team: TeamAtDesk) => boolean>> = {
   expected: ({ arrived }) => !arrived,
   arrived: ({ arrived }) => arrived !== undefined,
   missing: ({ gaps }) => gaps.length > 0,
+  unpaid: ({ due }) => due > 0,
 }
 
 /** What the desk searches and chooses. */
@@ -84,4 +97,5 @@ export const countsAtDesk = (all: readonly TeamAtDesk[]): Readonly<Record<CheckI
   expected: all.filter(SHOWN.expected).length,
   arrived: all.filter(SHOWN.arrived).length,
   missing: all.filter(SHOWN.missing).length,
+  unpaid: all.filter(SHOWN.unpaid).length,
 })

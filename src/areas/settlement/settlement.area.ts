@@ -9,6 +9,7 @@ import { settlementEntries } from './settlement.collections.ts'
 import { fillSettlement } from './settlement.demo.ts'
 import { SETTLEMENT_DATA } from './settlement.personal-data.server.ts'
 import { SETTLEMENT_TABLES } from './settlement.tables.ts'
+import { SETTLEMENT_TODOS } from './settlement.todos.server.ts'
 import { importStatement, rememberColumns } from './statements/statements.commands.server.ts'
 
 export const settlementArea = area({
@@ -22,6 +23,7 @@ export const settlementArea = area({
     const count = (await teamsOwing(reader)).filter(({ account }) => account.state === 'credit').length
     return [{ text: m.settlement_decision({ count }), count, href: '/admin/settlement?state=credit' }]
   },
+  teamTodos: SETTLEMENT_TODOS,
   auditWords: SETTLEMENT_AUDIT_WORDS,
   demo: { after: ['accounts', 'tournament', 'teams', 'registration', 'configuration'], fill: fillSettlement },
 })

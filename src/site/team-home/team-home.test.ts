@@ -3,6 +3,7 @@ import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
+import { bookExtra } from '#areas/settlement/settlement.api.server.ts'
 import { connectionRequests, playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import type { Patch } from '#records/schema/collection.ts'
@@ -106,6 +107,17 @@ describe('what is to do', () => {
       href: `/teammanager/players?team=${own}#requests`,
       weight: 'now',
     })
+  })
+
+  test('is what there is to pay, while settlement is open', async () => {
+    await fillRoster(own)
+    await stage.db.write((tx) => bookExtra(tx, manager, { team: own, amount: 4_200, text: 'Shirts', key: 'shirts' }))
+    expect(textsOf(await home())).toEqual([])
+    const { id = '' } = (await configOf(stage.db)) ?? {}
+    await stage.db.write((tx) => tx.update(config, id, { teammanager_settlement_active: true }))
+    expect((await home()).todos).toMatchObject([
+      { about: 'money', text: '€42.00 to pay', href: `/teammanager/settlement?team=${own}`, weight: 'soon' },
+    ])
   })
 
   test('is asked of all teams with as many queries as of one', async () => {

@@ -87,10 +87,11 @@ function OrderForm({ of, team, refused }: Omit<Props, 'currency'>) {
           </div>
         </fieldset>
       ))}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button type="submit" kind={lines.length === 0 ? 'go' : 'line'} busy={busy} busyText={m.site_sending()}>
           {lines.length === 0 ? m.extras_order() : m.extras_order_change()}
         </Button>
+        {base === '' && <span className="text-small text-ink-2">{m.extras_none_hint()}</span>}
       </div>
     </PostForm>
   )

@@ -161,12 +161,7 @@ describe('hostile files', () => {
     }))
 
   test.each(['hello', '<html></html>', 'a;b;c'])('%j is no statement', async (text) =>
-<<<<<<< HEAD
     expect(await send({ intent: 'preview', text })).toMatchObject({ data: { refused: true } }))
-=======
-    expect(await send({ intent: 'preview', text })).toMatchObject({ refused: true }),
-  )
->>>>>>> fe71c682 (Extras: what teams order besides playing, with lists for the kitchen)
 
   test('only admins import', async () =>
     expect(refusedWith(await take(paid, [{ line: 1, team: till.team }], till.manager))).toBe('status_403'))
