@@ -31,8 +31,10 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),
-  ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
+  ...views('admin', '/admin/tournament/teams', ['team=:team', 'team=:team&money', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
+  ...views('teammanager', '/teammanager/settlement', ['view=receipt']),
+  ...views('admin', '/admin/settlement', ['team=:team', 'import', 'state=open']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   ...views('admin', '/admin/schedule/timetable', [
     'game=mixed%2FF',

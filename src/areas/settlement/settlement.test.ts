@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { csvIn } from '#http/areas/csv-route.ts'
-import { bookExtra, counterExtra } from './settlement.api.server.ts'
 import { teamReference } from '#rules/settlement/reference.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { action as adminAction, loader as adminLoader } from './admin/AdminSettlementPage.tsx'
@@ -9,6 +8,7 @@ import { remindTeams } from './admin/reminders.commands.server.ts'
 import { SETTLEMENT_COLUMNS } from './admin/settlement-csv.route.server.ts'
 import { bookByHand } from './entries/entries.commands.server.ts'
 import { loader } from './own/SettlementPage.tsx'
+import { bookExtra, counterExtra } from './settlement.api.server.ts'
 import { openTill, type Till } from './settlement.testing.ts'
 
 let till: Till
@@ -39,7 +39,8 @@ describe('extras', () => {
     expect(await till.entries()).toEqual(['extra 3000', 'counter -3000'])
   })
 
-  test('that nobody booked cannot be taken back', () => expect(counter('nothing')).rejects.toMatchObject({ status: 404 }))
+  test('that nobody booked cannot be taken back', () =>
+    expect(counter('nothing')).rejects.toMatchObject({ status: 404 }))
 })
 
 describe('the page of a team', () => {

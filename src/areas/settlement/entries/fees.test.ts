@@ -189,7 +189,12 @@ describe('booking by hand', () => {
   test('is audited, with who, what and how much', async () => {
     await till.stage.run(bookByHand, till.admin, payment('25'))
     expect(await till.stage.audited()).toMatchObject([
-      { actor: till.admin.id, action: 'settlement.book', record: till.team, detail: { kind: 'payment', amount: -2_500 } },
+      {
+        actor: till.admin.id,
+        action: 'settlement.book',
+        record: till.team,
+        detail: { kind: 'payment', amount: -2_500 },
+      },
     ])
   })
 

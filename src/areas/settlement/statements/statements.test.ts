@@ -108,7 +108,9 @@ describe('a list', () => {
 
   test('asks for its columns once, and remembers them', async () => {
     const asked = await send({ intent: 'preview', text: csv() })
-    expect(asked).toMatchObject({ csv: { heads: ['Tag', 'Von', 'Zweck', 'Eur'], samples: [{ 0: '04.06.2026' }, { 1: 'Strom' }] } })
+    expect(asked).toMatchObject({
+      csv: { heads: ['Tag', 'Von', 'Zweck', 'Eur'], samples: [{ 0: '04.06.2026' }, { 1: 'Strom' }] },
+    })
     expect(await send({ intent: 'columns', text: csv(), ...chosen })).toMatchObject({
       lines: [{ values: { payer: 'Runa', amount: 2_500, team: till.team } }],
     })
@@ -161,7 +163,8 @@ describe('hostile files', () => {
     }))
 
   test.each(['hello', '<html></html>', 'a;b;c'])('%j is no statement', async (text) =>
-    expect(await send({ intent: 'preview', text })).toMatchObject({ data: { refused: true } }))
+    expect(await send({ intent: 'preview', text })).toMatchObject({ data: { refused: true } }),
+  )
 
   test('only admins import', async () =>
     expect(refusedWith(await take(paid, [{ line: 1, team: till.team }], till.manager))).toBe('status_403'))

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { accountsOf, moneyOfTeam } from '#areas/settlement/settlement.api.server.ts'
+import { moneyOfTeam } from '#areas/settlement/settlement.api.server.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -53,7 +53,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     seeds: division && seeds && { division, teams: seeds },
     list: isList ? await teamsListed(db, shown) : undefined,
     currency: tournament?.currency || 'EUR',
-    account: stored && (await accountsOf(db, [stored])).get(stored.id),
     money: stored && params.has('money') ? await moneyOfTeam(db, stored) : undefined,
     countries: team || isNew ? countriesIn(preferences.language) : [],
     ...(team && { title: team.name }),
@@ -89,7 +88,7 @@ export default function AdminTeamsPage() {
           key={team.id}
           team={team}
           money={{
-            account: money.account,
+            account: team.account,
             currency: money.currency,
             href: adminTeamsAddress.href(shown, { team: team.id, money: '' }),
           }}
