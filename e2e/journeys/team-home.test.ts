@@ -81,6 +81,7 @@ test('a manager orders shirts, changes the order, and sees what there is to pay'
   await signIn(admin, prepared('Ada Admin'), app)
   await opened(admin, '/admin/extras')
   await follow(admin, 'Shirts')
+  await heading(admin, 'Shirts')
   const rows = admin.getByRole('table', { name: 'Orders' }).getByRole('row')
   expect((await rows.allInnerTexts()).map((row) => row.split(/\s+/).join(' '))).toEqual([
     'Team S M L Sum',

@@ -73,9 +73,9 @@ export async function fillExtras({ db, chance, hoursAgo, run }: Demo): Promise<v
   for (const { below, ...offered } of offeredFor(starts, ends)) {
     const { extra } = await run(addExtra, admin, offered)
     const places = placesOffered(offerOf(await extraIn(db, extra)))
-    for (const { id: team } of playing) {
+    for (const { id: team, name } of playing) {
       const lines = places.map((place) => ({ ...place, quantity: chance.below(below) }))
-      await run(orderExtra, admin, { team, extra, base: '', lines: some(chance) ? lines : [] })
+      await run(orderExtra, admin, { team, extra, base: '', lines: wantsSome(chance, name) ? lines : [] })
     }
   }
   await run(addExtra, admin, { ...LAST_MINUTE, order_until: ends })
@@ -84,5 +84,5 @@ export async function fillExtras({ db, chance, hoursAgo, run }: Demo): Promise<v
 /** As many as are enough to look at. */
 const TEAMS_MOST = 24
 
-/** Most teams want it. */
-const some = (chance: Chance) => chance.below(4) > 0
+/** Most teams want it, and the one that people look at always does. */
+const wantsSome = (chance: Chance, team: string) => chance.below(4) > 0 || team === 'Kite Club'

@@ -1,6 +1,10 @@
 import { teams } from '#areas/teams/teams.collections.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
+import { dayIn } from '#rules/calendar/time.ts'
+import { isOrderOpen } from '#rules/extras/offer.ts'
 import { kitchenSums, type OrderedLine } from '#rules/extras/order.ts'
+import type { AdminExtrasShown } from './admin/admin-extras.address.ts'
 import { type Extra, offerOf } from './extra-offer.ts'
 import { extraOrders, extras } from './extras.collections.ts'
 import { EXTRAS_MOST } from './extras.fields.ts'
@@ -8,6 +12,21 @@ import { EXTRAS_MOST } from './extras.fields.ts'
 /** In the order in which they were added. */
 export const allExtras = (reader: Reader): Promise<readonly Extra[]> =>
   reader.list(extras, { sort: '@added', limit: EXTRAS_MOST })
+
+export type ListedExtra = Extra & {
+  /** Whether teams can order it today. */
+  readonly takesOrders: boolean
+}
+
+/** As the admins' list shows them, with its choice. */
+export async function extrasListed(
+  reader: Reader,
+  { choices: { open } }: AdminExtrasShown,
+): Promise<readonly ListedExtra[]> {
+  const today = dayIn(reader.now(), (await tournamentOf(reader))?.time_zone ?? 'UTC')
+  const all = (await allExtras(reader)).map((extra) => ({ ...extra, takesOrders: isOrderOpen(offerOf(extra), today) }))
+  return all.filter(({ takesOrders }) => open === '' || takesOrders === (open === 'yes'))
+}
 
 /** What a team ordered of an extra. */
 export interface TeamOrder {

@@ -3,9 +3,11 @@ import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
+import { csvIn } from '#http/areas/csv-route.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, refusedWith, type Stage } from '#site/stage.testing.ts'
 import { action as adminAction, loader as adminLoader } from './admin/AdminExtrasPage.tsx'
+import { EXTRA_ORDER_COLUMNS, extraOrderRows } from './admin/extra-orders-csv.route.server.ts'
 import { extraOrders, extras } from './extras.collections.ts'
 import { addExtra, changeExtra } from './extras.commands.server.ts'
 import { ordersOf } from './extras.queries.server.ts'
@@ -253,6 +255,27 @@ describe('organisers', () => {
     expect(await post({ intent: 'change', extra: id, base, ...form })).toMatchObject({ data: { status: 409 } })
     await post({ intent: 'remove', extra: id, base: (await stage.db.get(extras, id))?.updated ?? '' })
     expect(await stage.db.count(extras)).toBe(0)
+  })
+
+  test('see which of them teams can order today', async () => {
+    await offer({ name_en: 'Late', order_until: '2026-06-04' })
+    await offer({ name_en: 'Hidden', is_open: false })
+    await offer()
+    const named = async (query: string) => (await load(query)).list.map(({ name_en }) => name_en)
+    expect(await named('')).toEqual(['Late', 'Hidden', 'Shirts'])
+    expect(await named('?open=yes')).toEqual(['Shirts'])
+    expect(await named('?open=no')).toEqual(['Late', 'Hidden'])
+    expect((await load()).counts).toEqual({ all: 3, open: 1 })
+  })
+
+  test('take the orders home, line by line', async () => {
+    const shirts = await offer()
+    await order(shirts, [...wants(3), ...wants(1, 'L')])
+    const rows = await extraOrderRows(stage.db, new URLSearchParams({ extra: shirts }))
+    expect(csvIn('en', EXTRA_ORDER_COLUMNS, rows).split('\r\n').slice(1, 3)).toEqual([
+      'Shirts,,M,"Kite Club",mixed,3,54.00,',
+      'Shirts,,L,"Kite Club",mixed,1,18.00,',
+    ])
   })
 
   test('alone offer something', async () => {

@@ -18,6 +18,8 @@ export interface TeamDay {
   readonly games: readonly OwnGame[]
   /** The id of the one that is on, or comes next; a result that is still missing does not hold it up. */
   readonly next: string | undefined
+  /** The id of what is on or comes next, a game or a duty. */
+  readonly upNext: string | undefined
   /** The next moment at which one of its games begins or ends, in milliseconds since 1970. */
   readonly changesAt: number | undefined
   readonly zone: string
@@ -53,13 +55,14 @@ export async function teamDay(reader: Reader, team: string, language: Language):
     return game.duty === team ? { ...own, isDuty: true as const } : own
   })
   const ofDay = shown.filter((game) => game.day === day)
-  const isAhead = ({ isDuty, to, state }: OwnGame) => !isDuty && to > now.getTime() && !OVER.has(state ?? '')
+  const ahead = ofDay.filter(({ to, state }) => to > now.getTime() && !OVER.has(state ?? ''))
   const moments = shown.flatMap(({ from, to }) => [from, to]).filter((at) => at > now.getTime())
   return {
     day: day ?? '',
     isToday: day === today,
     games: ofDay,
-    next: ofDay.find(isAhead)?.id,
+    next: ahead.find(({ isDuty }) => !isDuty)?.id,
+    upNext: ahead[0]?.id,
     changesAt: moments.length === 0 ? undefined : Math.min(...moments),
     zone,
   }

@@ -62,13 +62,19 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
   )
 }
 
-type Props = { games: readonly OwnGame[]; events: readonly OwnEvent[]; teams: ReadonlySet<string> }
+type Props = {
+  games: readonly OwnGame[]
+  events: readonly OwnEvent[]
+  teams: ReadonlySet<string>
+  /** What is on or comes next, where that is known better than by the results. */
+  upNext?: string | undefined
+}
 
 /** Own games and what else there is on that day, along one line. */
-export function MyWeekend({ games, events, teams }: Props) {
+export function MyWeekend({ games, events, teams, upNext }: Props) {
   const [first] = games
   if (!first) return null
-  const next = games.find((game) => !isOver(game))?.id
+  const next = upNext ?? games.find((game) => !isOver(game))?.id
   const [team] = teams
   const moments = [
     ...games.map((game): Moment => gameMoment(game, teams, next)),

@@ -74,7 +74,7 @@ function OneTeam({ found }: { found: TeamHome }) {
         </div>
         <div>
           {day && day.games.length > 0 ? (
-            <MyWeekend games={day.games} events={day.events} teams={new Set([team.id])} />
+            <MyWeekend games={day.games} events={day.events} teams={new Set([team.id])} upNext={day.upNext} />
           ) : (
             <NoGames hasSchedule={day !== undefined} isPlaying={team.state === 'accepted'} />
           )}

@@ -25,7 +25,7 @@ export function TeamPlaces({ found: { team, roster, places, canOrder } }: Props)
           text={m.roster_count({ count: players })}
           to={rosterAddress(team.id).href()}
         />
-        {!team.isLocked && <Row icon={UserPlus} title={m.roster_add()} to={viewHref(team.id, 'add')} />}
+        {!team.isLocked && <Row icon={UserPlus} title={m.team_home_add_player()} to={viewHref(team.id, 'add')} />}
         {!team.isLocked && players === 0 && (
           <Row icon={ListPlus} title={m.roster_import_list()} to={viewHref(team.id, 'import')} />
         )}

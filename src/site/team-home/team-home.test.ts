@@ -203,6 +203,7 @@ describe('the day', () => {
     const { day } = await home()
     expect(day?.isToday).toBe(true)
     expect(day?.next).toBe(second?.id)
+    expect(day?.upNext).toBe(second?.id)
     expect(day?.games.filter(({ isDuty }) => isDuty).map(({ id }) => id)).toEqual([duty?.id])
     expect(day?.games.find(({ id }) => id === first?.id)).toMatchObject({ state: 'confirmed', score: [15, 9] })
     // Something else is to be seen when the second one ends.

@@ -6,13 +6,13 @@ import { formatDay } from '#client/when.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
-import { type Extra, extraName } from '../extra-offer.ts'
-import type { neededOf } from '../extras.queries.server.ts'
+import { extraName } from '../extra-offer.ts'
+import type { ListedExtra, neededOf } from '../extras.queries.server.ts'
 import { type AdminExtrasShown, adminExtrasAddress, EXTRA_ORDERS_CSV_PATH } from './admin-extras.address.ts'
 
-type ListedExtra = Extra & { readonly needed: ReturnType<typeof neededOf> }
+type ExtraRow = ListedExtra & { readonly needed: ReturnType<typeof neededOf> }
 
-const columnsFor = (currency: string): readonly ListColumn<ListedExtra, AdminExtrasShown['sort']>[] => [
+const columnsFor = (currency: string): readonly ListColumn<ExtraRow, AdminExtrasShown['sort']>[] => [
   { key: 'name', head: m.extras_admin_extra, phone: 'name', cell: extraName },
   {
     key: 'price',
@@ -43,13 +43,17 @@ const columnsFor = (currency: string): readonly ListColumn<ListedExtra, AdminExt
     key: 'state',
     head: m.extras_admin_state,
     phone: 'state',
-    cell: ({ is_open }) =>
-      is_open ? <State kind="ok">{m.extras_admin_open()}</State> : <State kind="waiting">{m.extras_closed()}</State>,
+    cell: ({ takesOrders }) =>
+      takesOrders ? (
+        <State kind="ok">{m.extras_admin_open()}</State>
+      ) : (
+        <State kind="waiting">{m.extras_closed()}</State>
+      ),
   },
 ]
 
 type Props = {
-  list: readonly ListedExtra[]
+  list: readonly ExtraRow[]
   shown: AdminExtrasShown
   counts: { all: number; open: number }
   currency: string

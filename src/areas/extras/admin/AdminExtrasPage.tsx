@@ -9,7 +9,7 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { daysOf } from '#rules/calendar/days.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
-import { allExtras, neededOf, ordersOf } from '../extras.queries.server.ts'
+import { extrasListed, neededOf, ordersOf } from '../extras.queries.server.ts'
 import { AdminExtra } from './AdminExtra.tsx'
 import { AdminExtrasList } from './AdminExtrasList.tsx'
 import { adminExtrasAddress } from './admin-extras.address.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db } = context.get(pageRequest)
   const { searchParams } = url
   const shown = adminExtrasAddress.read(searchParams)
-  const [all, tournament] = await Promise.all([allExtras(db), tournamentOf(db)])
+  const [all, tournament] = await Promise.all([extrasListed(db, EVERYTHING), tournamentOf(db)])
   const orders = await ordersOf(
     db,
     all.map(({ id }) => id),
@@ -30,8 +30,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { starts = '', ends = '', currency } = tournament ?? {}
   const wanted = searchParams.get('extra') ?? ''
   const one = all.find(({ id }) => id === wanted)
-  const isWanted = ({ is_open }: { is_open: boolean }) =>
-    shown.choices.open === '' || is_open === (shown.choices.open === 'yes')
   return {
     shown,
     days: daysOf(starts, ends),
@@ -39,10 +37,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isNew: searchParams.has('new'),
     isGone: wanted !== '' && !one,
     one: one && { extra: one, orders: orders(one.id), needed: neededOf(one, orders(one.id)) },
-    counts: { all: all.length, open: all.filter(({ is_open }) => is_open).length },
-    list: all.filter(isWanted).map((extra) => ({ ...extra, needed: neededOf(extra, orders(extra.id)) })),
+    counts: { all: all.length, open: all.filter(({ takesOrders }) => takesOrders).length },
+    list: (await extrasListed(db, shown)).map((extra) => ({ ...extra, needed: neededOf(extra, orders(extra.id)) })),
   }
 }
+
+const EVERYTHING = adminExtrasAddress.read(new URLSearchParams())
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnExtras)
 

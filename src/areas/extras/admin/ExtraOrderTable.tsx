@@ -26,30 +26,24 @@ export function ExtraOrderTable({ extra, orders, needed, currency }: Props) {
   const playing = orders.filter(({ isPlaying }) => isPlaying)
   const gone = orders.filter(({ isPlaying }) => !isPlaying)
   return (
-    <Section
-      title={m.extras_admin_orders()}
-      end={
-        orders.length > 0 && (
-          <span className="no-print flex flex-wrap gap-2">
-            <a
-              href={`${EXTRA_ORDERS_CSV_PATH}?${new URLSearchParams({ extra: extra.id })}`}
-              download
-              className={buttonClass({ kind: 'line', size: 'small' })}
-            >
-              <Icon of={Download} />
-              {m.extras_admin_export()}
-            </a>
-            <PrintButton kind="line" />
-          </span>
-        )
-      }
-    >
+    <Section title={m.extras_admin_orders()}>
       {orders.length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={m.extras_admin_no_orders()}>
           {m.extras_admin_no_orders_text()}
         </EmptyState>
       ) : (
         <>
+          <div className="no-print flex flex-wrap gap-2 py-3">
+            <a
+              href={`${EXTRA_ORDERS_CSV_PATH}?${new URLSearchParams({ extra: extra.id })}`}
+              download
+              className={buttonClass({ kind: 'line' })}
+            >
+              <Icon of={Download} />
+              {m.extras_admin_export()}
+            </a>
+            <PrintButton kind="line" />
+          </div>
           <div className="overflow-x-auto" role="region" aria-label={m.extras_admin_orders()} tabIndex={0}>
             <table className="tabled">
               <caption className="sr-only">{m.extras_admin_orders()}</caption>
@@ -73,7 +67,7 @@ export function ExtraOrderTable({ extra, orders, needed, currency }: Props) {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">{m.extras_admin_total()}</th>
+                  <td className="font-semibold">{m.extras_admin_total()}</td>
                   {needed.places.map((place) => (
                     <td key={keyOf(place)} className="digits">
                       {place.quantity}
@@ -101,12 +95,12 @@ function OrderRow({ order, places, currency }: { order: TeamOrder; places: reado
   const { name, division, lines, cents } = order
   return (
     <tr>
-      <th scope="row" className="text-left">
-        <span className="flex items-center gap-2">
+      <td>
+        <span className="flex items-center gap-2 font-semibold">
           {name}
           <DivisionMark division={division} />
         </span>
-      </th>
+      </td>
       {places.map((place) => {
         const line = lines.find((it) => isSamePlace(it, place))
         return (

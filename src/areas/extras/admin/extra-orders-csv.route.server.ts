@@ -1,9 +1,10 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import type { Reader } from '#records/reader.ts'
 import { orderCents, quantityOf } from '#rules/extras/order.ts'
 import { amountText } from '#rules/money.ts'
 import { m } from '#words/messages.js'
 import { extraName, variantName, variantsOf } from '../extra-offer.ts'
-import { allExtras, ordersOf } from '../extras.queries.server.ts'
+import { extrasListed, ordersOf } from '../extras.queries.server.ts'
 import { adminExtrasAddress, EXTRA_ORDERS_CSV_PATH } from './admin-extras.address.ts'
 
 /** A kind on a day that a team wants. */
@@ -30,34 +31,34 @@ export const EXTRA_ORDER_COLUMNS: readonly CsvColumn<OrderRow>[] = [
 ]
 
 /** Every order, line by line; of one extra where the address names it. */
+export async function extraOrderRows(reader: Reader, params: URLSearchParams): Promise<readonly OrderRow[]> {
+  const wanted = params.get('extra')
+  const listed = await extrasListed(reader, adminExtrasAddress.read(params))
+  const shown = listed.filter(({ id }) => wanted === null || id === wanted)
+  const orders = await ordersOf(
+    reader,
+    shown.map(({ id }) => id),
+  )
+  return shown.flatMap((extra) =>
+    orders(extra.id).flatMap(({ name, division, isPlaying, lines }) =>
+      lines.map((line) => ({
+        extra: () => extraName(extra),
+        day: line.day,
+        variant: () => (line.variant === '' ? '' : variantName(variantsOf(extra), line.variant)),
+        team: name,
+        division,
+        isPlaying,
+        quantity: quantityOf(line),
+        cents: orderCents([line]),
+      })),
+    ),
+  )
+}
+
 export const extraOrdersCsvRoute = csvRoute({
   path: EXTRA_ORDERS_CSV_PATH,
   who: { roles: ['admin'] },
   filename: 'extras',
-  rows: async (reader, { params }): Promise<readonly OrderRow[]> => {
-    const { open } = adminExtrasAddress.read(params).choices
-    const wanted = params.get('extra')
-    const shown = (await allExtras(reader))
-      .filter(({ id }) => wanted === null || id === wanted)
-      .filter(({ is_open }) => open === '' || is_open === (open === 'yes'))
-    const orders = await ordersOf(
-      reader,
-      shown.map(({ id }) => id),
-    )
-    return shown.flatMap((extra) =>
-      orders(extra.id).flatMap(({ name, division, isPlaying, lines }) =>
-        lines.map((line) => ({
-          extra: () => extraName(extra),
-          day: line.day,
-          variant: () => (line.variant === '' ? '' : variantName(variantsOf(extra), line.variant)),
-          team: name,
-          division,
-          isPlaying,
-          quantity: quantityOf(line),
-          cents: orderCents([line]),
-        })),
-      ),
-    )
-  },
+  rows: (reader, { params }) => extraOrderRows(reader, params),
   columns: EXTRA_ORDER_COLUMNS,
 })

@@ -54,7 +54,8 @@ export async function ownExtras(page: PageRequest, wanted: string | null) {
     {
       team: { id: team.id, name: team.name, division: team.division },
       managed,
-      extras,
+      // What can still be ordered comes first.
+      extras: [...extras.filter(({ isOpen }) => isOpen), ...extras.filter(({ isOpen }) => !isOpen)],
       currency: tournament?.currency || 'EUR',
       due: accounts.get(team.id)?.due ?? 0,
       isSettlementOpen: flagsOf(config).teammanager_settlement_active,
