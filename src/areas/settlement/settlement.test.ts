@@ -128,9 +128,9 @@ describe('reminders', () => {
     expect(mails).toHaveLength(2)
     expect(mails[0]?.subject).toBe('Fieldside: Kite Club still owes €25.00')
     expect(mails[0]?.text).toContain(`https://cup.example/teammanager/settlement?team=${till.team}`)
-    const notices = await till.stage.db.store.all('SELECT "title_de", "recipient" FROM "notices"')
+    const notices = await till.stage.db.store.all<{ title_de: string }>('SELECT "title_de", "recipient" FROM "notices"')
     expect(notices[0]).toMatchObject({ recipient: till.manager.id })
-    expect(String(notices[0]?.['title_de'])).toMatch(/^Kite Club hat noch 25,00\s€ offen$/)
+    expect(notices[0]?.title_de).toMatch(/^Kite Club hat noch 25,00\s€ offen$/)
   })
 
   test('of teams that owe nothing are refused', async () => {

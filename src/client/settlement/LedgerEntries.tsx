@@ -24,6 +24,7 @@ type Props = {
 
 /** Every entry in its order, those that were taken back struck through. */
 export function LedgerEntries({ entries, currency, mayCounter = false, refused }: Props) {
+  if (entries.length === 0) return null
   return (
     <List label={m.settlement_entries()}>
       {entries.map((entry) => (
@@ -64,7 +65,7 @@ function Counter({ entry, currency, refused }: Omit<LineProps, 'mayCounter'>) {
     <PostForm>
       <input type="hidden" name="intent" value="counter" />
       <input type="hidden" name="entry" value={entry.id} />
-      <Button kind="line" size="small" icon={Undo2} aria-label={m.settlement_counter_of({ what })} {...opens(id)}>
+      <Button kind="plain" size="small" icon={Undo2} aria-label={m.settlement_counter_of({ what })} {...opens(id)}>
         {m.settlement_counter()}
       </Button>
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { BookEntryForm } from './BookEntryForm.tsx'
 import { LedgerEntries } from './LedgerEntries.tsx'
-import type { ShownEntry } from './shown-entry.ts'
+import { isStanding, type ShownEntry } from './shown-entry.ts'
 import { sumRows } from './sum-rows.ts'
 import { TeamFeeMark } from './TeamFeeMark.tsx'
 
@@ -26,6 +26,9 @@ export interface TeamMoney {
 /** What a team owes and has paid, entry by entry, and the form for the next one. */
 export function TeamLedger({ money, refused }: { money: TeamMoney; refused: RefusedForm | undefined }) {
   const { team, account, entries, currency, reference, today } = money
+  // One for each player: what was paid must not be looked for among them.
+  const fees = entries.filter((entry) => entry.kind === 'fee' && isStanding(entry))
+  const others = entries.filter((entry) => !fees.includes(entry))
   return (
     <div className="grid items-start gap-x-8 desk:grid-cols-2">
       <div>
@@ -43,10 +46,13 @@ export function TeamLedger({ money, refused }: { money: TeamMoney; refused: Refu
           </p>
         </Section>
         <Section title={m.settlement_entries()} aside={entries.length}>
-          {entries.length === 0 ? (
-            <p className="py-3 text-ink-2">{m.settlement_no_entries()}</p>
-          ) : (
-            <LedgerEntries entries={entries} currency={currency} mayCounter refused={refused} />
+          {entries.length === 0 && <p className="py-3 text-ink-2">{m.settlement_no_entries()}</p>}
+          <LedgerEntries entries={others} currency={currency} mayCounter refused={refused} />
+          {fees.length > 0 && (
+            <details className="mt-2" open={others.length === 0}>
+              <summary className="link inline-block py-2">{m.settlement_fees_of({ count: fees.length })}</summary>
+              <LedgerEntries entries={fees} currency={currency} mayCounter refused={refused} />
+            </details>
           )}
         </Section>
       </div>

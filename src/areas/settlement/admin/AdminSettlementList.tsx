@@ -12,7 +12,7 @@ import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { TEAM_FEES } from '#rules/settlement/fees.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
+import { MoneyRows } from '#ui/figures/MoneyRows.tsx'
 import { DivisionName } from '#ui/marks/DivisionMark.tsx'
 import { type Divisions, useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
@@ -98,17 +98,26 @@ export function AdminSettlementList({ list, shown, figures, currency, zone, done
   )
 }
 
+/** All teams together, as an account. */
 function Figures({ figures, currency }: { figures: SettlementFigures; currency: string }) {
   const { sums, expected, open, credit } = figures
   const money = (cents: number) => formatMoney(cents, currency)
+  const rows = [
+    { key: 'fee', label: m.settlement_kind_fee(), cents: sums.fee },
+    { key: 'expected', label: m.settlement_admin_expected(), cents: expected },
+    { key: 'extra', label: m.settlement_kind_extra(), cents: sums.extra },
+    { key: 'waiver', label: m.settlement_admin_total_waived(), cents: 0 - sums.waiver },
+    { key: 'correction', label: m.settlement_kind_correction(), cents: sums.correction },
+    { key: 'paid', label: m.settlement_admin_total_paid(), cents: sums.refund - sums.payment },
+    { key: 'credit', label: m.settlement_admin_total_credit(), cents: credit },
+  ]
   return (
-    <StatTiles>
-      <StatTile label={m.settlement_admin_total_owed()} value={money(sums.fee + sums.extra + expected)} />
-      <StatTile label={m.settlement_admin_total_waived()} value={money(sums.waiver)} />
-      <StatTile label={m.settlement_admin_total_paid()} value={money(sums.payment - sums.refund)} />
-      <StatTile label={m.settlement_admin_total_open()} value={money(open)} />
-      {credit > 0 && <StatTile label={m.settlement_admin_total_credit()} value={money(credit)} />}
-    </StatTiles>
+    <div className="max-w-form">
+      <MoneyRows
+        rows={rows.filter(({ cents }) => cents !== 0).map(({ cents, ...row }) => ({ ...row, amount: money(cents) }))}
+        total={{ label: m.settlement_admin_total_open(), amount: money(open) }}
+      />
+    </div>
   )
 }
 

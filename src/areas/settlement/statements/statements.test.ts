@@ -4,7 +4,8 @@ import { refusedWith } from '#site/stage.testing.ts'
 import { action } from '../admin/AdminSettlementPage.tsx'
 import { bookByHand, counterByHand } from '../entries/entries.commands.server.ts'
 import { entriesOf } from '../entries/entries.server.ts'
-import { camtOf, openTill, type Till } from '../settlement.testing.ts'
+import { openTill, type Till } from '../settlement.testing.ts'
+import { camtOf } from './camt.testing.ts'
 import { xmlOf } from './xml.server.ts'
 
 let till: Till
