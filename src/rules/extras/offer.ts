@@ -49,7 +49,7 @@ export interface ExtraOffer {
   /** None: it is for no day in particular. */
   readonly days: readonly Day[]
   /** The last day on which teams order; '' for no end. */
-  readonly until: Day | ''
+  readonly until: Day
   /** How many there are for all teams together; 0 for as many as wanted. */
   readonly stock: number
   readonly isOpen: boolean
@@ -58,7 +58,7 @@ export interface ExtraOffer {
 /** A kind on a day; '' where there is only one. */
 export interface OrderPlace {
   readonly variant: string
-  readonly day: Day | ''
+  readonly day: Day
 }
 
 /** Everything that can be ordered of it, day by day. */

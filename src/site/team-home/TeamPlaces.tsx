@@ -1,7 +1,6 @@
 import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, ShoppingBasket, UserPlus } from 'lucide-react'
 import { ownExtrasHref } from '#areas/extras/own/own-extras.address.ts'
-import { RosterEquity } from '#areas/teams/roster/players/RosterEquity.tsx'
-import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
+import { RosterEquity } from '#client/teams/RosterEquity.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { type Drawing, Icon } from '#ui/Icon.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
@@ -14,7 +13,7 @@ import type { TeamHome } from './team-home.server.ts'
 type Props = { found: TeamHome }
 
 /** Where managers go: the roster first, then what switches open. What is off says so in the organisers' words. */
-export function TeamPlaces({ found: { team, roster, places, canOrder } }: Props) {
+export function TeamPlaces({ found: { team, roster, links, places, canOrder } }: Props) {
   const { players } = roster
   return (
     <Section title={m.team_home_places()}>
@@ -23,15 +22,11 @@ export function TeamPlaces({ found: { team, roster, places, canOrder } }: Props)
           icon={IdCard}
           title={m.roster_players_title()}
           text={m.roster_count({ count: players })}
-          to={rosterAddress(team.id).href()}
+          to={links.roster}
         />
-        {!team.isLocked && <Row icon={UserPlus} title={m.team_home_add_player()} to={viewHref(team.id, 'add')} />}
-        {!team.isLocked && players === 0 && (
-          <Row icon={ListPlus} title={m.roster_import_list()} to={viewHref(team.id, 'import')} />
-        )}
-        {players > 0 && (
-          <Row icon={QrCode} title={m.roster_codes()} text={m.team_home_codes_text()} to={viewHref(team.id, 'codes')} />
-        )}
+        {!team.isLocked && <Row icon={UserPlus} title={m.team_home_add_player()} to={links.add} />}
+        {!team.isLocked && players === 0 && <Row icon={ListPlus} title={m.roster_import_list()} to={links.import} />}
+        {players > 0 && <Row icon={QrCode} title={m.roster_codes()} text={m.team_home_codes_text()} to={links.codes} />}
         {canOrder && (
           <Row
             icon={ShoppingBasket}

@@ -3,6 +3,7 @@ import { arrivedAt } from '#areas/arrivals/arrivals.api.server.ts'
 import { type Config, configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { hasOffers } from '#areas/extras/extras.api.server.ts'
 import { teamDay } from '#areas/schedule/team-day.api.server.ts'
+import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
 import { rosterOf } from '#areas/teams/roster/roster.queries.server.ts'
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { teamOfVisit } from '#areas/teams/team-of-visit.api.server.ts'
@@ -53,6 +54,13 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
         connected: roster.filter(({ connected }) => connected).length,
         counts: genderCounts(roster.map(({ gender_match }) => gender_match)),
         addresses: [...new Set(roster.map(({ email }) => email).filter(Boolean))],
+      },
+      /** Made here: the browser needs no more than where they lead. */
+      links: {
+        roster: rosterAddress(team.id).href(),
+        add: viewHref(team.id, 'add'),
+        import: viewHref(team.id, 'import'),
+        codes: viewHref(team.id, 'codes'),
       },
       places: placesFor(config, page.get(knowsPage)),
       ...(contact_email !== '' && { organiser: { name: contact_name, address: contact_email } }),

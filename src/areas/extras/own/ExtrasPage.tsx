@@ -7,6 +7,7 @@ import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
+import { teamHomeHref } from '#client/teams/team-home.address.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -55,11 +56,7 @@ function OneTeam({ found }: { found: OwnExtras }) {
   return (
     <div className="max-w-read">
       <SuccessMessage answer={answer} />
-      <PageHeader
-        title={m.extras_title()}
-        context={team.name}
-        back={`/teammanager?${new URLSearchParams({ team: team.id })}`}
-      />
+      <PageHeader title={m.extras_title()} context={team.name} back={teamHomeHref(team.id)} />
       <TeamChips teams={managed} current={team.id} to={ownExtrasHref} />
       {extras.length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={m.extras_none()}>

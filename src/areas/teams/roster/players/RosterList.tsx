@@ -1,7 +1,9 @@
 import { Download, Link2Off, Pencil, QrCode, RefreshCw, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
 import type { FiltersProps } from '#client/lists/ListFilters.tsx'
+import { RosterEquity } from '#client/teams/RosterEquity.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
+import { teamHomeHref } from '#client/teams/team-home.address.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -23,12 +25,10 @@ import {
   type RosterShown,
   rosterAddress,
   rosterFound,
-  teamHomeHref,
   viewHref,
 } from '../roster.address.ts'
 import type { RosterPlayer } from '../roster.queries.server.ts'
 import type { RosterData } from '../roster-data.server.ts'
-import { RosterEquity } from './RosterEquity.tsx'
 import { RosterRemoved } from './RosterRemoved.tsx'
 import { RosterRequests } from './RosterRequests.tsx'
 
