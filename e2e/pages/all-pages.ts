@@ -26,11 +26,15 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
+  ...views('admin', '/admin/extras', ['extra=:extra', 'new']),
+  ...views('booker', '/check-in', ['show=missing', 'q=nobody']),
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),
-  ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
+  ...views('admin', '/admin/tournament/teams', ['team=:team', 'team=:team&money', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
+  ...views('teammanager', '/teammanager/settlement', ['view=receipt']),
+  ...views('admin', '/admin/settlement', ['team=:team', 'import', 'state=open']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   ...views('admin', '/admin/schedule/timetable', [
     'game=mixed%2FF',
@@ -96,6 +100,7 @@ const RECORDS = [
   [':field', 'fields', 'order = 1'],
   [':exchanged', 'games', KITE_CLUB_PLAYED, 'starts'],
   [':owed', 'games', KITE_CLUB_PLAYED, '-starts'],
+  [':extra', 'extras', 'name_en = "Dinner"'],
 ] as const satisfies readonly (readonly [string, string, string, string?])[]
 
 async function firstId(
@@ -105,7 +110,8 @@ async function firstId(
   sort: string,
 ): Promise<string> {
   const query = new URLSearchParams({ filter, sort, perPage: '1' })
-  const { text } = await ask(app, { path: `/api/collections/${collection}/records?${query.toString()}` })
+  const path = `/api/collections/${collection}/records?${query.toString()}`
+  const { text } = await ask(app, { path, cookie: await cookieOf(app, 'admin') })
   const [, id] = /"id":"(\w+)"/.exec(text) ?? []
   if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
   return id

@@ -4,8 +4,8 @@ import { getLocale } from '#words/runtime.js'
 /** Numbers as people read them. */
 
 /** `€12.50`, `12,50 €`. */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amountOf(cents))
+export const formatMoney = (cents: number, currency: string, locale = getLocale()): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountOf(cents))
 
 /** `4.4`, `4,4`. */
 export const oneDecimal = (value: number): string => decimals(value, 1)

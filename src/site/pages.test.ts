@@ -48,7 +48,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/screen/shotracer',
   '/shotracer',
   '/stats',
-  '/teammanager/settlement',
   '/tournament',
 ]
 

@@ -12,6 +12,7 @@ import { owedBy } from './spirit.api.server.ts'
 import { SPIRIT_AUDIT_WORDS } from './spirit.audit-words.ts'
 import { spiritComments, spiritRankings, spiritSheets } from './spirit.collections.ts'
 import { SPIRIT_DATA } from './spirit.personal-data.server.ts'
+import { SPIRIT_TODOS } from './spirit.todos.server.ts'
 
 export const spiritArea = area({
   name: 'spirit',
@@ -25,6 +26,7 @@ export const spiritArea = area({
     ),
   ],
   personalData: [SPIRIT_DATA],
+  teamTodos: SPIRIT_TODOS,
   auditWords: SPIRIT_AUDIT_WORDS,
   demo: { after: ['scores', 'configuration'], fill: fillSpirit },
 })

@@ -1,4 +1,4 @@
-import { managersOfTeam } from '#areas/teams/teams.collections.ts'
+import { managedByViewer } from '#areas/teams/teams.collections.ts'
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, json, relation } from '#records/schema/fields.ts'
@@ -8,7 +8,7 @@ import { commentText, markFields, SHEET_ABOUTS } from './spirit.fields.ts'
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 /** Whoever plays for the team that gave the sheet, or manages it. */
-const GIVERS_OR_ADMIN = `@request.auth.player.team = rater || ${managersOfTeam('rater.')} || ${ADMIN}`
+const GIVERS_OR_ADMIN = `@request.auth.player.team = rater || ${managedByViewer('rater.')} || ${ADMIN}`
 
 /**
  * What a team says about a game. Its own people may read it, because they wrote it together; what a team received is told by pages,

@@ -30,25 +30,23 @@ export async function sheetsOf(
   const taking = await takingGames(visit, ({ home, away }) => shown.has(home.id) || shown.has(away.id))
   const facts = await factsOf(visit.reader, teams, taking)
   const found = taking.flatMap(({ row: game, record, sheets }) => {
+    const isListed = (team: string) =>
+      shown.has(team) && (!isOwedAlone || owesSheets(record) || sheets.some(({ rater }) => rater === team))
     const sides = [
       [game.home, game.away],
       [game.away, game.home],
     ] as const
     return sides
-      .filter(([team]) => shown.has(team.id))
-      .map(([team, opponent]): SheetShown & { readonly isOwed: boolean } => ({
+      .filter(([team]) => isListed(team.id))
+      .map(([team, opponent]): SheetShown => ({
         key: sheetKey(game.id, team.id),
         game,
         team,
         opponent,
         ...told(facts, sheets, team),
-        isOwed: owesSheets(record),
       }))
   })
-  return found
-    .filter(({ given, isOwed }) => !isOwedAlone || given || isOwed)
-    .map(({ isOwed: _, ...sheet }) => sheet)
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 const rankOf = ({ given }: SheetShown): number => (!given ? 0 : given.isFinal ? 2 : 1)

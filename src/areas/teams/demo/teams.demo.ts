@@ -209,7 +209,6 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
         email: place % 3 === 0 ? `${nameKey(fullName).replaceAll(' ', '.')}@${DEMO_DOMAIN}` : '',
         // Numbers that are given to nobody.
         phone: place % 4 === 0 ? `+49 30 23125 ${String(chance.below(1000)).padStart(3, '0')}` : '',
-        fee_state: chance.oneOf(['paid', 'paid', 'paid', 'open']),
         connection_code: codeOf(chance),
       },
       person,
