@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'http',
           include: ['e2e/{http,process,stage}/**/*.test.ts'],
           setupFiles: ['src/properties.testing.ts'],
+          globalSetup: 'e2e/stage/filled-demos.ts',
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           sequence: { groupOrder: 1 },
@@ -51,7 +52,7 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: ['e2e/{journeys,pages}/**/*.test.ts'],
-                globalSetup: 'e2e/stage/once.ts',
+                globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
                 // They wait more than they compute.

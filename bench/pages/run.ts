@@ -27,12 +27,12 @@ const raw = (path: string) =>
 let visits = 0
 /** Addresses that nobody asked for before, so that none of them is found in the cache. */
 const anewAt = (path: string) => (count: number) =>
-  Array.from({ length: count }, () => raw(`${path}?visit=${visits++}`))
+  Array.from({ length: count }, () => raw(`${path}${path.includes('?') ? '&' : '?'}visit=${visits++}`))
 const keptAt = (path: string) => () => [raw(path)]
 
 /** How many different rows a page shows. */
-async function rowsOf({ baseUrl }: Server, path: string): Promise<number> {
-  const html = await (await fetch(baseUrl + path)).text()
+async function rowsOf({ baseUrl }: Server, path: string, query = ''): Promise<number> {
+  const html = await (await fetch(baseUrl + path + query)).text()
   return new Set(html.match(new RegExp(`href="${path}/\\w{15}"`, 'g'))).size
 }
 
@@ -64,6 +64,9 @@ function buildSite() {
   cpSync(join(ROOT, 'migrations'), join(BUILD, 'migrations'), { recursive: true })
 }
 
+/** What has been asked often enough for the runtime to have compiled it. */
+const warm = new Set<string>()
+
 async function cpuPerRequest(
   load: Load,
   server: Server,
@@ -71,8 +74,13 @@ async function cpuPerRequest(
   total: number,
 ): Promise<number> {
   const job = { port: Number(new URL(server.baseUrl).port), connections: CONNECTIONS, status: 200 }
-  const warmUp = Math.ceil(total * 1.5)
-  await load.requests.run({ ...job, total: warmUp, requests: requests(warmUp) })
+  const [asked = ''] = requests(1)
+  const page = `${server.baseUrl} ${asked.split(/[?&]visit=/)[0]}`
+  if (!warm.has(page)) {
+    const warmUp = Math.ceil(total * 1.5)
+    await load.requests.run({ ...job, total: warmUp, requests: requests(warmUp) })
+    warm.add(page)
+  }
   const before = cpuMicros(server.pid)
   await load.requests.run({ ...job, total, requests: requests(total) })
   return (cpuMicros(server.pid) - before) / total
@@ -91,9 +99,9 @@ const fieldside = (name: string, argument: string) => nodeContender('fieldside',
 const inMemory = (source: string) => nodeContender('bare', entry('bench-memory')).start(source)
 const aFile = (bytes: number) => nodeContender('bare', new URL('./file-entry.ts', import.meta.url)).start(String(bytes))
 
-const ANEW = 4_000 * SHARE
-const KEPT = 60_000 * SHARE
-const LONG = 1_000 * SHARE
+const ANEW = 2_000 * SHARE
+const KEPT = 20_000 * SHARE
+const LONG = 500 * SHARE
 
 async function homeAndTeams(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
   const [site, large, memory] = [
@@ -172,12 +180,13 @@ async function standingRows({ baseUrl }: Server, path: string): Promise<number> 
   return html.match(/class="(?:standings-row|bracket-game)"|<li value="/g)?.length ?? 0
 }
 
-/** A row of the standings beside one of the games of the same division. */
+/** The standings of a division beside its games: what every page has around its rows weighs about the same in both. */
 async function standings(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
   const site = await fieldside('bench-schedule', '120')
   servers.push(site)
-  const [table, list] = ['/standings', '/schedule']
-  const [many, usual] = [await standingRows(site, table), await rowsOf(site, list)]
+  const of = '?division=division1'
+  const [table, list] = [`/standings${of}`, `/schedule${of}`]
+  const [many, usual] = [await standingRows(site, table), await rowsOf(site, '/schedule', of)]
   console.log(
     `The standings of a division are ${await bytesOf(site, table, 'br')} bytes of HTML as Brotli, ${await bytesOf(site, table, 'identity')} plain.`,
   )
@@ -195,8 +204,8 @@ async function standings(load: Load, servers: Server[]): Promise<readonly Measur
     {
       what: 'Standings, rendered anew',
       of: () => anew(table),
-      baseline: `the page of ${usual} games`,
-      against: () => anew(list),
+      baseline: 'the games of a day',
+      against: () => anew('/schedule'),
       goal: 1,
     },
     {

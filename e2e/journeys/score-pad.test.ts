@@ -1,6 +1,17 @@
 import { expect } from 'vitest'
 import { press } from '../stage/forms.ts'
-import { actsOn, FIVE_GAMES_ON, gameCalled, makeCaptain, padOf, plus, pointsAhead, says } from '../stage/games.ts'
+import {
+  actsOn,
+  FIVE_GAMES_ON,
+  type GameSeen,
+  gameCalled,
+  type Listed,
+  makeCaptain,
+  padOf,
+  plus,
+  pointsAhead,
+  says,
+} from '../stage/games.ts'
 import { demoAccount, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
@@ -41,3 +52,31 @@ test('one captain takes over and counts, the other sees it; both report the same
   await says(one, 'The result is confirmed.')
   expect((await actsOn(app, game)).slice(-2)).toEqual([`report ${home}-${away}`, `report ${home}-${away}`])
 })
+
+test('a captain starts the game late: from then on the clock runs for both teams', async ({ someone }) => {
+  const game = await nextGame()
+  await makeCaptain(app, PAT, game.home)
+  await makeCaptain(app, WILLA, game.away)
+  const [one, other] = [await someone(app), await someone(app)]
+  await signIn(one, PAT, app)
+  await signIn(other, WILLA, app)
+  await openedLive(other, padOf(game))
+  await opened(one, padOf(game))
+  await press(one, 'Start the game')
+  await says(other, 'Another phone is counting this game.')
+  await one.getByRole('button', { name: 'Start the game' }).waitFor({ state: 'detached' })
+  expect(await other.getByRole('button', { name: 'Start the game' }).count()).toBe(0)
+})
+
+/** The first that has not begun, between teams that are known. */
+async function nextGame(): Promise<GameSeen> {
+  const query = new URLSearchParams({
+    filter: 'state = "scheduled" && home != "" && away != ""',
+    sort: 'starts',
+    perPage: '1',
+  })
+  const response = await fetch(`${app.url}/api/collections/games/records?${query.toString()}`)
+  const [game] = ((await response.json()) as Listed<GameSeen>).items
+  if (!game) throw new Error('Every game of the demo has begun')
+  return game
+}

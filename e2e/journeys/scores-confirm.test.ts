@@ -75,3 +75,40 @@ test('a pool game is corrected after the semi-final was played: the preview says
   })
   expect(changed).toEqual([])
 })
+
+test('who scored is added, said otherwise and taken away; whoever looks at the game sees it at once', async ({
+  someone,
+}) => {
+  await turnOnWhoScored()
+  const program = await programOf(app, 'scorekeeper')
+  const [game] = await gamesOf(program, 'state = "confirmed" && home_score > 1')
+  const [guest, keeper] = [await someone(app), await someone(app)]
+  await openedLive(guest, `/schedule/${game?.id}`)
+  await signIn(keeper, program, app)
+  await openedLive(keeper, `/scores/confirm?game=${game?.id}`)
+
+  await keeper.getByText('Add a goal').click()
+  const scorer = keeper.getByRole('combobox', { name: 'Scorer' })
+  const [, first, second] = await scorer.locator('option').allTextContents()
+  await scorer.selectOption({ label: first ?? '' })
+  await press(keeper, 'Add')
+  await keeper.getByText('Point 1: who scored is noted').waitFor()
+  await guest.getByText(first ?? '').waitFor()
+
+  await keeper.getByText('Change', { exact: true }).first().click()
+  await scorer.first().selectOption({ label: second ?? '' })
+  await press(keeper, 'Save')
+  await guest.getByText(second ?? '').waitFor()
+  expect(await guest.getByText(first ?? '').count()).toBe(0)
+
+  await keeper.getByText('Change', { exact: true }).first().click()
+  await press(keeper, 'Take away')
+  await keeper.getByText('Point 1: taken away').waitFor()
+  await guest.getByText(second ?? '').waitFor({ state: 'detached' })
+})
+
+async function turnOnWhoScored() {
+  const admin = await programOf(app, 'admin')
+  const { items } = (await admin.get('/api/collections/tournament/records')) as { items: { id: string }[] }
+  await admin.send('PATCH', `/api/collections/tournament/records/${items[0]?.id}`, { who_scored: 'on' })
+}

@@ -5,7 +5,7 @@ import { DEVELOPMENT_PAGES, PAGES } from '#site/pages.ts'
 import { ask, cookieOf } from '../stage/asking.ts'
 import type { UsedDemo } from '../stage/once.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
-import { opened } from '../stage/visitor.ts'
+import { opened, wentOn } from '../stage/visitor.ts'
 
 /** A page as somebody sees it who may enter. */
 export interface Place {
@@ -140,6 +140,13 @@ function sessionOf(app: { readonly url: string }, who: Role | 'player'): Promise
 export async function openPlace(page: Shown, { path, as }: Place, app: { readonly url: string }) {
   if (as) await signIn(page, await sessionOf(app, as), app)
   await opened(page, await addressOf(path, app))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** From page to page as people go, in a tab of somebody who stays the same: a tab that reads every script anew takes twice as long. */
+export async function goOnToPlace(page: Shown, place: Place, app: { readonly url: string }) {
+  if (!page.url().startsWith(app.url)) return openPlace(page, place, app)
+  await wentOn(page, await addressOf(place.path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 

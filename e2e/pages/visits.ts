@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
-import { openPlace, PLACES_TO_VISIT, type Place, SIZES } from './all-pages.ts'
+import { goOnToPlace, openPlace, PLACES_TO_VISIT, type Place, SIZES } from './all-pages.ts'
 import { barriersOn, bringAxe } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
 
@@ -52,6 +52,7 @@ const ROWS = 5
 /** Not by a style element, which the policy of the pages forbids. */
 const shortenLists = (page: Page) =>
   page.evaluate((rows) => {
+    if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`:is(li, tr):nth-child(n + ${rows + 1}) { display: none !important }`)
     document.adoptedStyleSheets.push(sheet)
@@ -67,7 +68,7 @@ export function visitPlaces(file: number) {
       await bringAxe(page)
       await page.setViewportSize(SIZES.phone)
       await page.emulateMedia({ colorScheme: 'light' })
-      await openPlace(page, place, app)
+      await goOnToPlace(page, place, app)
       await shortenLists(page)
       const found: Record<string, string[]> = {}
       found['phone, light'] = await barriersOn(page, 'all')

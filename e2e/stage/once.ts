@@ -25,10 +25,11 @@ export default async function setup(project: TestProject) {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
   project.provide('chromium', await readyChromium(found))
+  const demos = { DEMO_CACHE: project.getProvidedContext().filledDemos }
   const [{ folder, people, remove }, lookedAt, used] = await Promise.all([
     prepareInstallation(),
-    startApp('demo'),
-    startApp('demo'),
+    startApp('demo', demos),
+    startApp('demo', demos),
   ])
   project.provide('prepared', { folder, people })
   project.provide('demoToLookAt', { url: lookedAt.url })

@@ -29,7 +29,7 @@ export const demoToUse = (): UsedDemo => inject('demoToUse')
 
 /** A tournament in full swing, for one file. Its tests may not disturb each other. */
 export function demoApp(env?: Variables): SharedApp {
-  return sharedApp(() => startApp('demo', env))
+  return sharedApp(() => startDemoApp(env))
 }
 
 /** The same, reached over a wire that a test may cut. */
@@ -37,12 +37,15 @@ export function wiredDemoApp(env?: Variables): SharedApp & { readonly wire: Wire
   const wire = new Wire()
   const shared = sharedApp(async () => {
     const url = await wire.open()
-    const app = await startApp('demo', { ...env, PUBLIC_URL: url })
+    const app = await startDemoApp({ ...env, PUBLIC_URL: url })
     wire.leadsTo(app.port)
     return thenOnStop(app, () => wire.cut())
   })
   return Object.defineProperty(shared, 'wire', { value: wire }) as SharedApp & { readonly wire: Wire }
 }
+
+/** Filled once in a run. */
+const startDemoApp = (env?: Variables) => startApp('demo', { DEMO_CACHE: inject('filledDemos'), ...env })
 
 /** A new installation that nobody has set up yet. */
 export function newApp(env?: Variables): AppWithMails {

@@ -166,6 +166,19 @@ export async function opened(page: Page, path: string) {
   return response
 }
 
+/** Goes from the page that is open to another as a link within the app does, and answers once that one is shown. */
+export async function wentOn(page: Page, path: string) {
+  await page.evaluate(async (to) => {
+    // React Router's own; drawn within the call, so that nothing is left of the last page.
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      readonly __reactRouterDataRouter: {
+        navigate(to: string, options: { readonly flushSync: boolean }): Promise<void>
+      }
+    }
+    await router.navigate(to, { flushSync: true })
+  }, path)
+}
+
 /** Answers once the page hears of what others change. Of the tabs of one browser, for the first: they share what they hear. */
 export async function openedLive(page: Page, path: string) {
   const listens = page.waitForResponse(

@@ -53,7 +53,7 @@ export default function StandingsPage() {
 const BRACKET = 'bracket'
 
 function Standings({ standings, own }: { standings: StandingsShown; own: readonly string[] }) {
-  const { playing, division, needs, best = [] } = standings
+  const { playing, division, needs, why, best = [] } = standings
   const { key, pools, rounds, places, progress, text } = division
   const [decided, count] = progress
   const followed = useFollowed(own)
@@ -93,8 +93,9 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
             <PoolStandingsTable
               table={pool}
               division={name}
+              standings={standingsAddress.href({ choices: { division: key } })}
               followed={followed}
-              open={needs?.team}
+              open={needs?.team ?? why}
               more={({ team }) =>
                 needs?.team === team.id && pool.hasProspects ? (
                   <Needs needs={needs} team={team.name} mine={followed.has(team.id)} />

@@ -31,6 +31,7 @@ export async function standingsShown(reader: Reader, language: Language, { param
     division: shown,
     /** Undefined where nobody keeps who scored. */
     best: await bestOfDivision(reader, shown.key, BEST_MOST),
+    why: choices.why || undefined,
     needs: tournament && needsOf(choices.needs, inPlay, tournament.target_score || POINTS_USUAL),
   }
 }

@@ -24,7 +24,7 @@ export interface Demo {
     input: v.InferInput<S>,
   ): Promise<Answer>
   /** A link that whoever starts the demo is told. */
-  tell(what: string, href: string): void
+  tell(what: string, path: string): void
 }
 
 /** What an area brings to the demo, the same each time. */

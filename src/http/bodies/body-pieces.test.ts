@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpRequest } from '../server/http-request.ts'
 import { BodyMemory } from './body-memory.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyPieces, wholeBody } from './body-pieces.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -29,13 +29,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a body', () => {
+describe.each<[string, (...args: Parameters<typeof wholeBody>) => Promise<number>]>([
+  ['in pieces', (...args) => sizeOf(bodyPieces(...args))],
+  ['whole', async (...args) => (await wholeBody(...args)).length],
+])('a body %s', (_, read) => {
   test('takes as much memory as it says, until its answer has left', async () => {
     const memory = new BodyMemory(64 * MEBIBYTE)
     const { incoming, response, request } = arriving({ 'content-length': '100000' })
-    const read = sizeOf(bodyPieces(request, MEBIBYTE, memory))
+    const reading = read(request, MEBIBYTE, memory)
     incoming.end(Buffer.alloc(100_000))
-    expect(await read).toBe(100_000)
+    expect(await reading).toBe(100_000)
     expect(memory.taken).toBe(100_000)
     response.emit('close')
     expect(memory.taken).toBe(0)
@@ -44,25 +47,25 @@ describe('a body', () => {
   test('takes as much as it may have where it does not say', async () => {
     const memory = new BodyMemory(64 * MEBIBYTE)
     const { incoming, request } = arriving({ 'transfer-encoding': 'chunked' })
-    const read = sizeOf(bodyPieces(request, MEBIBYTE, memory))
+    const reading = read(request, MEBIBYTE, memory)
     incoming.end('x')
-    await read
+    await reading
     expect(memory.taken).toBe(MEBIBYTE)
   })
 
   test('that is not there takes none', async () => {
     const memory = new BodyMemory(64 * MEBIBYTE)
-    expect(await sizeOf(bodyPieces(arriving({}).request, MEBIBYTE, memory))).toBe(0)
+    expect(await read(arriving({}).request, MEBIBYTE, memory)).toBe(0)
     expect(memory.taken).toBe(0)
   })
 
   test('that does not come is given up, and leaves what follows to be thrown away', async () => {
     const { incoming, request } = arriving({ 'content-length': '100' })
-    const read = sizeOf(bodyPieces(request, MEBIBYTE, new BodyMemory(MEBIBYTE))).catch((error: unknown) => error)
+    const reading = read(request, MEBIBYTE, new BodyMemory(MEBIBYTE)).catch((error: unknown) => error)
     incoming.write('x')
     await vi.advanceTimersByTimeAsync(20_000)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await read).toMatchObject({ status: 408, message: 'The request took too long to arrive.' })
+    expect(await reading).toMatchObject({ status: 408, message: 'The request took too long to arrive.' })
   })
 
   test.each([
@@ -70,7 +73,7 @@ describe('a body', () => {
     ['slower than any phone is given up', 10_000, 'too slow'],
   ])('that comes %s', async (_, bytesASecond, result) => {
     const { incoming, request } = arriving({ 'content-length': String(60 * bytesASecond) })
-    const read = sizeOf(bodyPieces(request, 2 * MEBIBYTE, new BodyMemory(64 * MEBIBYTE))).then(
+    const reading = read(request, 2 * MEBIBYTE, new BodyMemory(64 * MEBIBYTE)).then(
       () => 'whole',
       () => 'too slow',
     )
@@ -79,9 +82,29 @@ describe('a body', () => {
       await vi.advanceTimersByTimeAsync(1_000)
     }
     incoming.end()
-    expect(await read).toBe(result)
+    expect(await reading).toBe(result)
   })
 
+  test('that is longer than it may be is refused, and leaves what follows to be thrown away', async () => {
+    const { incoming, request } = arriving({ 'transfer-encoding': 'chunked' })
+    const reading = read(request, 10, new BodyMemory(MEBIBYTE)).catch((error: unknown) => error)
+    incoming.write('more than ten')
+    expect(await reading).toMatchObject({ status: 413 })
+    await vi.waitFor(() => expect(incoming.listenerCount('readable') + incoming.listenerCount('data')).toBe(0))
+    expect(incoming.destroyed).toBe(false)
+  })
+
+  test.each(['before it is read', 'half way'])('whose connection breaks %s is a bad request', async (when) => {
+    const { incoming, request } = arriving({ 'content-length': '1000' })
+    incoming.write('abc')
+    if (when === 'before it is read') incoming.destroy()
+    const reading = read(request, MEBIBYTE, new BodyMemory(MEBIBYTE)).catch((error: unknown) => error)
+    if (when === 'half way') setImmediate(() => incoming.destroy(new Error('reset')))
+    expect(await reading).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a body', () => {
   test('that is refused half way gives up its stream, so that the rest can flow away', async () => {
     const { incoming, request } = arriving({ 'content-length': '1000' })
     incoming.write('abc')

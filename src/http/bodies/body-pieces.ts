@@ -12,16 +12,16 @@ const SLOWEST_BYTES_PER_MS = 16
 
 /** A body as it arrives. Refused before the first byte, or as soon as it is too large or too slow. */
 export async function* bodyPieces(request: HttpRequest, max: number, memory: BodyMemory): AsyncGenerator<Uint8Array> {
-  refuseAnnounced(request, max)
-  const length = lengthOf(request)
-  if (length === 0) return
-  holdWhileAnswered(request, await memory.take(request.address, length ?? max))
+  if (!(await makeRoom(request, max, memory))) return
   // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
   const pieces = request.incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>
-  const arrival = new Arrival()
+  const late = Promise.withResolvers<never>()
+  // Whoever reads has gone on to something else.
+  late.promise.catch(() => {})
+  const arrival = new Arrival(() => late.reject(tooSlow()))
   try {
     for (;;) {
-      const { done, value } = await Promise.race([pieces.next(), arrival.late])
+      const { done, value } = await Promise.race([pieces.next(), late.promise])
       if (done) return
       arrival.bytes += value.length
       if (arrival.bytes > max) throw tooLarge()
@@ -35,6 +35,47 @@ export async function* bodyPieces(request: HttpRequest, max: number, memory: Bod
     // Nobody listens any more, so that the rest can be thrown away. Not awaited: a piece that does not come may be waited for.
     void pieces.return?.()
   }
+}
+
+/**
+ * The same body in one piece, without an iterator: most bodies are small and there already, and waiting for their pieces
+ * took longer than everything else that is done with them.
+ */
+export async function wholeBody(request: HttpRequest, max: number, memory: BodyMemory): Promise<Uint8Array> {
+  if (!(await makeRoom(request, max, memory))) return EMPTY
+  const { incoming } = request
+  const parts: Uint8Array[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const arrival = new Arrival(() => reject(tooSlow()))
+  const onData = (part: Uint8Array) => {
+    arrival.bytes += part.length
+    if (arrival.bytes > max) reject(tooLarge())
+    else parts.push(part)
+  }
+  // A connection that breaks half way is no mistake of ours.
+  const onBreak = (cause?: unknown) => reject(badRequest(undefined, undefined, { cause }))
+  incoming.on('data', onData).once('end', resolve).once('error', onBreak).once('close', onBreak)
+  if (incoming.destroyed) onBreak()
+  try {
+    await promise
+  } finally {
+    arrival.end()
+    incoming.off('data', onData).off('end', resolve).off('error', onBreak).off('close', onBreak)
+    incoming.pause()
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
+const EMPTY = new Uint8Array(0)
+
+/** False for a body that is not there. */
+async function makeRoom(request: HttpRequest, max: number, memory: BodyMemory): Promise<boolean> {
+  refuseAnnounced(request, max)
+  const length = lengthOf(request)
+  if (length === 0) return false
+  const room = memory.take(request.address, length ?? max)
+  holdWhileAnswered(request, typeof room === 'function' ? room : await room)
+  return true
 }
 
 /** Refuses a body that says itself that it is too large. */
@@ -58,22 +99,18 @@ function holdWhileAnswered({ response }: HttpRequest, release: () => void) {
 /** Watches that enough of a body arrives in time. */
 class Arrival {
   bytes = 0
-  /** Rejected when too little has arrived. */
-  readonly late: Promise<never>
-  #timer: NodeJS.Timeout | undefined
+  readonly #startedAt = performance.now()
+  readonly #onLate: () => void
+  #timer = setTimeout(() => this.#check(), SLOW_GRACE_MS)
 
-  constructor() {
-    const startedAt = performance.now()
-    this.late = new Promise<never>((_, reject) => {
-      const check = () => {
-        const left = startedAt + SLOW_GRACE_MS + this.bytes / SLOWEST_BYTES_PER_MS - performance.now()
-        if (left < 1) reject(tooSlow())
-        else this.#timer = setTimeout(check, left)
-      }
-      this.#timer = setTimeout(check, SLOW_GRACE_MS)
-    })
-    // Whoever reads has gone on to something else.
-    this.late.catch(() => {})
+  constructor(onLate: () => void) {
+    this.#onLate = onLate
+  }
+
+  #check() {
+    const left = this.#startedAt + SLOW_GRACE_MS + this.bytes / SLOWEST_BYTES_PER_MS - performance.now()
+    if (left < 1) this.#onLate()
+    else this.#timer = setTimeout(() => this.#check(), left)
   }
 
   end() {

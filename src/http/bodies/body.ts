@@ -2,8 +2,8 @@ import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import type { HttpRequest } from '../server/http-request.ts'
-import { type BodyMemory, bodyMemory } from './body-memory.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyMemory } from './body-memory.ts'
+import { wholeBody } from './body-pieces.ts'
 import { holdsMoreValues } from './json-values.ts'
 
 /** Reading what was sent, within limits. */
@@ -17,13 +17,6 @@ const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
 /** What reading a body needs of an installation. */
 export type BodyDependencies = Pick<Dependencies, 'limits' | 'get'>
 
-/** The bytes of a body, refused as soon as they are too many. */
-export async function readBytes(request: HttpRequest, max: number, memory: BodyMemory): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  for await (const part of bodyPieces(request, max, memory)) parts.push(part)
-  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
-}
-
 /** How large a JSON body may be. */
 export interface JsonBounds {
   readonly bytes: number
@@ -36,7 +29,7 @@ export async function readJson(
   { limits, get }: BodyDependencies,
   { bytes: most = limits.jsonBytes, values }: Partial<JsonBounds> = {},
 ): Promise<Body> {
-  const bytes = await readBytes(request, Math.min(most, limits.jsonBytes), get(bodyMemory))
+  const bytes = await wholeBody(request, Math.min(most, limits.jsonBytes), get(bodyMemory))
   if (bytes.length === 0) return {}
   return parseJsonObject(bytes, values)
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { games, openStage, type Stage, users } from './live.testing.ts'
 
 /** Connections: how many, how long, and that nothing is left of them. */
@@ -12,7 +12,15 @@ async function stageWith(options: Parameters<typeof openStage>[0] = {}): Promise
   return stage
 }
 
+const realNow = performance.now.bind(performance)
+
+/** By the clock that counts how long something takes: so many since the test began. */
+function hoursPass(hours: number) {
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + hours * 3_600_000)
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const stage of stages.splice(0)) await stage.close()
 })
 
@@ -109,13 +117,15 @@ test('a heartbeat is a comment, and silent connections live on it', async () => 
 })
 
 test('whoever asks for nothing is sent away after a while', async () => {
-  const stage = await stageWith({ times: { look: 10, idle: 100 } })
+  const stage = await stageWith({ times: { look: 10, idle: 3_600_000, heartbeat: 36_000_000 } })
   const silent = await stage.listen()
   const listener = await stage.listen(['games/*'])
+  hoursPass(1)
   await silent.ended
   await whistle(stage)
   expect(await listener.told()).toBe('create games/*')
   expect(await stage.subscribe(listener.clientId, [])).toBe(204)
+  hoursPass(2)
   await listener.ended
   await isEmpty(stage)
 })

@@ -12,8 +12,9 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
-import { readBytes, readJson } from '../bodies/body.ts'
+import { readJson } from '../bodies/body.ts'
 import { bodyMemory } from '../bodies/body-memory.ts'
+import { wholeBody } from '../bodies/body-pieces.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
@@ -95,7 +96,7 @@ async function readBody(
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:
-      if ((await readBytes(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
+      if ((await wholeBody(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
         throw badRequest()
       return {}
   }

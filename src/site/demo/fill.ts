@@ -8,7 +8,7 @@ import { openDemo } from './open.ts'
 
 export interface DemoLink {
   readonly what: string
-  readonly href: string
+  readonly path: string
 }
 
 export interface DemoFacts {
@@ -29,7 +29,7 @@ export async function fillDemo(
   if ((await db.count(users)) > 0)
     throw new CannotStart('The demo fills only a new database, and this one has people in it already.')
   const links: DemoLink[] = []
-  const tell = (what: string, href: string) => void links.push({ what, href })
+  const tell = (what: string, path: string) => void links.push({ what, path })
   const demo = await openDemo(db, { now, publicUrl, size, tell })
   for (const area of inOrder(AREAS)) await area.demo?.fill(demo)
   return links

@@ -7,9 +7,11 @@ import type { DemoSize } from '#http/areas/demo.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { type Clock, REAL_CLOCK } from '#rules/calendar/clock.ts'
 import { instantOf, localTimeOf } from '#rules/calendar/time.ts'
+import { dataSourceOf } from '../process/database.ts'
 import { readSettings, type Settings } from '../process/settings.ts'
 import { type Started, type StartOptions, start } from '../process/start.ts'
 import { type DemoLink, fillDemo } from './fill.ts'
+import { FilledDemo } from './filled.ts'
 
 export interface StartedDemo extends Started {
   readonly links: readonly DemoLink[]
@@ -19,7 +21,10 @@ export interface StartedDemo extends Started {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The real service over a folder of its own, which goes with it. No mail leaves it. */
+/**
+ * The real service over a folder of its own, which goes with it. No mail leaves it. `DEMO_CACHE` names a folder that keeps what
+ * was filled in, for the next one that begins at the same time.
+ */
 export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
   const size = sizeIn(env)
   const clock = clockIn(env)
@@ -30,20 +35,24 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
   }
   // However the process ends, short of being killed.
   process.once('exit', remove)
-  let links: readonly DemoLink[] = []
+  const settings = settingsOf(env, folder)
+  const filled = env['DEMO_CACHE'] ? new FilledDemo(env['DEMO_CACHE'], [size, env['DEMO_NOW'] ?? '']) : undefined
   try {
-    const started = await start(settingsOf(env, folder), migrations, {
+    let links = await filled?.begin(dataSourceOf(settings), migrations)
+    const started = await start(settings, migrations, {
       ...options,
       clock,
       async fill(db, publicUrl) {
+        if (links) return
         links = await fillDemo(db, { now: db.now(), publicUrl, size })
+        await filled?.keep(db.store, links)
       },
     })
     const stop = async () => {
       await started.stop()
       remove()
     }
-    return { ...started, links, dataDir: folder, stop }
+    return { ...started, links: links ?? [], dataDir: folder, stop }
   } catch (error) {
     remove()
     throw error
@@ -90,7 +99,7 @@ const settingsOf = (env: Variables, dataDir: string): Settings =>
 export function demoInWords({ publicUrl, links: told }: Pick<StartedDemo, 'publicUrl' | 'links'>): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2
   const rows = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(width)}${role ?? 'no role'}`)
-  const links = told.map(({ what, href }) => `  ${what.padEnd(width)}${href}`)
+  const links = told.map(({ what, path }) => `  ${what.padEnd(width)}${publicUrl}${path}`)
   return [
     '',
     `A demo tournament is at ${publicUrl}. It is gone once you stop it.`,

@@ -287,7 +287,7 @@ function Standings() {
           losses: 1,
           goals: '40:27',
           difference: 13,
-          why: 'Most wins',
+          why: { reasons: () => 'Most wins', to: '' },
         },
         {
           key: '2',
@@ -311,28 +311,31 @@ function Standings() {
           goals: '37:31',
           difference: 6,
           mine: true,
-          why: (
-            <StandingReasons
-              title="Why are we third?"
-              text="Three teams have 2 wins. The first rule that tells them apart decides."
-              criteria={[
-                { key: 'wins', name: 'Wins among the three', values: '1, 1, 1', decides: false },
-                { key: 'forfeits', name: 'Fewest forfeits', values: '0, 0, 0', decides: false },
-                { key: 'goals', name: 'Goal difference among the three', decides: true },
-              ]}
-              compared={[
-                { key: '1', name: 'Tidal Nine', results: `${scoreText(15, 9)}, ${scoreText(10, 12)}`, value: '+4' },
-                { key: '2', name: 'Mudlarks', results: `${scoreText(11, 13)}, ${scoreText(12, 10)}`, value: '0' },
-                {
-                  key: '3',
-                  name: 'Kite Club',
-                  results: `${scoreText(9, 15)}, ${scoreText(13, 11)}`,
-                  value: '−4',
-                  mine: true,
-                },
-              ]}
-            />
-          ),
+          why: {
+            to: '',
+            reasons: () => (
+              <StandingReasons
+                title="Why are we third?"
+                text="Three teams have 2 wins. The first rule that tells them apart decides."
+                criteria={[
+                  { key: 'wins', name: 'Wins among the three', values: '1, 1, 1', decides: false },
+                  { key: 'forfeits', name: 'Fewest forfeits', values: '0, 0, 0', decides: false },
+                  { key: 'goals', name: 'Goal difference among the three', decides: true },
+                ]}
+                compared={[
+                  { key: '1', name: 'Tidal Nine', results: `${scoreText(15, 9)}, ${scoreText(10, 12)}`, value: '+4' },
+                  { key: '2', name: 'Mudlarks', results: `${scoreText(11, 13)}, ${scoreText(12, 10)}`, value: '0' },
+                  {
+                    key: '3',
+                    name: 'Kite Club',
+                    results: `${scoreText(9, 15)}, ${scoreText(13, 11)}`,
+                    value: '−4',
+                    mine: true,
+                  },
+                ]}
+              />
+            ),
+          },
         },
         {
           key: '4',
@@ -342,7 +345,7 @@ function Standings() {
           losses: 3,
           goals: '19:45',
           difference: -26,
-          why: 'No wins',
+          why: { reasons: () => 'No wins', to: '' },
         },
       ]}
     />

@@ -8,6 +8,8 @@ type Props = {
   table: TableShown
   /** “Mixed” */
   division: string
+  /** Where all standings of the division are. */
+  standings: string
   /** Ids of the teams that are one's own or followed. */
   followed: ReadonlySet<string>
   /** What stands in the box of a team besides the reasons. */
@@ -17,7 +19,14 @@ type Props = {
 }
 
 /** The table of a pool or of a Swiss draw; every place opens to what decided it. */
-export function PoolStandingsTable({ table: { name, kind, rows, notes }, division, followed, more, open }: Props) {
+export function PoolStandingsTable({
+  table: { name, kind, rows, notes },
+  division,
+  standings,
+  followed,
+  more,
+  open,
+}: Props) {
   return (
     <>
       <StandingsTable
@@ -26,7 +35,12 @@ export function PoolStandingsTable({ table: { name, kind, rows, notes }, divisio
         rows={rows.map((row) => {
           const { team, place, wins, losses, goals, against, points, cut, reasons } = row
           const mine = followed.has(team.id)
-          const extra = more?.(row)
+          const reasonsOf = () => (
+            <>
+              {reasons && <Reasons reasons={reasons} row={row} mine={mine} />}
+              {more?.(row)}
+            </>
+          )
           return {
             key: team.id || team.name,
             rank: place,
@@ -40,13 +54,14 @@ export function PoolStandingsTable({ table: { name, kind, rows, notes }, divisio
             points: points?.[0],
             mine,
             cut,
-            open: open !== undefined && open === team.id,
-            why: (reasons || extra) && (
-              <>
-                {reasons && <Reasons reasons={reasons} row={row} mine={mine} />}
-                {extra}
-              </>
-            ),
+            why:
+              reasons || more?.(row)
+                ? {
+                    reasons: reasonsOf,
+                    to: `${standings}&why=${team.id}`,
+                    open: open !== undefined && open === team.id,
+                  }
+                : undefined,
           }
         })}
       />

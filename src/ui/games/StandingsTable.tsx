@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
-import { Icon } from '../Icon.tsx'
 import { Crest } from '../marks/Crest.tsx'
 import { signed } from './score.ts'
 import './standings.css'
@@ -25,11 +23,18 @@ export type StandingRow = {
   /** One's own team. */
   mine?: boolean
   /** Why it stands there; opens under the row. */
-  why?: ReactNode
-  /** Whether that is open at first. */
-  open?: boolean
+  why?: Why | undefined
   /** A dashed line under the row, with words: “Top two play semi-finals”. */
   cut?: string | undefined
+}
+
+export type Why = {
+  /** Drawn once somebody wants to know: nobody opens all of them, and each is as much as two rows. */
+  reasons: () => ReactNode
+  /** Where it is open, for whoever has no scripts. */
+  to: string
+  /** Whether it is open at first. */
+  open?: boolean
 }
 
 type Props = {
@@ -85,7 +90,7 @@ export function StandingsTable({ label, isSwiss = false, rows }: Props) {
 
 /** Two rows in a body of their own: the second holds the reasons, whose summary lies over the end of the first. */
 function Team({ row }: { row: StandingRow }) {
-  const { rank, name, colour, logo, to, wins, losses, goals, difference, points, mine = false, why, open, cut } = row
+  const { rank, name, colour, logo, to, wins, losses, goals, difference, points, mine = false, why, cut } = row
   const shown = (
     <>
       <Crest name={name} colour={colour} logo={logo} size="small" />
@@ -115,13 +120,7 @@ function Team({ row }: { row: StandingRow }) {
         {why && (
           <tr className="standings-why">
             <td colSpan={7}>
-              <details open={open}>
-                <summary>
-                  <span className="sr-only">{m.kit_why({ team: name, rank: rank ?? '–' })}</span>
-                  <Icon of={ChevronDown} />
-                </summary>
-                <div className="standings-box">{why}</div>
-              </details>
+              <WhyThere why={why} title={m.kit_why({ team: name, rank: rank ?? '–' })} />
             </td>
           </tr>
         )}
@@ -136,5 +135,23 @@ function Team({ row }: { row: StandingRow }) {
         </tbody>
       )}
     </>
+  )
+}
+
+function WhyThere({ why: { reasons, to, open = false }, title }: { why: Why; title: string }) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <details open={open}>
+      <summary aria-label={title} onClick={() => setWanted(true)} />
+      <div className="standings-box">
+        {open || isWanted ? (
+          reasons()
+        ) : (
+          <Link to={to} preventScrollReset className="link">
+            {title}
+          </Link>
+        )}
+      </div>
+    </details>
   )
 }

@@ -17,7 +17,7 @@ const INVITATIONS = [
 const TOKEN_LENGTH = 43
 
 export async function fillRequests(demo: Demo): Promise<void> {
-  const { db, chance, hoursAgo, now, publicUrl, tell } = demo
+  const { db, chance, hoursAgo, now, tell } = demo
   const people = await demoPeople(db)
   for (const [index, message] of MESSAGES.entries()) {
     const user = people.withoutRole[index * 3]
@@ -38,7 +38,7 @@ export async function fillRequests(demo: Demo): Promise<void> {
         expires: timestamp(minutesAfter(now, days * 24 * 60)),
         created_by: people.admin.id,
       })
-      tell(role, `${publicUrl}/user/invitation/${token}`)
+      tell(role, `/user/invitation/${token}`)
     }
   })
 }

@@ -90,7 +90,12 @@ export default function GamePage() {
         <div>
           {pool && (
             <Section title={pool.name} aside={pool.progress} end={standings}>
-              <PoolStandingsTable table={pool} division={division} followed={followed} />
+              <PoolStandingsTable
+                table={pool}
+                division={division}
+                standings={standingsHref(row.division)}
+                followed={followed}
+              />
             </Section>
           )}
           {rounds.length > 0 && (

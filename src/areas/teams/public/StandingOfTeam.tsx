@@ -16,7 +16,7 @@ export function StandingOfTeam({ team, standing }: { team: string; standing: Tea
     <>
       {table && (
         <Section title={table.name} aside={table.progress} end={link}>
-          <PoolStandingsTable table={table} division={name} followed={own} />
+          <PoolStandingsTable table={table} division={name} standings={all} followed={own} />
         </Section>
       )}
       {way.length > 0 && (

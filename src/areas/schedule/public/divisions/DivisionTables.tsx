@@ -18,7 +18,7 @@ export function DivisionTables({ division: { key, pools, rounds, text }, followe
       {pools.map((pool) => (
         <div key={pool.key} className="unbroken pt-3">
           <h3 className="font-semibold">{pool.name}</h3>
-          <PoolStandingsTable table={pool} division={name} followed={followed} />
+          <PoolStandingsTable table={pool} division={name} standings={standingsHref(key)} followed={followed} />
         </div>
       ))}
       {rounds.length > 0 && (
