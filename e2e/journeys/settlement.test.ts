@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { camtOf } from '#areas/settlement/statements/camt.testing.ts'

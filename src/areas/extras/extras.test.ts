@@ -3,8 +3,11 @@ import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
+import { createChance } from '#http/areas/chance.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
+import { SEED } from '#properties.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { orderCents, orderQuantity } from '#rules/extras/order.ts'
 import { openStage, refusedWith, type Stage } from '#site/stage.testing.ts'
 import { action as adminAction, loader as adminLoader } from './admin/AdminExtrasPage.tsx'
 import { EXTRA_ORDER_COLUMNS, extraOrderRows } from './admin/extra-orders-csv.route.server.ts'
@@ -167,6 +170,34 @@ describe('an order', () => {
   ])('of %s is refused', async (_, line) => {
     expect(await order(await offer(), [line])).toMatchObject({ status: 400 })
   })
+})
+
+test('whatever is ordered, changed, given back or made dearer: the account says what the order does', async () => {
+  const shirts = await offer({ stock: 40 })
+  const other = await newTeam('Herons')
+  const chance = createChance(SEED)
+  for (let step = 0; step < 40; step += 1) {
+    stage.passMinutes(1)
+    if (chance.below(4) === 0) {
+      const { updated: base = '' } = (await stage.db.get(extras, shirts)) ?? {}
+      await stage.run(changeExtra, admin, {
+        ...SHIRTS,
+        stock: 40,
+        extra: shirts,
+        base,
+        price_cents: chance.below(3_000),
+      })
+    } else {
+      const of = chance.oneOf([team, other])
+      await order(shirts, [...wants(chance.below(12)), ...wants(chance.below(12), 'L')], { of })
+    }
+    const orders = await stage.db.list(extraOrders)
+    for (const { team: of, ordered, total_cents } of orders) {
+      expect(orderCents(ordered)).toBe(total_cents)
+      expect(await owed(of)).toBe(total_cents)
+    }
+    expect(orderQuantity(orders.flatMap(({ ordered }) => ordered))).toBeLessThanOrEqual(40)
+  }
 })
 
 describe('the page of a manager', () => {

@@ -1,9 +1,9 @@
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
-import { teamsOwing } from './admin/admin-settlement.queries.server.ts'
 import { remindTeams } from './admin/reminders.commands.server.ts'
 import { settlementCsvRoute } from './admin/settlement-csv.route.server.ts'
 import { bookByHand, counterByHand } from './entries/entries.commands.server.ts'
+import { teamsInCredit } from './entries/entries.server.ts'
 import { SETTLEMENT_AUDIT_WORDS } from './settlement.audit-words.ts'
 import { settlementEntries } from './settlement.collections.ts'
 import { fillSettlement } from './settlement.demo.ts'
@@ -20,7 +20,7 @@ export const settlementArea = area({
   routes: [settlementCsvRoute],
   personalData: [SETTLEMENT_DATA],
   async decisions(reader) {
-    const count = (await teamsOwing(reader)).filter(({ account }) => account.state === 'credit').length
+    const count = await teamsInCredit(reader)
     return [{ text: m.settlement_decision({ count }), count, href: '/admin/settlement?state=credit' }]
   },
   teamTodos: SETTLEMENT_TODOS,

@@ -9,6 +9,7 @@ import { SETTLEMENT_COLUMNS } from './admin/settlement-csv.route.server.ts'
 import { bookByHand } from './entries/entries.commands.server.ts'
 import { loader } from './own/SettlementPage.tsx'
 import { bookExtra, counterExtra } from './settlement.api.server.ts'
+import { settlementArea } from './settlement.area.ts'
 import { openTill, type Till } from './settlement.testing.ts'
 
 let till: Till
@@ -95,6 +96,14 @@ describe('the treasurer', () => {
     expect((await see(`?q=${teamReference(other)}`)).list?.items).toMatchObject([{ name: 'Wall City' }])
     expect((await see('?state=credit')).list?.items).toMatchObject([{ name: 'Kite Club' }])
     expect((await see('?sort=-due')).list?.items).toMatchObject([{ name: 'Wall City' }, { name: 'Kite Club' }])
+  })
+
+  test('is told how many teams get money back, and that paying in advance is no mistake', async () => {
+    const waiting = async () => (await settlementArea.decisions?.(till.stage.db))?.[0]?.count
+    await pays('25')
+    expect(await waiting()).toBe(0)
+    await pays('0.01')
+    expect(await waiting()).toBe(1)
   })
 
   test('books and takes back on the page of one team', async () => {

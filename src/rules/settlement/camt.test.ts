@@ -98,8 +98,15 @@ describe('what does not come in', () => {
   test('what the bank only expects is not there yet', () =>
     expect(readCamt(statement(entry({ state: 'PDNG' })))).toMatchObject({ lines: [], outgoing: 0 }))
 
-  test('what cannot be read is told by its place', () =>
-    expect(readCamt(statement(entry({}), entry({ amount: 'much' })))).toMatchObject({ unreadable: [2] }))
+  test('what cannot be read is told by its place', () => {
+    const without = (name: string): XmlElement => {
+      const whole = entry({})
+      return { ...whole, children: whole.children.filter((child) => child.name !== name) }
+    }
+    const strange = { ...entry({}), children: [el('Amt', '1.00'), ...without('Amt').children] }
+    const all = statement(entry({}), entry({ amount: 'much' }), without('BookgDt'), strange)
+    expect(readCamt(all)).toMatchObject({ lines: [{ line: 1 }], unreadable: [2, 3, 4] })
+  })
 })
 
 test('one entry of many payments is a line for each, with a reference of its own', () => {

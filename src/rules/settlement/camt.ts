@@ -1,3 +1,4 @@
+import { isDay } from '../calendar/days.ts'
 import { centsIn } from '../money.ts'
 import { givenReference, STATEMENT_LINES_MOST, type Statement, type StatementLine, shortText } from './statement.ts'
 
@@ -20,14 +21,19 @@ export function readCamt(document: XmlElement): Statement | undefined {
   if (document.name !== 'Document' || statements.length === 0) return undefined
   const entries = statements.flatMap((statement) => all(statement, 'Ntry')).filter(isBooked)
   const read = entries.flatMap(linesOf)
-  const lines = read.flatMap((line, index) => (line.amount > 0 ? [{ ...line, line: index + 1 }] : []))
+  const lines = read.flatMap((line, index) =>
+    isReadable(line) && line.amount > 0 ? [{ ...line, line: index + 1 }] : [],
+  )
   return {
     lines: lines.slice(0, STATEMENT_LINES_MOST),
-    outgoing: read.filter(({ amount }) => amount <= 0).length,
-    unreadable: read.flatMap(({ amount }, index) => (Number.isNaN(amount) ? [index + 1] : [])),
+    outgoing: read.filter((line) => isReadable(line) && line.amount <= 0).length,
+    unreadable: read.flatMap((line, index) => (isReadable(line) ? [] : [index + 1])),
     leftOut: Math.max(0, lines.length - STATEMENT_LINES_MOST),
   }
 }
+
+const isReadable = ({ day, amount, currency }: StatementLine) =>
+  isDay(day) && !Number.isNaN(amount) && /^[A-Z]{3}$/.test(currency)
 
 const isBooked = (entry: XmlElement) => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === BOOKED
 
@@ -67,10 +73,8 @@ function bankReferenceOf(entry: XmlElement, detail: XmlElement | undefined, isOn
   return one === '' ? '' : [whole, one].filter(Boolean).join(' ')
 }
 
-const dayAt = (entry: XmlElement, name: string): string => {
-  const day = (textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')).slice(0, 10)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
-}
+const dayAt = (entry: XmlElement, name: string): string =>
+  (textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')).slice(0, 10)
 
 /** All elements to which the path leads. */
 const all = (element: XmlElement, ...path: readonly string[]): readonly XmlElement[] =>

@@ -63,6 +63,7 @@ const HEADINGS: Readonly<Record<StatementColumn, readonly string[]>> = {
   amount: [
     'betrag',
     'betrag eur',
+    'summe',
     'umsatz',
     'umsatz in eur',
     'amount',
@@ -74,6 +75,7 @@ const HEADINGS: Readonly<Record<StatementColumn, readonly string[]>> = {
   ],
   purpose: [
     'verwendungszweck',
+    'text',
     'buchungstext verwendungszweck',
     'purpose',
     'description',

@@ -67,7 +67,6 @@ export default function AdminSettlementPage() {
       {!team && isImporting && (
         <StatementImport
           teams={choices}
-          currency={currency}
           back={adminSettlementAddress.href()}
           preview={answer && 'seen' in answer ? answer : undefined}
           columns={answer && 'csv' in answer ? answer : undefined}

@@ -5,7 +5,9 @@ import type { TeamMoney } from '#client/settlement/TeamLedger.tsx'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { teamAccount } from '#rules/settlement/fees.ts'
+import { balanceOf } from '#rules/settlement/ledger.ts'
 import { teamReference } from '#rules/settlement/reference.ts'
+import { m } from '#words/messages.js'
 import { settlementEntries } from '../settlement.collections.ts'
 import { accountsOf, dayNow, entriesOf, ledgerEntry, type SettlementEntry } from './entries.server.ts'
 
@@ -29,7 +31,7 @@ export async function entriesShown(reader: Reader, entries: readonly SettlementE
       day,
       method,
       text,
-      playerName: fullNames.get(player) || (found.get(player)?.name ?? ''),
+      playerName: player === '' ? '' : fullNames.get(player) || (found.get(player)?.name ?? m.settlement_player_gone()),
       isCounter: counters !== '',
       isCountered: countered.has(id),
     }
@@ -63,6 +65,8 @@ export async function moneyOfPlayer(reader: Reader, player: string) {
   ])
   return {
     entries: (await entriesShown(reader, entries)).toReversed(),
+    /** Of what was booked for the player alone. */
+    due: Math.max(0, balanceOf(entries)),
     currency: tournament?.currency || 'EUR',
     today,
   }

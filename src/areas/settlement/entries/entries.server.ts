@@ -1,5 +1,5 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
-import { playerDetails, players, type teams } from '#areas/teams/teams.collections.ts'
+import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
@@ -66,6 +66,23 @@ export async function accountsOf(reader: Reader, owing: readonly Owing[]): Promi
       }),
     ]),
   )
+}
+
+/** How many teams get money back. Asked with every page of admins: only those are looked into that have paid more than is booked. */
+export async function teamsInCredit(reader: Reader): Promise<number> {
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('settlement_entries')
+      .select('team')
+      .groupBy('team')
+      .having(({ fn }) => fn.sum<number>('amount'), '<', 0),
+  )
+  const found = await reader.byIds(
+    teams,
+    rows.map(({ team }) => team ?? ''),
+  )
+  const accounts = await accountsOf(reader, [...found.values()])
+  return [...accounts.values()].filter(({ state }) => state === 'credit').length
 }
 
 /** Only a team that takes part pays for its players. */

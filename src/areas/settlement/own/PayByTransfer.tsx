@@ -40,12 +40,12 @@ export function PayByTransfer({ found }: { found: SettlementShown }) {
 
 function Part({ label, shown, copied }: { label: string; shown: string; copied?: string }) {
   return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <dt className="text-small text-ink-2">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">{shown}</dd>
-      </div>
-      {copied !== undefined && <CopyButton text={copied}>{m.settlement_copy({ what: label })}</CopyButton>}
+    <div>
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-semibold wrap-anywhere">{shown}</span>
+        {copied !== undefined && <CopyButton text={copied}>{m.settlement_copy({ what: label })}</CopyButton>}
+      </dd>
     </div>
   )
 }

@@ -1,9 +1,7 @@
-import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
 import { MATCHED_WORDS } from '#client/settlement/entry-words.ts'
-import { formatDate } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import { NEEDED_COLUMNS, STATEMENT_COLUMNS, type StatementColumn } from '#rules/settlement/csv-statement.ts'
@@ -15,11 +13,11 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { ColumnsWanted } from '../admin/admin-settlement.actions.server.ts'
+import { paymentInWords } from './payment-words.ts'
 import type { PaymentProblem, PlannedPayment } from './statement-plan.server.ts'
 
 type Props = {
   teams: readonly { readonly id: string; readonly name: string; readonly division: string }[]
-  currency: string
   back: string
   preview: ImportPreview<PlannedPayment> | undefined
   columns: ColumnsWanted | undefined
@@ -28,7 +26,7 @@ type Props = {
 }
 
 /** A statement of the bank becomes payments: its columns are chosen once, its lines looked at each time. */
-export function StatementImport({ teams, currency, back, preview, columns, refused, done }: Props) {
+export function StatementImport({ teams, back, preview, columns, refused, done }: Props) {
   const divisions = useDivisions()
   const options = teams.map(({ id, name, division }) => ({ value: id, label: `${name}, ${divisions.name(division)}` }))
   return (
@@ -43,7 +41,7 @@ export function StatementImport({ teams, currency, back, preview, columns, refus
             hint={m.settlement_import_hint()}
             accept=".xml,application/xml,text/xml"
             name={({ values }) => values.payer || m.settlement_import_nobody()}
-            about={({ values }) => inWords(values)}
+            about={({ values }) => paymentInWords(values)}
             label={(field) => field}
             problem={({ code }) => PROBLEMS[code]()}
             isTicked={isSure}
@@ -67,10 +65,6 @@ export function StatementImport({ teams, currency, back, preview, columns, refus
       )}
     </div>
   )
-
-  function inWords({ amount, day, purpose }: PlannedPayment['values']): string {
-    return [formatMoney(amount, currency), formatDate(day), purpose].filter(Boolean).join(' · ')
-  }
 }
 
 /** What says whose it is without a doubt is ticked; the rest waits for somebody who knows. */

@@ -47,7 +47,7 @@ export async function planStatement(
   return {
     unknownColumns: [],
     leftOut,
-    lines: [...lines.map(planned), ...unreadable.map(asUnreadable)],
+    lines: [...lines.map(planned), ...unreadable.map(unreadableLine)],
   }
 
   function planned(line: StatementLine, index: number): PlannedPayment {
@@ -83,7 +83,7 @@ export async function planStatement(
   }
 }
 
-const asUnreadable = (line: number): PlannedPayment => ({
+export const unreadableLine = (line: number): PlannedPayment => ({
   line,
   is: 'wrong',
   id: '',

@@ -1,5 +1,6 @@
 import { Merge } from 'lucide-react'
 import type { PlayerMoney } from '#areas/settlement/settlement.api.server.ts'
+import { typedMoney } from '#client/amounts.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
@@ -102,7 +103,7 @@ export function AdminPlayer(props: Props) {
 type MoneyProps = { player: PlayerListed; money: PlayerMoney; refused: RefusedForm | undefined }
 
 /** What was booked for the player alone, and how far the fee has come. */
-function Money({ player, money: { entries, currency, today }, refused }: MoneyProps) {
+function Money({ player, money: { entries, due, currency, today }, refused }: MoneyProps) {
   return (
     <Section title={m.settlement_player_fee()} aside={FEE_WORDS[player.fee_state]()}>
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'counter'))} />
@@ -115,7 +116,7 @@ function Money({ player, money: { entries, currency, today }, refused }: MoneyPr
             team={player.team.id}
             player={player.id}
             currency={currency}
-            amount=""
+            amount={due > 0 ? typedMoney(due) : ''}
             today={today}
             refused={refused}
           />
