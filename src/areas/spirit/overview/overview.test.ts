@@ -5,6 +5,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { loader as homeLoader } from '#site/home/HomePage.tsx'
 import { sheetOfTotal } from '../sheet-said.testing.ts'
 import { openSpirit, type SpiritStage } from '../spirit.testing.ts'
+import { SPIRIT_TODOS } from '../spirit.todos.server.ts'
 import { loader } from './SpiritOverviewPage.tsx'
 
 let stage: SpiritStage
@@ -77,4 +78,18 @@ test('whoever owes a sheet is told on the game and on the first page, until it i
   expect((await gamePage(viewer)).owed).toBeUndefined()
   await stage.switches({ spirit_entry_active: false })
   expect((await homeLoader(stage.visit('/', { viewer }))).owed).toEqual([])
+})
+
+test('a team has its missing sheets to do, each until it is given', async () => {
+  const { home, away } = await stage.game(KEY)
+  const about = async () =>
+    (await SPIRIT_TODOS.of(stage.db, [home, away])).map(
+      ({ team, text }) => `${team === home ? 'home' : 'away'}: ${text}`,
+    )
+  expect(await about()).toHaveLength(6)
+  expect(await about()).toContain('home: Spirit sheet for mixed 4')
+  await stage.give(KEY, 'home')
+  expect(await about()).toHaveLength(5)
+  expect(await about()).not.toContain('home: Spirit sheet for mixed 4')
+  expect(await about()).toContain('away: Spirit sheet for mixed 1')
 })

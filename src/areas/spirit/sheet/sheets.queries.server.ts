@@ -38,13 +38,15 @@ export async function sheetsOf(
     ] as const
     return sides
       .filter(([team]) => isListed(team.id))
-      .map(([team, opponent]): SheetShown => ({
-        key: sheetKey(game.id, team.id),
-        game,
-        team,
-        opponent,
-        ...told(facts, sheets, team),
-      }))
+      .map(
+        ([team, opponent]): SheetShown => ({
+          key: sheetKey(game.id, team.id),
+          game,
+          team,
+          opponent,
+          ...told(facts, sheets, team),
+        }),
+      )
   })
   return found.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
