@@ -54,6 +54,6 @@ export const removeSheetInput = inputOf({ sheet: filled, basedOn, reason: spirit
 const REMINDED_MOST = 200
 
 /** `game/team` of each sheet that is missing. */
-export const remindInput = inputOf({
+export const remindSheetsInput = inputOf({
   missing: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{15}\/\w{15}$/))), v.minLength(1), v.maxLength(REMINDED_MOST)),
 })

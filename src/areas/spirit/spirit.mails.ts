@@ -8,7 +8,7 @@ interface Reminder {
 }
 
 /** That a sheet is missing, in the language of whoever gets it. */
-export const reminderMail = (language: string, { tournament, team, opponent, href }: Reminder) =>
+export const missingSheetMail = (language: string, { tournament, team, opponent, href }: Reminder) =>
   written(
     language === 'de'
       ? {

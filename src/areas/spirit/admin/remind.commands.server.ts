@@ -14,8 +14,8 @@ import type { Transaction } from '#records/transaction.ts'
 import { owesSheets } from '#rules/spirit/entry.ts'
 import { m } from '#words/messages.js'
 import { sheetHref } from '../sheet/sheet-shown.ts'
-import { remindInput } from '../spirit.inputs.ts'
-import { reminderMail } from '../spirit.mails.ts'
+import { remindSheetsInput } from '../spirit.inputs.ts'
+import { missingSheetMail } from '../spirit.mails.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
 import { sheetsOfGames } from '../spirit-games.server.ts'
 
@@ -32,7 +32,7 @@ interface MissingSheet {
 /** Reminds those who speak for a team, in their inbox and by mail. What they are told hangs on nothing that others gave. */
 export const remindSheets = command({
   name: 'spirit.remind',
-  input: remindInput,
+  input: remindSheetsInput,
   who: { roles: ['admin'] },
   async run(tx, actor, { missing }, { dependencies: { publicUrl } }) {
     const found = await missingAmong(tx, missing)
@@ -97,7 +97,7 @@ async function remind(
     if (verified && !blocked)
       await queueMail(tx, {
         to: email,
-        ...reminderMail(language, { tournament, team: team.name, opponent, href: publicUrl + href }),
+        ...missingSheetMail(language, { tournament, team: team.name, opponent, href: publicUrl + href }),
       })
   }
 }
