@@ -49,7 +49,7 @@ export async function spiritPlaces(reader: Reader, division: string): Promise<re
   return rows.flatMap(({ place, team, numbers }) => {
     const found = named.get(team)
     if (!found) return []
-    const { id, name, colour_light: colour } = found
+    const { id, name, colour_dark: colour } = found
     return [{ place, team: { id, name, colour, logo: logoHref(found, '64x64') }, numbers: numbers && inWords(numbers) }]
   })
 }
