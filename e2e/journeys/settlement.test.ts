@@ -6,7 +6,7 @@ import { camtOf } from '#areas/settlement/statements/camt.testing.ts'
 import { amountText } from '#rules/money.ts'
 import { readEpc } from '#rules/settlement/epc.ts'
 import { isReference } from '#rules/settlement/reference.ts'
-import { heading, press } from '../stage/forms.ts'
+import { heading, press, problemAt } from '../stage/forms.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { demoToUse } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
@@ -64,4 +64,34 @@ test('a manager pays by the code, and sees the balance change when the admin imp
   await manager.getByRole('link', { name: 'Receipt' }).click()
   await heading(manager, 'Receipt for Wildflower')
   await manager.getByText('Payment, 4 June, Transfer').waitFor()
+})
+
+test('an admin books what came in by hand, is told that it is there already, and takes it back', async ({
+  someone,
+}) => {
+  const { items } = (await (
+    await programOf(app, 'admin')
+  ).get('/api/collections/teams/records?filter=name="Low Sun"')) as { items: { id: string }[] }
+  const admin = await someone(app)
+  await signIn(admin, 'admin', app)
+  await opened(admin, `/admin/tournament/teams?team=${items[0]?.id}`)
+  await admin.getByRole('link', { name: 'Payments and fees' }).click()
+  const book = async () => {
+    await admin.getByLabel('Amount in EUR').fill('50')
+    await admin.getByLabel('How').selectOption('Cash')
+    await press(admin, 'Book')
+  }
+  await book()
+  await admin.getByText('Booked: Payment, €50.00').waitFor()
+  await press(admin.getByRole('region', { name: 'Messages' }), 'Close')
+  await book()
+  expect(await problemAt(admin, 'Amount in EUR')).toContain('The same is booked already')
+  await admin.getByLabel('It is another one of the same amount').waitFor()
+
+  await admin.getByRole('button', { name: 'Take back: Payment €50.00' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Take back Payment €50.00?' })
+  await dialog.getByLabel('Note').fill('Belongs to Wildflower')
+  await press(dialog, 'Take back')
+  await admin.getByText('Belongs to Wildflower').waitFor()
+  expect(await admin.getByRole('button', { name: /^Take back: Payment/ }).count()).toBe(0)
 })
