@@ -42,7 +42,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
 
   await opened(contact, '/teammanager')
   await heading(contact, 'Turning Tide')
-  await follow(contact, 'Open roster')
+  await follow(contact, 'Put your players on the roster')
   await heading(contact, 'Roster')
   await follow(contact, 'Paste a list')
   await heading(contact, 'Import players')

@@ -26,11 +26,15 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('admin', '/schedule', ['by=division']),
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
+  ...views('admin', '/admin/extras', ['extra=:extra', 'new']),
+  ...views('booker', '/check-in', ['show=missing', 'q=nobody']),
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),
-  ...views('admin', '/admin/tournament/teams', ['team=:team', 'new', 'import', 'seeds=mixed']),
+  ...views('admin', '/admin/tournament/teams', ['team=:team', 'team=:team&money', 'new', 'import', 'seeds=mixed']),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
+  ...views('teammanager', '/teammanager/settlement', ['view=receipt']),
+  ...views('admin', '/admin/settlement', ['team=:team', 'import', 'state=open']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
   ...views('admin', '/admin/schedule/timetable', [
     'game=mixed%2FF',
@@ -44,6 +48,8 @@ export const PLACES_TO_VISIT: readonly Place[] = [
     'game=mixed%2FF&view=duties',
     'view=plan',
   ]),
+  ...views('teammanager', '/new-spirit', ['', 'game=:owed', 'game=:exchanged']),
+  ...views('admin', '/admin/spirit', ['division=mixed', 'game=:exchanged']),
   ...views('admin', '/screen/ceremony', ['view=control']),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
   ...views('admin', '/admin/schedule/init', [
@@ -78,10 +84,12 @@ function views(as: Place['as'], path: string, queries: readonly string[]): reado
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
 async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
-  for (const [name, collection, filter] of RECORDS)
-    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter))
+  for (const [name, collection, filter, sort = ''] of RECORDS)
+    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter, sort))
   return address.replace(/:\w+/, 'x'.repeat(43))
 }
+
+const KITE_CLUB_PLAYED = '(home.name = "Kite Club" || away.name = "Kite Club") && state = "confirmed"'
 
 const RECORDS = [
   [':team', 'teams', 'name = "Kite Club"'],
@@ -90,11 +98,20 @@ const RECORDS = [
   [':game', 'games', 'kind = "bracket"'],
   [':live', 'games', 'state = "live"'],
   [':field', 'fields', 'order = 1'],
-] as const
+  [':exchanged', 'games', KITE_CLUB_PLAYED, 'starts'],
+  [':owed', 'games', KITE_CLUB_PLAYED, '-starts'],
+  [':extra', 'extras', 'name_en = "Dinner"'],
+] as const satisfies readonly (readonly [string, string, string, string?])[]
 
-async function firstId(app: { readonly url: string }, collection: string, filter: string): Promise<string> {
-  const query = new URLSearchParams({ filter, perPage: '1' })
-  const { text } = await ask(app, { path: `/api/collections/${collection}/records?${query.toString()}` })
+async function firstId(
+  app: { readonly url: string },
+  collection: string,
+  filter: string,
+  sort: string,
+): Promise<string> {
+  const query = new URLSearchParams({ filter, sort, perPage: '1' })
+  const path = `/api/collections/${collection}/records?${query.toString()}`
+  const { text } = await ask(app, { path, cookie: await cookieOf(app, 'admin') })
   const [, id] = /"id":"(\w+)"/.exec(text) ?? []
   if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
   return id

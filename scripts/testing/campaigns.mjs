@@ -39,6 +39,11 @@ export const CAMPAIGNS = {
     cases: 500,
     tries: 'so many people who report the same game at once',
   },
+  spirit: {
+    paths: ['src/areas/spirit/spirit-secrets'],
+    cases: 10_000,
+    tries: 'what others learn of a spirit sheet, at every moment of its life',
+  },
   screen: {
     paths: ['src/ui/', 'src/client/'],
     cases: 20_000,

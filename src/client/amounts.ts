@@ -4,12 +4,17 @@ import { getLocale } from '#words/runtime.js'
 /** Numbers as people read them. */
 
 /** `€12.50`, `12,50 €`. */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amountOf(cents))
+export const formatMoney = (cents: number, currency: string, locale = getLocale()): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountOf(cents))
 
 /** `4.4`, `4,4`. */
-export const oneDecimal = (value: number): string =>
-  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+export const oneDecimal = (value: number): string => decimals(value, 1)
+
+/** `12.67`, `12,67`. */
+export const twoDecimals = (value: number): string => decimals(value, 2)
+
+const decimals = (value: number, digits: number): string =>
+  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
 /** As it stands in a field to type into: `12.50`, `12,50`. */
 export function typedMoney(cents: number): string {

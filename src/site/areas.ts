@@ -1,13 +1,17 @@
 import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { administrationArea } from '#areas/administration/administration.area.ts'
+import { arrivalsArea } from '#areas/arrivals/arrivals.area.ts'
 import { ceremonyArea } from '#areas/ceremony/ceremony.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
+import { extrasArea } from '#areas/extras/extras.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { scoresArea } from '#areas/scores/scores.area.ts'
+import { settlementArea } from '#areas/settlement/settlement.area.ts'
+import { spiritArea } from '#areas/spirit/spirit.area.ts'
 import { standingsArea } from '#areas/standings/standings.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
@@ -22,9 +26,13 @@ export const AREAS: readonly Area[] = [
   mapArea,
   scheduleArea,
   scoresArea,
+  spiritArea,
   standingsArea,
   ceremonyArea,
+  settlementArea,
+  extrasArea,
   timelineArea,
+  arrivalsArea,
   configurationArea,
   accountsArea,
   notificationsArea,

@@ -35,7 +35,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/discgolf/players',
   '/admin/discgolf/settlement',
   '/admin/images',
-  '/admin/spirit',
   '/admin/tournament/infos',
   '/admin/tournament/notifications',
   '/booking',
@@ -45,13 +44,10 @@ const NOT_BUILT_YET: readonly string[] = [
   '/gender-equity',
   '/jingles',
   '/map',
-  '/new-spirit',
   '/screen/discgolf',
   '/screen/shotracer',
   '/shotracer',
   '/stats',
-  '/teammanager/settlement',
-  '/teammanager/spirit-overview',
   '/tournament',
 ]
 

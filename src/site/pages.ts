@@ -48,6 +48,13 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'main', icon: 'scores', slot: { as: 'scores' } },
   },
   {
+    path: '/new-spirit',
+    file: 'areas/spirit/sheet/NewSpiritPage.tsx',
+    title: m.spirit_title,
+    access: signedIn,
+    nav: { group: 'main', icon: 'spirit' },
+  },
+  {
     path: '/field/:field',
     file: 'areas/scores/field/FieldPage.tsx',
     title: m.scores_pad_field_title,
@@ -197,7 +204,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/teammanager',
-    file: 'areas/teams/manager/TeamManagerPage.tsx',
+    file: 'site/team-home/TeamHomePage.tsx',
     title: m.roster_home_title,
     access: withRoles(['teammanager']),
     nav: { group: 'mine', icon: 'ownTeam' },
@@ -208,6 +215,27 @@ export const PAGES: readonly Page[] = [
     title: m.roster_players_title,
     access: withRoles(['teammanager']),
     nav: { group: 'mine', icon: 'roster' },
+  },
+  {
+    path: '/teammanager/spirit-overview',
+    file: 'areas/spirit/overview/SpiritOverviewPage.tsx',
+    title: m.spirit_overview_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'spirit' },
+  },
+  {
+    path: '/teammanager/settlement',
+    file: 'areas/settlement/own/SettlementPage.tsx',
+    title: m.settlement_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'money' },
+  },
+  {
+    path: '/teammanager/extras',
+    file: 'areas/extras/own/ExtrasPage.tsx',
+    title: m.extras_title,
+    access: withRoles(['teammanager']),
+    nav: { group: 'mine', icon: 'extras' },
   },
   {
     path: '/user/connector',
@@ -229,6 +257,13 @@ export const PAGES: readonly Page[] = [
     title: m.walkins_title,
     access: withRoles(['booker']),
     nav: { group: 'fields', icon: 'newPlayer' },
+  },
+  {
+    path: '/check-in',
+    file: 'areas/arrivals/CheckInPage.tsx',
+    title: m.arrivals_title,
+    access: withRoles(['booker']),
+    nav: { group: 'fields', icon: 'checkIn' },
   },
 
   {
@@ -258,11 +293,25 @@ export const PAGES: readonly Page[] = [
     nav: { group: 'adminTournament', icon: 'players' },
   },
   {
+    path: '/admin/settlement',
+    file: 'areas/settlement/admin/AdminSettlementPage.tsx',
+    title: m.settlement_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'money', label: m.settlement_admin_nav },
+  },
+  {
     path: '/admin/team_registration',
     file: 'areas/registration/decisions/TeamRegistrationPage.tsx',
     title: m.registration_admin_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'registrations' },
+  },
+  {
+    path: '/admin/extras',
+    file: 'areas/extras/admin/AdminExtrasPage.tsx',
+    title: m.extras_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'extras' },
   },
   {
     path: '/admin/schedule/timetable',
@@ -284,6 +333,13 @@ export const PAGES: readonly Page[] = [
     title: m.schedule_wizard_title,
     access: admin,
     nav: { group: 'adminTournament', icon: 'planning' },
+  },
+  {
+    path: '/admin/spirit',
+    file: 'areas/spirit/admin/AdminSpiritPage.tsx',
+    title: m.spirit_admin_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'spirit' },
   },
   {
     path: '/admin/config',

@@ -27,6 +27,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   score_steps: words(`game home_score away_score state at`),
   game_counts: words(`game revision first_line started_at`),
   ceremony: words(`is_held award revealed`),
+  spirit_rankings: words(`division published_at`),
   pool_entries: words(`division pool throws kept_order`),
   notices: words(`audience division team title_en title_de text_en text_de href urgent`),
 }

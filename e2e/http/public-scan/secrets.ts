@@ -32,6 +32,7 @@ export const TELLING: Readonly<Record<string, readonly string[]>> = {
   invitations: ['note'],
   tournament_account: ['holder', 'iban', 'bic'],
   feedback: ['text', 'contact'],
+  settlement_entries: ['text', 'bank_reference'],
   // Of those for few; see `isMeantForAll`.
   timelines: ['title_en', 'title_de', 'description_en', 'description_de'],
 }

@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, leadCeremon
 
 /** For a beamer or a television what was revealed; for admins, on a phone, what reveals it. */
 export default function CeremonyPage() {
-  useLiveReload(['ceremony', 'games', 'formats', 'teams', 'tournament'])
+  useLiveReload(['ceremony', 'games', 'formats', 'teams', 'tournament', 'spirit_rankings'])
   const found = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   if ('control' in found && found.control) return <CeremonyControl control={found.control} refused={refused} />

@@ -7,13 +7,15 @@ import { RevealButton, RevealForm } from './RevealForm.tsx'
 
 /** The award on the screen: the next rank with whom to call, and the way back. */
 export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed }) {
-  const nextPlace = ranks.length - revealed
-  const next = ranks[nextPlace - 1]
-  const last = ranks[nextPlace]
+  const left = ranks.length - revealed
+  const next = ranks[left - 1]
+  const last = ranks[left]
+  // Where several share a place the next one is not one more.
+  const nextPlace = next?.place ?? left
   return (
     <Section title={m.ceremony_next()}>
       <div className="grid gap-4 pt-3">
-        {nextPlace === 0 ? (
+        {left === 0 ? (
           <p className="font-semibold">{m.ceremony_all_revealed()}</p>
         ) : (
           <>
@@ -34,7 +36,7 @@ export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed 
         {last && (
           <div className="grid gap-2">
             <p className="text-small text-ink-2">
-              {m.ceremony_shown_last({ place: nextPlace + 1, names: namesText(last.names) })}
+              {m.ceremony_shown_last({ place: last.place, names: namesText(last.names) })}
             </p>
             <div className="flex flex-wrap gap-2">
               <Hide award={key} seen={revealed} wanted={revealed - 1} />

@@ -1,9 +1,10 @@
+import { SPIRIT_AWARD } from '#areas/spirit/spirit-award.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Award, AwardKind } from './award.ts'
 import { PLACES } from './places.award.server.ts'
 
 /** What ceremonies give, in the order in which it is usually given. */
-const AWARD_KINDS: readonly AwardKind[] = [PLACES]
+const AWARD_KINDS: readonly AwardKind[] = [PLACES, SPIRIT_AWARD]
 
 const keyOf = (kind: AwardKind, division: string): string => `${kind.kind}/${division}`
 

@@ -3,6 +3,8 @@ import type { RecordOf } from '#records/schema/collection.ts'
 import { NOTHING_HELD, type Reveals } from '#rules/ceremony/reveal.ts'
 import { ceremony } from './ceremony.collections.ts'
 
+export type { AwardKind } from './award.ts'
+
 /** What other areas ask before they tell who has which rank. */
 
 export type CeremonyRecord = RecordOf<typeof ceremony>

@@ -51,7 +51,10 @@ export const revealRank = command({
       decideReveal(reveals, award, all, seen),
     )
     if (await isWritten(tx, found, award, revealed))
-      await tx.audit(actor, 'ceremony.reveal', ceremony, found.id, { award, place: ranks.length - revealed + 1 })
+      await tx.audit(actor, 'ceremony.reveal', ceremony, found.id, {
+        award,
+        place: ranks[ranks.length - revealed]?.place ?? 0,
+      })
     return { revealed }
   },
 })

@@ -27,6 +27,8 @@ export interface HomeGames {
 export interface OwnGame extends GameRow {
   readonly from: number
   readonly to: number
+  /** The team keeps score there, and does not play. */
+  readonly isDuty?: true
 }
 
 const RESULTS_MOST = 5
@@ -66,7 +68,7 @@ export async function homeGames(visit: ScheduleVisit, own: readonly string[]): P
   // What is new is told by the schedule.
   const facts = { published, names, language, clock, now, firstWritten: Number.POSITIVE_INFINITY }
   const row = (game: PublishedGame) => rowOf(game, facts)
-  const day = dayOf(
+  const day = ownDayOf(
     mine.map(({ starts }) => clock(starts).day),
     dayIn(now, published.zone),
   )
@@ -74,9 +76,7 @@ export async function homeGames(visit: ScheduleVisit, own: readonly string[]): P
     now: current.map(row).toSorted((one, other) => byField(one, other)),
     next: later.map(row),
     results: over.map(row),
-    own: mine
-      .filter(({ starts }) => clock(starts).day === day)
-      .map((game) => ({ ...row(game), from: Date.parse(game.starts), to: endOf(game).getTime() })),
+    own: mine.filter(({ starts }) => clock(starts).day === day).map((game) => ownGame(game, row(game))),
     zone: published.zone,
   }
 }
@@ -86,6 +86,12 @@ const OVER = ['confirmed', 'forfeit', 'reported', 'disputed']
 const isKnown = ({ home, away }: PublishedGame): boolean => home !== '' && away !== ''
 const freeAt = ({ starts, slot_minutes }: PublishedGame): Date => minutesAfter(new Date(starts), slot_minutes)
 const endOf = ({ starts, minutes }: PublishedGame): Date => minutesAfter(new Date(starts), minutes)
+
+export const ownGame = (game: PublishedGame, row: GameRow): OwnGame => ({
+  ...row,
+  from: Date.parse(game.starts),
+  to: endOf(game).getTime(),
+})
 
 const byField = ({ field: one = '' }: GameRow, { field: other = '' }: GameRow): number =>
   one.localeCompare(other, 'en', { numeric: true })
@@ -109,4 +115,6 @@ function nextOfEach(later: readonly PublishedGame[]): readonly PublishedGame[] {
   return first.length > 0 ? first : later.slice(0, RESULTS_MOST)
 }
 
-const dayOf = (days: readonly Day[], today: Day): Day | undefined => days.find((day) => day >= today) ?? days.at(-1)
+/** Today where it is one of the days, else the next of them, else the last. */
+export const ownDayOf = (days: readonly Day[], today: Day): Day | undefined =>
+  days.find((day) => day >= today) ?? days.at(-1)

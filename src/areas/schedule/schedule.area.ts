@@ -59,7 +59,18 @@ export const scheduleArea = area({
   provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {
-    after: ['accounts', 'tournament', 'teams', 'timeline', 'map', 'registration', 'configuration', 'feedback'],
+    after: [
+      'accounts',
+      'tournament',
+      'teams',
+      'timeline',
+      'map',
+      'registration',
+      'configuration',
+      'settlement',
+      'extras',
+      'feedback',
+    ],
     fill: fillSchedule,
   },
 })

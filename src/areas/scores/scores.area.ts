@@ -16,6 +16,7 @@ import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
 import { countScore, enterDayCode, reportScore, setFirstLine } from './reporting/report.commands.server.ts'
+import { SCORE_TODOS } from './reporting/team-todos.server.ts'
 import { placesCsvRoute, resultsCsvRoute } from './results/results-csv.route.server.ts'
 import { resultsJsonRoute } from './results/results-json.route.server.ts'
 import { goalsShown } from './scorers/goals-shown.server.ts'
@@ -58,6 +59,7 @@ export const scoresArea = area({
       { text: m.scores_decision_ties({ count: ties.length }), count: ties.length, href: '/scores/confirm' },
     ]
   },
+  teamTodos: SCORE_TODOS,
   auditWords: SCORE_AUDIT_WORDS,
   demo: { after: ['schedule'], fill: fillScores },
 })

@@ -19,6 +19,7 @@ import { m } from '#words/messages.js'
 import { BestPlayers } from './BestPlayers.tsx'
 import { FinalPlaces } from './FinalPlaces.tsx'
 import { Needs, NeedsLink } from './Needs.tsx'
+import { SpiritPlaces } from './SpiritPlaces.tsx'
 import { standingsAddress } from './standings.address.ts'
 import { type StandingsShown, standingsShown } from './standings.queries.server.ts'
 import './standings.css'
@@ -45,6 +46,8 @@ export default function StandingsPage() {
           filtered('formats', only),
           filtered('teams', only),
           'ceremony',
+          'tournament',
+          filtered('spirit_rankings', only),
         ],
   )
   return standings ? <Standings standings={standings} own={own} /> : <NoStandings />
@@ -53,7 +56,7 @@ export default function StandingsPage() {
 const BRACKET = 'bracket'
 
 function Standings({ standings, own }: { standings: StandingsShown; own: readonly string[] }) {
-  const { playing, division, needs, why, best = [] } = standings
+  const { playing, division, needs, why, best = [], spirit } = standings
   const { key, pools, rounds, places, progress, text } = division
   const [decided, count] = progress
   const followed = useFollowed(own)
@@ -119,6 +122,7 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
         </Section>
       )}
       {!isOver && final}
+      {spirit.length > 0 && <SpiritPlaces places={spirit} followed={followed} />}
       {best.length > 0 && <BestPlayers best={best} />}
       <FormatText title={m.schedule_public_how({ division: name })} sentences={text} />
     </>

@@ -1,5 +1,6 @@
 import { divisionStands, divisionsPlaying } from '#areas/schedule/division-standings.api.server.ts'
 import { bestOfDivision } from '#areas/scores/scores.api.server.ts'
+import { spiritPlaces } from '#areas/spirit/spirit-ranking.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
@@ -31,6 +32,8 @@ export async function standingsShown(reader: Reader, language: Language, { param
     division: shown,
     /** Undefined where nobody keeps who scored. */
     best: await bestOfDivision(reader, shown.key, BEST_MOST),
+    /** As published; empty where it is not, and while a ceremony holds it back. */
+    spirit: await spiritPlaces(reader, shown.key),
     why: choices.why || undefined,
     needs: tournament && needsOf(choices.needs, inPlay, tournament.target_score || POINTS_USUAL),
   }

@@ -31,6 +31,7 @@ import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
 import { fillTeams } from './demo/teams.demo.ts'
 import { addWalkIn } from './desk/walk-in.commands.server.ts'
 import { changeLook } from './look/team-look.commands.server.ts'
+import { ROSTER_TODOS } from './manager/team-todos.server.ts'
 import { appointManager, dismissManager } from './managers.api.server.ts'
 import { REMOVED_KEPT_HOURS } from './roster/removed-players.ts'
 import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster/roster.commands.server.ts'
@@ -85,6 +86,7 @@ export const teamsArea = area({
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
     return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]
   },
+  teamTodos: ROSTER_TODOS,
   auditWords: TEAMS_AUDIT_WORDS,
   demo: { after: ['accounts', 'tournament'], fill: fillTeams },
 })

@@ -19,7 +19,7 @@ const ADMIN = '@request.auth.roles ?= "admin"'
 export const managedTeam = (path = '') => `${path}state != "withdrawn" && ${path}state != "declined"`
 
 /** Whoever manages the team to which `path` leads, while they hold the role. Every rule that means managers is made with it. */
-const managesTeam = (path = '') =>
+export const managedByViewer = (path = '') =>
   `(@request.auth.roles ?= "teammanager" && ${path}managers ?= @request.auth.id && ${managedTeam(path)})`
 
 const NAME_KEY_MAX = 80
@@ -48,8 +48,8 @@ export const teams = collection('teams', {
     { fields: ['division', 'seed'], where: `"seed" > 0 AND ${ACTIVE}` },
   ],
   rules: {
-    list: `${PUBLIC_TEAMS} || ${managesTeam()} || ${ADMIN}`,
-    view: `${PUBLIC_TEAMS} || ${managesTeam()} || ${ADMIN}`,
+    list: `${PUBLIC_TEAMS} || ${managedByViewer()} || ${ADMIN}`,
+    view: `${PUBLIC_TEAMS} || ${managedByViewer()} || ${ADMIN}`,
     create: null,
     update: null,
     delete: null,
@@ -71,7 +71,7 @@ export const players = collection('players', {
   rules: { list: '', view: '', create: null, update: null, delete: null },
 })
 
-const OWN_TEAM_OR_ADMIN = `player.users_via_player.id ?= @request.auth.id || ${managesTeam('player.team.')} || ${ADMIN}`
+const OWN_TEAM_OR_ADMIN = `player.users_via_player.id ?= @request.auth.id || ${managedByViewer('player.team.')} || ${ADMIN}`
 
 /** What only the player, the team's managers and admins may know of a player. */
 export const playerDetails = collection('player_details', {
@@ -85,7 +85,7 @@ export const playerDetails = collection('player_details', {
   rules: { list: OWN_TEAM_OR_ADMIN, view: OWN_TEAM_OR_ADMIN, create: null, update: null, delete: null },
 })
 
-const ASKER_OR_TEAM_OR_ADMIN = `user = @request.auth.id || ${managesTeam('player.team.')} || ${ADMIN}`
+const ASKER_OR_TEAM_OR_ADMIN = `user = @request.auth.id || ${managedByViewer('player.team.')} || ${ADMIN}`
 
 /** Somebody who says which player they are, without the code; the team's managers confirm it. */
 export const connectionRequests = collection('connection_requests', {

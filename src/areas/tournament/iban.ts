@@ -1,18 +1,11 @@
+import { fits97 } from '#rules/check-digits.ts'
+
 /** Account numbers as banks write them, without blanks and in capitals. */
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
 /** The right form, and check digits that fit (ISO 13616): a mistyped digit never does. */
-export function isIban(text: string): boolean {
-  if (!IBAN.test(text)) return false
-  const turned = text.slice(4) + text.slice(0, 4)
-  let remainder = 0
-  for (const sign of turned) {
-    const value = Number.parseInt(sign, 36)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return remainder === 1
-}
+export const isIban = (text: string): boolean => IBAN.test(text) && fits97(text)
 
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
 

@@ -1,6 +1,7 @@
 import { command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { stale } from '#records/errors.ts'
+import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
 import { noTournament, tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { saveTournamentInput } from './tournament.inputs.ts'
@@ -10,7 +11,7 @@ export const saveTournament = command({
   name: 'tournament.save',
   input: saveTournamentInput,
   who: { roles: ['admin'] },
-  async run(tx, actor, wanted) {
+  async run(tx, actor, wanted, { dependencies }) {
     const current = { tournament: await tournamentOf(tx), account: await tournamentAccountOf(tx) }
     if (!current.tournament || !current.account) throw noTournament()
     const isStale =
@@ -23,6 +24,7 @@ export const saveTournament = command({
     }
     await auditUpdate(tx, actor, 'tournament.save', tournament, current.tournament, after.tournament)
     await auditUpdate(tx, actor, 'tournament.save', tournamentAccount, current.account, after.account)
+    if (beginsToPublish(current.tournament, after.tournament)) await dependencies.get(onSpiritPublished)(tx)
     return after
   },
 })

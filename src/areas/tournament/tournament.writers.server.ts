@@ -6,6 +6,7 @@ import { Refusal } from '#records/errors.ts'
 import { ConstraintError } from '#records/storage/store.ts'
 import { updateAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
+import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { daysProblem } from './tournament.inputs.ts'
 
@@ -15,12 +16,16 @@ export const TOURNAMENT_WRITERS: readonly RecordWriter[] = [
   auditedUpdates(tournamentAccount, 'tournament.save'),
 ]
 
-async function updateTournament({ db }: Dependencies, { actor, id, body, options }: RecordWrite): Promise<unknown> {
+async function updateTournament(
+  dependencies: Dependencies,
+  { actor, id, body, options }: RecordWrite,
+): Promise<unknown> {
   try {
-    return await updateAs(db, actor, tournament, id, body, options, async (tx, viewer, before, after) => {
+    return await updateAs(dependencies.db, actor, tournament, id, body, options, async (tx, viewer, before, after) => {
       const problem = daysProblem(String(after['starts']), String(after['ends']))
       if (problem) throw wrongDays(problem)
       await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)
+      if (beginsToPublish(before, after)) await dependencies.get(onSpiritPublished)(tx)
     })
   } catch (error) {
     throw isAboutDays(error) ? wrongDays(m.configuration_wrong_days_order) : error

@@ -18,6 +18,8 @@ import { ImportPreviewForm, type LineWords } from './ImportPreviewForm.tsx'
 type Props<Line extends PlannedLine> = LineWords<Line> & {
   /** What a line may hold. */
   hint: ReactNode
+  /** Kinds of files besides lists: `.xml`. */
+  accept?: string
   /** Sent along, such as the team. */
   fields?: Readonly<Record<string, string>>
   /** Where the list is that it goes into. */
@@ -30,15 +32,16 @@ type Props<Line extends PlannedLine> = LineWords<Line> & {
 
 /** A list becomes records: pasted or from a file, looked at line by line, and done. */
 export function ImportFrame<Line extends PlannedLine>(props: Props<Line>) {
-  const { hint, fields = {}, back, preview, refused, done, ...words } = props
+  const { hint, accept = '', fields = {}, back, preview, refused, done, ...words } = props
+  const form = { hint, accept, fields }
   if (done) return <Done answer={done} back={back} />
-  if (!preview) return <ListForm hint={hint} fields={fields} text={refused?.values['text'] ?? ''} refused={refused} />
+  if (!preview) return <ListForm {...form} text={refused?.values['text'] ?? ''} refused={refused} />
   return (
     <>
       <ImportPreviewForm {...words} preview={preview} fields={fields} />
       <details className="mt-6">
         <summary className="link inline-block py-2">{m.site_import_again()}</summary>
-        <ListForm hint={hint} fields={fields} text={preview.text} refused={undefined} />
+        <ListForm {...form} text={preview.text} refused={undefined} />
       </details>
     </>
   )
@@ -57,12 +60,13 @@ function Done({ answer, back }: { answer: object; back: string }) {
 
 type ListProps = {
   hint: ReactNode
+  accept: string
   fields: Readonly<Record<string, string>>
   text: string
   refused: RefusedForm | undefined
 }
 
-function ListForm({ hint, fields, text, refused }: ListProps) {
+function ListForm({ hint, accept, fields, text, refused }: ListProps) {
   const busy = useIsSending()
   return (
     <PostForm encType="multipart/form-data" keepsUnsaved className="grid max-w-read gap-4 pt-3">
@@ -83,7 +87,7 @@ function ListForm({ hint, fields, text, refused }: ListProps) {
         label={m.site_import_file()}
         hint={m.site_import_file_hint()}
         icon={FileSpreadsheet}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={[LISTS, accept].filter(Boolean).join(',')}
         error={errorAt(refused, 'file')}
       />
       <div>
@@ -94,6 +98,8 @@ function ListForm({ hint, fields, text, refused }: ListProps) {
     </PostForm>
   )
 }
+
+const LISTS = '.csv,.txt,.tsv,text/csv,text/plain'
 
 /** A list is more than a sentence: the field is large before anything stands in it. */
 const LIST_HEIGHT = { minHeight: '12rem', maxHeight: '32rem' }

@@ -25,6 +25,8 @@ export type LineWords<Line extends PlannedLine> = {
   isTicked?: (line: Line) => boolean
   /** What becomes of a line, where it is not what usually does. */
   becomes?: (line: Line) => string | undefined
+  /** What has to be said of a line that can be taken, such as whose it is. */
+  asks?: (line: Line) => ReactNode
   /** What else is asked before they are taken. */
   more?: ReactNode
 }
@@ -90,7 +92,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
   const isOffered = canBeTaken(line)
   const id = `take-${line.line}`
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex flex-wrap items-start gap-3 py-3">
       <span className="flex w-6 flex-none justify-center pt-1">
         {isOffered && (
           <input
@@ -121,6 +123,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
           </span>
         ))}
       </label>
+      {isOffered && words.asks && <div className="w-full pl-9 desk:w-72 desk:pl-0">{words.asks(line)}</div>}
     </li>
   )
 }

@@ -18,6 +18,7 @@ import {
   provided,
   type Routes,
 } from './dependencies.ts'
+import type { TeamTodos } from './team-todos.ts'
 
 /** Everything that an area brings along. */
 export interface Area {
@@ -43,6 +44,8 @@ export interface Area {
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What waits for an admin's decision, in the visitor's words. */
   decisions?(reader: Reader): Promise<readonly Decision[]>
+  /** What the managers of teams still have to do. */
+  readonly teamTodos?: TeamTodos
   /** What was done, in words, by the action that was audited. */
   readonly auditWords?: AuditWords
   readonly demo?: AreaDemo

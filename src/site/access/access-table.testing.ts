@@ -83,6 +83,12 @@ export const ACCESS = `
   registrations.update: nobody
   registrations.delete: nobody
 
+  settlement_entries.list: manager, admin
+  settlement_entries.view: manager, admin
+  settlement_entries.create: nobody
+  settlement_entries.update: nobody
+  settlement_entries.delete: nobody
+
   feedback.list: admin
   feedback.view: admin
   feedback.create: nobody
@@ -108,6 +114,26 @@ export const ACCESS = `
   notices.create: nobody
   notices.update: nobody
   notices.delete: nobody
+
+  arrivals.list: booker, manager, admin
+  arrivals.view: booker, manager, admin
+  arrivals.create: nobody
+  arrivals.update: nobody
+  arrivals.delete: nobody
+
+  extras.list (is_open true): manager, teammanager, admin
+  extras.view (is_open true): manager, teammanager, admin
+  extras.list (is_open false): admin
+  extras.view (is_open false): admin
+  extras.create: nobody
+  extras.update: nobody
+  extras.delete: nobody
+
+  extra_orders.list: manager, admin
+  extra_orders.view: manager, admin
+  extra_orders.create: nobody
+  extra_orders.update: nobody
+  extra_orders.delete: nobody
 
   connection_requests.list: owner, manager, admin
   connection_requests.view: owner, manager, admin
@@ -188,6 +214,24 @@ export const ACCESS = `
   valuable_players.create: nobody
   valuable_players.update: nobody
   valuable_players.delete: nobody
+
+  spirit_sheets.list: owner, manager, admin
+  spirit_sheets.view: owner, manager, admin
+  spirit_sheets.create: nobody
+  spirit_sheets.update: nobody
+  spirit_sheets.delete: nobody
+
+  spirit_comments.list: admin
+  spirit_comments.view: admin
+  spirit_comments.create: nobody
+  spirit_comments.update: nobody
+  spirit_comments.delete: nobody
+
+  spirit_rankings.list: everybody
+  spirit_rankings.view: everybody
+  spirit_rankings.create: nobody
+  spirit_rankings.update: nobody
+  spirit_rankings.delete: nobody
 
   score_steps.list: everybody
   score_steps.view: everybody

@@ -178,8 +178,9 @@ describe('the demo', () => {
     const [admin] = await db.list(users, { filter: 'email = "admin@fieldside.example"' })
     expect(new Set(done.map(({ actor }) => actor))).toEqual(new Set([admin?.id]))
     expect(done.map(({ at }) => at).toSorted()).toEqual(done.map(({ at }) => at))
-    expect(done.slice(-2)).toMatchObject([
+    expect(done.slice(-3)).toMatchObject([
       { at: '2026-06-14 07:00:00.000Z', action: 'schedule.publish' },
+      { at: '2026-06-14 09:00:00.000Z', action: 'spirit.publish' },
       { at: '2026-06-14 10:00:00.000Z', action: 'ceremony.hold' },
     ])
   })

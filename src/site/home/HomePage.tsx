@@ -14,8 +14,8 @@ import { HOME_SECTIONS, type HomeSection, type HomeView } from './sections.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
 
 export default function HomePage() {
-  useLiveReload(['games', 'timelines'])
   const loaded = useLoaderData<typeof loader>()
+  useLiveReload(['games', 'timelines', ...(loaded.owed.length > 0 ? ['spirit_sheets'] : [])])
   const root = useRouteLoaderData<typeof rootData>('root')
   if (!root) return null
   const { person, flags, tournament } = root

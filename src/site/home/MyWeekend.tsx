@@ -21,7 +21,8 @@ const MINUTE_MS = 60_000
 const isOver = ({ state }: OwnGame): boolean => state === 'confirmed' || state === 'forfeit' || state === 'reported'
 
 /** The game that is on, or the next one. */
-export const ownNext = (games: readonly OwnGame[]): OwnGame | undefined => games.find((game) => !isOver(game))
+export const ownNext = (games: readonly OwnGame[]): OwnGame | undefined =>
+  games.find((game) => !game.isDuty && !isOver(game))
 
 export function NextGamePanel({ game }: { game: OwnGame }) {
   const { home, away, score, field, division, phase, time, from } = game
@@ -29,8 +30,9 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
   const divisions = useDivisions()
   const minutes = now && Math.ceil((from - now.getTime()) / MINUTE_MS)
   const isSoon = minutes !== undefined && minutes > 0 && minutes <= 120
+  const isOn = now !== undefined && from <= now.getTime() && now.getTime() < game.to
   const title =
-    game.state === 'live'
+    game.state === 'live' || isOn
       ? m.standings_home_playing()
       : isSoon
         ? m.standings_home_next_in({ minutes })
@@ -47,8 +49,8 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
         centre={score ? scoreText(...score) : timeShown(time)}
         place={field === undefined ? '' : m.schedule_public_field({ field })}
       />
-      {game.state === 'live' ? (
-        <ButtonLink kind="vis" to={`/scores?${new URLSearchParams({ game: game.id })}`}>
+      {game.state === 'live' || isOn ? (
+        <ButtonLink kind="vis" to={scoresHref(game.id)}>
           {m.standings_home_score()}
         </ButtonLink>
       ) : (
@@ -60,13 +62,19 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
   )
 }
 
-type Props = { games: readonly OwnGame[]; events: readonly OwnEvent[]; teams: ReadonlySet<string> }
+type Props = {
+  games: readonly OwnGame[]
+  events: readonly OwnEvent[]
+  teams: ReadonlySet<string>
+  /** What is on or comes next, where that is known better than by the results. */
+  upNext?: string | undefined
+}
 
 /** Own games and what else there is on that day, along one line. */
-export function MyWeekend({ games, events, teams }: Props) {
+export function MyWeekend({ games, events, teams, upNext }: Props) {
   const [first] = games
   if (!first) return null
-  const next = ownNext(games)?.id
+  const next = upNext ?? games.find((game) => !isOver(game))?.id
   const [team] = teams
   const moments = [
     ...games.map((game): Moment => gameMoment(game, teams, next)),
@@ -88,6 +96,7 @@ export function MyWeekend({ games, events, teams }: Props) {
 }
 
 function gameMoment(game: OwnGame, teams: ReadonlySet<string>, next: string | undefined): Moment {
+  if (game.isDuty) return dutyMoment(game, next)
   const { id, day, time, home, away, score, field, phase } = game
   const isHome = teams.has(home.id)
   const opponent: SideShown = isHome ? away : home
@@ -106,6 +115,23 @@ function gameMoment(game: OwnGame, teams: ReadonlySet<string>, next: string | un
       others !== undefined && { end: <span className="font-display text-head">{scoreText(own, others)}</span> }),
   }
 }
+
+function dutyMoment(game: OwnGame, next: string | undefined): Moment {
+  const { id, day, time, home, away, field, phase } = game
+  return {
+    key: id,
+    at: `${day}T${time}`,
+    time: timeShown(time),
+    title: m.team_home_duty(),
+    text: [`${home.name} – ${away.name}`, field !== undefined && m.schedule_public_field({ field }), phase]
+      .filter(Boolean)
+      .join(', '),
+    when: isOver(game) ? 'past' : id === next ? 'next' : 'later',
+    to: isOver(game) ? gameHref(id) : scoresHref(id),
+  }
+}
+
+const scoresHref = (game: string) => `/scores?${new URLSearchParams({ game })}`
 
 const outcomeText = (own: number, others: number): string =>
   own === others ? m.standings_home_level() : own > others ? m.standings_home_won() : m.standings_home_lost()

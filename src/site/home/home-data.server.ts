@@ -1,4 +1,5 @@
-import { type HomeGames, homeGames } from '#areas/schedule/home-games.api.server.ts'
+import { type HomeGames, homeGames, type OwnGame } from '#areas/schedule/home-games.api.server.ts'
+import { type OwedSheet, owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { clashesWith } from '#areas/timeline/clashes.ts'
 import { type EventShown, eventsShown } from '#areas/timeline/timeline.queries.server.ts'
@@ -16,6 +17,8 @@ export interface HomeData {
   readonly own: readonly string[]
   /** What else there is on the day of their games. */
   readonly events: readonly OwnEvent[]
+  /** Spirit sheets that their teams have not given. */
+  readonly owed: readonly Pick<OwedSheet, 'href'>[]
 }
 
 export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'> {
@@ -31,8 +34,9 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     tournamentOf(reader),
     homeGames({ reader, reads, language: preferences.language }, own),
   ])
-  const events = games && games.own.length > 0 ? await eventsBeside(page, games) : []
-  if (!found) return { own, events }
+  const events = games ? await eventsBeside(page, games.own, games.zone) : []
+  const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
+  if (!found) return { own, events, owed }
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
     ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
@@ -40,12 +44,18 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     ...(games && { games }),
     own,
     events,
+    owed,
   }
 }
 
 /** Events of the day on which somebody plays, with what is on at the same time. */
-async function eventsBeside({ records, preferences }: PageRequest, { own, zone }: HomeGames): Promise<OwnEvent[]> {
+export async function eventsBeside(
+  { records, preferences }: PageRequest,
+  own: readonly OwnGame[],
+  zone: string,
+): Promise<OwnEvent[]> {
   const day = own[0]?.day
+  if (day === undefined) return []
   const events = (await eventsShown(records, preferences.language)).filter((event) => event.day === day)
   const games = own.map(({ id, time, from, to, home, away }) => ({
     href: id,

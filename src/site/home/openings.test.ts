@@ -8,14 +8,16 @@ import { openingsFor } from './openings.ts'
 
 const page = (path: string, access: Page['access']): Page => ({ path, file: '', title: () => path, access })
 
-const WHOLE = [
-  ...PAGES.filter(({ path }) => path !== '/registration'),
+/** One of each kind of access. */
+const OPENED = [
   page('/registration', whileOn(['team_registration_active'])),
   page('/new-spirit', signedIn),
   page('/al/helperjobs', withRoles(['worker'])),
   page('/teammanager/settlement', withRoles(['teammanager'])),
   page('/teammanager/spirit-overview', anyone),
 ]
+
+const WHOLE = [...PAGES.filter(({ path }) => !OPENED.some((it) => it.path === path)), ...OPENED]
 
 const open = (pages: readonly Page[], held: readonly Role[] | undefined, on: readonly Flag[]) => {
   const flags = { ...flagsOf(undefined), ...Object.fromEntries(on.map((flag) => [flag, true])) }

@@ -71,6 +71,9 @@ const OPENINGS: readonly Opening[] = [
   },
 ]
 
+/** How the page that a switch opens is called and drawn. */
+export const openingAt = (path: string): Opening | undefined => OPENINGS.find((it) => it.path === path)
+
 /** What the visitor can do now: the switch is on, the page is there, and they may enter. */
 export function openingsFor(pages: readonly Page[], visitor: Visitor): readonly Opening[] {
   const visit = visitOf(visitor)

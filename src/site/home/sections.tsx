@@ -1,5 +1,7 @@
-import { Mail } from 'lucide-react'
+import { HeartHandshake, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
+import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { List, Row } from '#ui/page/List.tsx'
@@ -29,6 +31,7 @@ export interface HomeSection {
 
 /** The first page below the tournament itself, the most urgent first. Areas add theirs here. */
 export const HOME_SECTIONS: readonly HomeSection[] = [
+  { key: 'spirit', column: 'first', of: sheetsOwed },
   { key: 'weekend', column: 'first', of: weekend },
   { key: 'games', column: 'second', of: GamesNow },
   { key: 'rules', column: 'second', of: rules },
@@ -40,6 +43,19 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
 /** Own games, and what else there is on that day. */
 function weekend({ games, events, own }: HomeView): ReactNode {
   return games && <MyWeekend games={games.own} events={events} teams={new Set(own)} />
+}
+
+/** The one sheet that is missing, or the list of them. */
+function sheetsOwed({ owed }: HomeView): ReactNode {
+  const [first, second] = owed
+  if (!first) return null
+  return (
+    <div className="pt-3">
+      <Note icon={HeartHandshake} to={second ? NEW_SPIRIT_PATH : first.href}>
+        {m.spirit_owed_count({ count: owed.length })}
+      </Note>
+    </div>
+  )
 }
 
 /** The places that only this person has. */

@@ -18,7 +18,14 @@ type Props = {
   onChange?: (mark: SpiritMark) => void
   error?: string | undefined
   /** What to write where 0 or 4 was given: “What was excellent?” The two need not ask the same. */
-  comment: { name: string; lowest: string; highest: string; defaultValue?: string; error?: string | undefined }
+  comment: {
+    name: string
+    lowest: string
+    highest: string
+    defaultValue?: string
+    maxLength?: number
+    error?: string | undefined
+  }
   /** What each mark means, in a sheet behind the question mark. */
   examples?: ReactNode
 }
@@ -70,6 +77,7 @@ export function SpiritScale({ name, title, defaultValue, onChange, error, commen
           }
           rows={2}
           defaultValue={comment.defaultValue}
+          maxLength={comment.maxLength}
           error={comment.error}
         />
       </div>

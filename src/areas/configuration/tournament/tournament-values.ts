@@ -1,5 +1,6 @@
 import type { Tournament, TournamentAccount } from '#areas/tournament/tournament.api.server.ts'
 import { type FormValues, plainLines } from '#rules/edited-form.ts'
+import { inFours } from '#rules/settlement/reference.ts'
 
 /**
  * The tournament and its account as one form: text by the name of the field, such as `tournament.name` and
@@ -26,9 +27,6 @@ export function valuesOfTournament(
 
 /** 0 means that there is none. */
 const textOf = (value: string | number) => (value === 0 ? '' : plainLines(String(value)))
-
-/** As banks print it: `DE06 0000 0000 …`. */
-const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The part of a form, by the names that the command knows. */
 export const partOf = (values: FormValues, part: keyof TournamentFields): FormValues =>

@@ -1,4 +1,4 @@
-import { CalendarPlus, CirclePlus } from 'lucide-react'
+import { CalendarPlus, CirclePlus, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sitePlanShown } from '#areas/map/map.api.server.ts'
@@ -9,6 +9,7 @@ import { useFollowed } from '#client/use-followed.ts'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
 import { Bracket } from '#ui/games/Bracket.tsx'
@@ -22,6 +23,7 @@ import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { goalsOfGame } from '../game-goals.api.server.ts'
+import { owedSheetOfGame } from '../owed-sheet.api.server.ts'
 import { GameItem } from './GameItem.tsx'
 import { GoalsOfGame } from './GoalsOfGame.tsx'
 import { type GamePageData, gameShown } from './game.queries.server.ts'
@@ -40,6 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   if (!game) throw data(null, { status: 404 })
   const goals = await page.get(goalsOfGame)(reader, game.row.id)
+  const owed = await page.get(owedSheetOfGame)(reader, viewer, game.row.id)
   return {
     title: titleOf(game),
     game,
@@ -48,6 +51,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isSignedIn: viewer.id !== '',
     plan: game.pin && plan,
     goals,
+    /** Where the visitor's team gives the spirit sheet that it owes. */
+    owed: owed?.href,
   }
 }
 
@@ -55,7 +60,7 @@ const titleOf = ({ row: { home, away } }: GamePageData) =>
   m.schedule_public_game_vs({ home: home.name, away: away.name })
 
 export default function GamePage() {
-  const { title, game, own, plan, goals, isSignedIn } = useLoaderData<typeof loader>()
+  const { title, game, own, plan, goals, isSignedIn, owed } = useLoaderData<typeof loader>()
   const { row, name, pool, rounds, waiting, history } = game
   const inDivision = `division = "${row.division}"`
   useLiveReload([
@@ -63,6 +68,7 @@ export default function GamePage() {
     filtered('pool_entries', inDivision),
     filtered('score_steps', `game = "${row.id}"`),
     ...(goals ? [goals.topic] : []),
+    ...(owed === undefined ? [] : ['spirit_sheets']),
   ])
   const followed = useFollowed(own)
   const division = useDivisions().name(row.division)
@@ -78,6 +84,11 @@ export default function GamePage() {
       <div className="game-page">
         <div>
           <Hero game={game} mayReport={isSignedIn} />
+          {owed !== undefined && (
+            <div className="pt-3">
+              <Note icon={HeartHandshake} title={m.spirit_owed()} to={owed} />
+            </div>
+          )}
           <Facts game={game} />
           {plan && <OnPlan plan={plan} game={game} />}
           <GoalsOfGame of={goals} />

@@ -1,7 +1,11 @@
 import { Merge } from 'lucide-react'
+import type { PlayerMoney } from '#areas/settlement/settlement.api.server.ts'
+import { typedMoney } from '#client/amounts.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { BookEntryForm } from '#client/settlement/BookEntryForm.tsx'
+import { LedgerEntries } from '#client/settlement/LedgerEntries.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -22,13 +26,14 @@ import { RosterRemove } from '../roster/players/RosterRemove.tsx'
 import { RosterRequests } from '../roster/players/RosterRequests.tsx'
 import type { OpenConnection } from '../roster/roster.queries.server.ts'
 import { playerFields } from '../teams.fields.ts'
-import { teamInWords } from './admin-player-words.ts'
+import { FEE_WORDS, teamInWords } from './admin-player-words.ts'
 import { type AdminPlayersShown, adminPlayersAddress } from './admin-players.address.ts'
 import type { PlayerListed, PlayersAccount, PlayersTeam } from './admin-players.queries.server.ts'
 
 type Props = {
   player: PlayerListed
   requests: readonly OpenConnection[]
+  money: PlayerMoney
   /** Who is looked for, to be connected. */
   search: string
   accounts: readonly PlayersAccount[] | undefined
@@ -40,7 +45,8 @@ type Props = {
 }
 
 /** One player: everything about them, their team, their account. */
-export function AdminPlayer({ player, requests, search, accounts, teams, shown, publicUrl, back, refused }: Props) {
+export function AdminPlayer(props: Props) {
+  const { player, requests, money, search, accounts, teams, shown, publicUrl, back, refused } = props
   const { id, full_name, team, account } = player
   return (
     <>
@@ -86,10 +92,37 @@ export function AdminPlayer({ player, requests, search, accounts, teams, shown, 
               refused={refusedOf(refused, 'connect')}
             />
           )}
+          <Money player={player} money={money} refused={refused} />
           {team && <RosterRemove player={player} />}
         </div>
       </div>
     </>
+  )
+}
+
+type MoneyProps = { player: PlayerListed; money: PlayerMoney; refused: RefusedForm | undefined }
+
+/** What was booked for the player alone, and how far the fee has come. */
+function Money({ player, money: { entries, due, currency, today }, refused }: MoneyProps) {
+  return (
+    <Section title={m.settlement_player_fee()} aside={FEE_WORDS[player.fee_state]()}>
+      <ErrorSummary errors={errorsOf(refusedOf(refused, 'counter'))} />
+      {entries.length > 0 && <LedgerEntries entries={entries} currency={currency} mayCounter refused={refused} />}
+      {player.team && (
+        <details className="mt-2" open={refusedOf(refused, 'book') !== undefined}>
+          <summary className="link inline-block py-2">{m.settlement_new_entry()}</summary>
+          <BookEntryForm
+            key={entries.length}
+            team={player.team.id}
+            player={player.id}
+            currency={currency}
+            amount={due > 0 ? typedMoney(due) : ''}
+            today={today}
+            refused={refused}
+          />
+        </details>
+      )}
+    </Section>
   )
 }
 

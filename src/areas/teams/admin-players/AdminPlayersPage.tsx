@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { moneyOfPlayer } from '#areas/settlement/settlement.api.server.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -63,6 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return {
       player,
       requests: await openConnectionsOf(db, [player]),
+      money: await moneyOfPlayer(db, player.id),
       search,
       accounts: search === '' ? undefined : await freeAccounts(db, search),
     }
@@ -89,7 +91,7 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, (page, form) => actOnPlayers(page, form, args.url), listForm(PLAYER_LINES_MOST))
 
 export default function AdminPlayersPage() {
-  useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests'])
+  useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests', 'settlement_entries'])
   const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)

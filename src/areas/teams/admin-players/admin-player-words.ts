@@ -28,7 +28,6 @@ export const mergedLabel = (field: MergedField): string => MERGED_LABELS[field](
 const MERGED_LABELS: Readonly<Record<MergedField, () => string>> = {
   ...PLAYER_LABELS,
   team: m.teams_admin_team,
-  fee_state: m.teams_admin_fee,
   walk_in: m.teams_admin_walk_in,
 }
 
@@ -37,7 +36,6 @@ const TICKED: readonly MergedField[] = ['full_name_shown', 'captain', 'spirit_ca
 export function mergedInWords(player: PlayerListed, field: MergedField): string {
   const value = mergedValue(player, field)
   if (field === 'team') return teamInWords(player.team)
-  if (field === 'fee_state') return FEE_WORDS[player.fee_state]()
   if (field === 'gender_match') return genderInWords(value)
   if (TICKED.includes(field)) return value === '' ? m.roster_form_no() : m.roster_form_yes()
   return value === '' ? m.roster_form_empty() : value

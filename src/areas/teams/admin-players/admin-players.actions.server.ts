@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { actOnLedger } from '#areas/settlement/settlement.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
@@ -48,7 +49,7 @@ export async function actOnPlayers(
         },
       })
     default:
-      return actOnRoster(page, form)
+      return (await actOnLedger(page, form)) ?? actOnRoster(page, form)
   }
 }
 

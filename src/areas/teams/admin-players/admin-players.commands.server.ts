@@ -1,5 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer, connectPlayer, disconnectPlayer } from '#areas/accounts/players.api.server.ts'
+import { mergeFees, moveFee } from '#areas/settlement/entries/fees.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { stale } from '#records/errors.ts'
@@ -39,6 +40,7 @@ export const movePlayer = command({
     await checkNumber(tx, to, wanted, [id])
     await tx.update(players, id, { team: to, number: wanted, captain: false, spirit_captain: false })
     await tx.audit(actor, 'teams.movePlayer', players, id, { from: player.team?.id ?? '', to })
+    await moveFee(tx, actor, id, player.team?.id ?? '', to)
     return { name: player.full_name, team: team.name }
   },
 })
@@ -78,6 +80,7 @@ export const mergePlayers = command({
     await tx.update(players, keepId, merged.shown)
     await saveDetails(tx, keepId, await detailsOf(tx, keepId), merged.details)
     await tx.audit(actor, 'teams.mergePlayers', players, keepId, { gone: goneId, name: gone.name, fromGone, moved })
+    await mergeFees(tx, actor, keepId, goneId)
     return { name: of('full_name').full_name }
   },
 })
@@ -137,7 +140,6 @@ async function mergedRecords(tx: Transaction, of: (field: MergedField) => Player
     gender_match: of('gender_match').gender_match,
     email: of('email').email,
     phone: of('phone').phone,
-    fee_state: of('fee_state').fee_state,
   }
   return { shown, details }
 }

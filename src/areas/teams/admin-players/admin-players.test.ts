@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { divisions, tournament } from '#areas/tournament/tournament.collections.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
@@ -50,7 +52,8 @@ let herons: Team
 let kites: Team
 beforeEach(async () => {
   const people = [users, roles, bookerRequests, invitations, connectionRequests]
-  const all = [...people, tournament, divisions, teams, players, playerDetails, races, cards]
+  const money = [config, settlementEntries]
+  const all = [...people, tournament, divisions, teams, players, playerDetails, ...money, races, cards]
   ;({ db, close } = await openTemporary(all, {
     tables: TEAMS_TABLES,
     now: () => new Date('2026-06-05T10:00:00Z'),
@@ -155,14 +158,14 @@ describe('a player who changes teams', () => {
 
 describe('two entries of one person', () => {
   test('become one, each field as it was chosen', async () => {
-    const keep = await player('Runa Peters', { number: '7' }, { birth_year: 1990, fee_state: 'paid' })
+    const keep = await player('Runa Peters', { number: '7' }, { birth_year: 1990 })
     const gone = await player('Runa Petersen', { team: kites.id, number: '9', walk_in: true }, { phone: '0151 1' })
     await merge(keep, gone, { fromGone: ['full_name', 'phone', 'number'] })
     expect(await db.list(players)).toMatchObject([
       { id: keep.id, name: 'Runa P.', number: '9', team: herons.id, walk_in: false },
     ])
     expect(await db.list(playerDetails)).toMatchObject([
-      { player: keep.id, full_name: 'Runa Petersen', phone: '0151 1', birth_year: 1990, fee_state: 'paid' },
+      { player: keep.id, full_name: 'Runa Petersen', phone: '0151 1', birth_year: 1990 },
     ])
     expect(await audited()).toEqual(['teams.mergePlayers'])
   })
@@ -293,12 +296,12 @@ describe('two entries of one person', () => {
 })
 
 describe('what stands ready as the choice', () => {
-  test('something rather than nothing, and what is paid stays paid', async () => {
+  test('something rather than nothing', async () => {
     const keep = await player('Runa Peters', { walk_in: true }, { phone: '' })
-    const gone = await player('Runa P', { number: '7' }, { phone: '1', fee_state: 'paid' })
-    expect(differingFields(keep, gone)).toEqual(['full_name', 'number', 'phone', 'fee_state', 'walk_in'])
+    const gone = await player('Runa P', { number: '7' }, { phone: '1' })
+    expect(differingFields(keep, gone)).toEqual(['full_name', 'number', 'phone', 'walk_in'])
     const sides = Object.fromEntries(differingFields(keep, gone).map((field) => [field, likelySide(field, keep)]))
-    expect(sides).toEqual({ full_name: 'keep', number: 'gone', phone: 'gone', fee_state: 'gone', walk_in: 'gone' })
+    expect(sides).toEqual({ full_name: 'keep', number: 'gone', phone: 'gone', walk_in: 'gone' })
     expect(mergedValue(keep, 'team')).toBe(herons.id)
   })
 

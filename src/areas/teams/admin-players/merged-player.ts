@@ -11,7 +11,6 @@ export const MERGED_FIELDS = [
   'birth_year',
   'email',
   'phone',
-  'fee_state',
   'captain',
   'spirit_captain',
   'walk_in',
@@ -42,9 +41,8 @@ export function stayingOf(one: PlayerListed, other: PlayerListed): readonly [kee
 export const differingFields = (keep: PlayerListed, gone: PlayerListed): readonly MergedField[] =>
   MERGED_FIELDS.filter((field) => mergedValue(keep, field) !== mergedValue(gone, field))
 
-/** Something is better than nothing; of two that say something, the one that stays. A fee that is settled is not open again. */
+/** Something is better than nothing; of two that say something, the one that stays. */
 export function likelySide(field: MergedField, keep: PlayerListed): Side {
-  if (field === 'fee_state') return keep.fee_state === 'open' ? 'gone' : 'keep'
   // Whoever was entered properly is no walk-in.
   if (field === 'walk_in') return keep.walk_in ? 'gone' : 'keep'
   // Ticks say something in both ways.

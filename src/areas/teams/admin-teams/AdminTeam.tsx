@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusedOf } from '#client/forms/problems.ts'
+import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
+import type { TeamAccount } from '#rules/settlement/fees.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -23,13 +26,15 @@ import type { TeamListed } from './admin-teams.queries.server.ts'
 
 type Props = {
   team: TeamListed
+  /** What it owes, and where all of that stands. */
+  money: { account: TeamAccount | undefined; currency: string; href: string }
   countries: readonly Country[]
   back: string
   refused: RefusedForm | undefined
 }
 
 /** One team: what it is called, and what an admin can do with it. */
-export function AdminTeam({ team, countries, back, refused }: Props) {
+export function AdminTeam({ team, money, countries, back, refused }: Props) {
   const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
   const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate', 'remove')
   return (
@@ -70,6 +75,16 @@ export function AdminTeam({ team, countries, back, refused }: Props) {
         </Fact>
         <Fact title={m.teams_admin_roster()} end={<LockForm team={team} />}>
           {isLocked ? m.teams_admin_is_locked() : m.teams_admin_is_open()}
+        </Fact>
+        <Fact
+          title={m.settlement_team_money()}
+          end={
+            <ButtonLink kind="line" size="small" to={money.href}>
+              {m.settlement_team_money_open()}
+            </ButtonLink>
+          }
+        >
+          {money.account && <MoneyInWords account={money.account} currency={money.currency} />}
         </Fact>
         {state === 'withdrawn' ? (
           <Fact title={m.teams_admin_state_withdrawn()} end={<ReinstateForm team={team} />}>
@@ -126,6 +141,12 @@ function Fact({ title, end, children }: { title: string; end?: ReactNode; childr
       {end}
     </li>
   )
+}
+
+function MoneyInWords({ account, currency }: { account: TeamAccount; currency: string }) {
+  const amount = formatMoney(Math.abs(account.due), currency)
+  if (account.due === 0) return <TeamFeeMark state={account.state} />
+  return account.due > 0 ? m.settlement_team_money_due({ amount }) : m.settlement_team_money_credit({ amount })
 }
 
 function LockForm({ team }: { team: TeamListed }) {

@@ -1,9 +1,10 @@
-import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users } from 'lucide-react'
+import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
 import type { ChipsProps } from '#client/lists/ListFilters.tsx'
 import type { ChoicesOf } from '#client/lists/list-address.ts'
+import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -44,6 +45,11 @@ const COLUMNS: readonly ListColumn<TeamListed, AdminTeamsShown['sort']>[] = [
     sort: 'state',
   },
   { key: 'seed', head: m.teams_admin_seed, digits: true, cell: ({ seed }) => seed || '', sort: 'seed' },
+  {
+    key: 'money',
+    head: m.settlement_team_money,
+    cell: ({ account }) => account && <TeamFeeMark state={account.state} />,
+  },
 ]
 
 type Props = {
@@ -97,6 +103,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
           { label: m.teams_admin_edit(), icon: Pencil, to: to({ team: id }) },
           { label: m.teams_admin_players(), icon: Users, to: playersOfTeamHref(id) },
           { label: m.teams_admin_managers(), icon: UserCog, to: managersOfTeamHref(id) },
+          { label: m.settlement_team_money_open(), icon: Wallet, to: to({ team: id, money: '' }) },
           {
             label: isLocked ? m.teams_admin_unlock() : m.teams_admin_lock(),
             icon: isLocked ? LockOpen : Lock,

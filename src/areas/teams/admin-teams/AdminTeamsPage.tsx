@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
+import { moneyOfTeam } from '#areas/settlement/settlement.api.server.ts'
+import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { TeamLedger } from '#client/settlement/TeamLedger.tsx'
 import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { Note } from '#ui/feedback/Note.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import { teams } from '../teams.collections.ts'
 import { AdminSeeds } from './AdminSeeds.tsx'
 import { AdminTeam } from './AdminTeam.tsx'
 import { AdminTeamForm } from './AdminTeamForm.tsx'
@@ -29,11 +33,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shown = adminTeamsAddress.read(params, { division: divisions })
   const wanted = params.get('team') ?? ''
   const division = divisions.find((it) => it === params.get('seeds'))
-  const [team, seeds, counts] = await Promise.all([
+  const [team, seeds, counts, tournament] = await Promise.all([
     teamListed(db, wanted),
     division && seedsOf(db, division),
     teamCounts(db),
+    tournamentOf(db),
   ])
+  const stored = team && (await db.get(teams, team.id))
   const isNew = params.has('new')
   const isImporting = params.has('import')
   const isList = !team && !seeds && !isNew && !isImporting
@@ -46,6 +52,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isImporting,
     seeds: division && seeds && { division, teams: seeds },
     list: isList ? await teamsListed(db, shown) : undefined,
+    currency: tournament?.currency || 'EUR',
+    money: stored && params.has('money') ? await moneyOfTeam(db, stored) : undefined,
     countries: team || isNew ? countriesIn(preferences.language) : [],
     ...(team && { title: team.name }),
   }
@@ -55,8 +63,9 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, (page, form) => actOnTeams(page, form), listForm(TEAM_LINES_MOST))
 
 export default function AdminTeamsPage() {
-  useLiveReload(['teams', 'players', 'users'])
-  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries } = useLoaderData<typeof loader>()
+  useLiveReload(['teams', 'players', 'users', 'settlement_entries'])
+  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries, ...money } =
+    useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const done = answer && 'done' in answer ? answer : undefined
@@ -64,7 +73,30 @@ export default function AdminTeamsPage() {
   return (
     <>
       <SuccessMessage answer={answer} />
-      {team && <AdminTeam key={team.id} team={team} countries={countries} back={back} refused={refused} />}
+      {team && money.money && (
+        <>
+          <PageHeader
+            title={team.name}
+            context={m.settlement_team_money()}
+            back={adminTeamsAddress.href(shown, { team: team.id })}
+          />
+          <TeamLedger money={money.money} refused={refused} />
+        </>
+      )}
+      {team && !money.money && (
+        <AdminTeam
+          key={team.id}
+          team={team}
+          money={{
+            account: team.account,
+            currency: money.currency,
+            href: adminTeamsAddress.href(shown, { team: team.id, money: '' }),
+          }}
+          countries={countries}
+          back={back}
+          refused={refused}
+        />
+      )}
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
       {!team && isImporting && (

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { actOnLedger } from '#areas/settlement/settlement.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
@@ -100,8 +101,11 @@ export async function actOnTeams(
           return { done: 'import', text: m.site_import_done(await page.run(importTeams, { text, lines }, keyOf(form))) }
         },
       })
-    default:
-      throw badRequest()
+    default: {
+      const done = await actOnLedger(page, form)
+      if (!done) throw badRequest()
+      return done
+    }
   }
 }
 

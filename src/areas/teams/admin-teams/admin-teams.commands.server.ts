@@ -1,5 +1,6 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { withdrawFromGames } from '#areas/scores/advancing.api.server.ts'
+import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -69,6 +70,7 @@ export const lockRosters = command({
     for (const { id } of others) {
       await tx.update(teams, id, { roster_locked: locked })
       await tx.audit(actor, locked ? 'teams.lockRoster' : 'teams.unlockRoster', teams, id)
+      if (locked) await chargeRoster(tx, actor, id)
     }
     return { changed: others.map(({ id }) => id) }
   },
@@ -122,6 +124,7 @@ export const reinstateTeam = command({
     await checkValues(tx, { ...team, seed: 0 }, { id, isActive: true })
     await tx.update(teams, id, { state: 'accepted', withdrawal: '', seed: await freeSeed(tx, team) })
     await tx.audit(actor, 'teams.reinstateTeam', teams, id, { games: team.withdrawal, seed: team.seed })
+    await chargeRoster(tx, actor, id)
     await tellDivision(tx, team, m.notifications_reinstated)
   },
 })

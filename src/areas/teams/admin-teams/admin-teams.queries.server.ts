@@ -1,7 +1,9 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { accountsOf } from '#areas/settlement/settlement.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import { orderOf, search, where } from '#records/viewing/search.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
+import type { TeamAccount } from '#rules/settlement/fees.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import type { AdminTeamsShown } from './admin-teams.address.ts'
@@ -10,6 +12,8 @@ import type { AdminTeamsShown } from './admin-teams.address.ts'
 
 export interface TeamListed extends Omit<Team, 'managers'> {
   readonly players: number
+  /** What it owes and has paid. */
+  readonly account: TeamAccount | undefined
   /** By name. */
   readonly managers: readonly { readonly id: string; readonly name: string }[]
 }
@@ -98,8 +102,10 @@ async function listed(reader: Reader, found: readonly Team[]): Promise<TeamListe
     users,
     found.flatMap(({ managers }) => managers),
   )
+  const accounts = await accountsOf(reader, found)
   return found.map((team) => ({
     ...team,
+    account: accounts.get(team.id),
     players: counts.get(team.id) ?? 0,
     managers: team.managers
       .flatMap((user) => people.get(user) ?? [])

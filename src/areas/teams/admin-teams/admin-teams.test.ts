@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
 import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
+import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
@@ -26,7 +28,9 @@ const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
 let db: Database
 let close: () => Promise<void>
 beforeEach(async () => {
-  ;({ db, close } = await openTemporary([users, roles, divisions, playingFields, games, teams, players, notices]))
+  const money = [config, settlementEntries]
+  const others = [users, roles, divisions, playingFields, games, players, notices]
+  ;({ db, close } = await openTemporary([teams, ...others, ...money]))
   await makeDivisions(db)
 })
 afterEach(() => close())

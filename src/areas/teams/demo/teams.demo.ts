@@ -191,9 +191,9 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
     const person = known[place]
     const match = matchIn(team.division, place)
     const fullName = person?.name ?? newName(chance, match, names)
-    // Now and then something is missing, which the team's manager is told.
-    const birthYear = place % 11 === 10 ? 0 : year - ageOf(chance, place)
-    const showsFullName = isAdult(birthYear, year) && chance.below(10) === 0
+    const isForgotten = place % 11 === 10
+    const birthYear = isForgotten ? (lacksSomething(team) ? 0 : year - 27) : year - ageOf(chance, place)
+    const showsFullName = !isForgotten && isAdult(birthYear, year) && chance.below(10) === 0
     return {
       player: {
         name: showsFullName ? fullName : shownName(fullName),
@@ -204,18 +204,20 @@ function rosterOf(chance: Chance, team: DemoTeam, size: number, known: readonly 
       },
       details: {
         full_name: fullName,
-        gender_match: place % 13 === 12 ? '' : match,
+        gender_match: place % 13 === 12 && lacksSomething(team) ? '' : match,
         birth_year: birthYear,
         email: place % 3 === 0 ? `${nameKey(fullName).replaceAll(' ', '.')}@${DEMO_DOMAIN}` : '',
         // Numbers that are given to nobody.
         phone: place % 4 === 0 ? `+49 30 23125 ${String(chance.below(1000)).padStart(3, '0')}` : '',
-        fee_state: chance.oneOf(['paid', 'paid', 'paid', 'open']),
         connection_code: codeOf(chance),
       },
       person,
     }
   })
 }
+
+/** Of some rosters something is missing, which their managers and the desk are told. */
+const lacksSomething = ({ name }: DemoTeam) => MANAGED.includes(name) || name.length % 4 === 0
 
 function matchIn(division: DemoDivision, place: number): GenderMatch {
   if (division === 'women') return 'female'

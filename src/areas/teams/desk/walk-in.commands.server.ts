@@ -1,3 +1,4 @@
+import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { shownName } from '#rules/names/names.ts'
@@ -22,6 +23,7 @@ export const addWalkIn = command({
     const shown = { name: shownName(name), number, team: team.id, walk_in: true, added_by: actor.id }
     const player = await createPlayer(tx, shown, { full_name: name })
     await tx.audit(actor, 'teams.addWalkIn', players, player.id, { team: team.id })
+    await chargeRoster(tx, actor, team.id)
     return { id: player.id }
   },
 })

@@ -6,8 +6,6 @@ export interface GapFacts {
   readonly number: string
   readonly gender_match: GenderMatch
   readonly birth_year: number
-  readonly captain: boolean
-  readonly spirit_captain: boolean
 }
 
 export type Gap = 'number' | 'gender_match' | 'birth_year'
@@ -21,23 +19,41 @@ export const gapsOf = (player: GapFacts): readonly Gap[] => {
   return gaps.filter((gap) => gap !== false)
 }
 
-export interface RosterGaps {
-  readonly number: number
-  readonly gender_match: number
-  readonly birth_year: number
-  readonly captain: boolean
-  readonly spirit_captain: boolean
+/** A roster in figures. */
+export interface RosterFigures {
+  readonly players: number
+  /** How many players lack it. */
+  readonly lacking: Readonly<Record<Gap, number>>
+  readonly captains: number
+  readonly spiritCaptains: number
 }
 
-/** How many lack what, and whether nobody is captain. An empty roster lacks players, nothing else. */
-export function rosterGaps(roster: readonly GapFacts[]): RosterGaps {
-  const all = roster.flatMap(gapsOf)
-  const count = (wanted: Gap) => all.filter((gap) => gap === wanted).length
-  return {
-    number: count('number'),
-    gender_match: count('gender_match'),
-    birth_year: count('birth_year'),
-    captain: roster.length > 0 && !roster.some(({ captain }) => captain),
-    spirit_captain: roster.length > 0 && !roster.some((player) => player.spirit_captain),
-  }
+export const NO_PLAYERS: RosterFigures = {
+  players: 0,
+  lacking: { number: 0, gender_match: 0, birth_year: 0 },
+  captains: 0,
+  spiritCaptains: 0,
+}
+
+/** A line. */
+export const PLAYERS_LEAST = 7
+
+export interface RosterGap {
+  readonly lacks: Gap | 'players' | 'more_players' | 'captain' | 'spirit_captain'
+  /** Players that lack it, or that are missing. */
+  readonly count: number
+}
+
+/** The weightiest first. An empty roster lacks players, nothing else. */
+export function rosterGaps({ players, lacking, captains, spiritCaptains }: RosterFigures): readonly RosterGap[] {
+  if (players === 0) return [{ lacks: 'players', count: PLAYERS_LEAST }]
+  const gaps: readonly RosterGap[] = [
+    { lacks: 'more_players', count: Math.max(0, PLAYERS_LEAST - players) },
+    { lacks: 'captain', count: captains > 0 ? 0 : 1 },
+    { lacks: 'spirit_captain', count: spiritCaptains > 0 ? 0 : 1 },
+    { lacks: 'gender_match', count: lacking.gender_match },
+    { lacks: 'birth_year', count: lacking.birth_year },
+    { lacks: 'number', count: lacking.number },
+  ]
+  return gaps.filter(({ count }) => count > 0)
 }

@@ -4,6 +4,7 @@ import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { isImport } from '#http/pages/forms/import-list.ts'
@@ -11,7 +12,6 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { LINES_MOST } from '#rules/import/roster-list.ts'
 import { RosterCodes } from './players/RosterCodes.tsx'
 import { RosterList } from './players/RosterList.tsx'
-import { RosterNoTeam } from './players/RosterNoTeam.tsx'
 import { RosterPlayerView } from './players/RosterPlayerView.tsx'
 import { RosterImport } from './RosterImport.tsx'
 import { actOnRoster, importRosterList, type RosterDone } from './roster.actions.server.ts'
@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function RosterPage() {
   const found = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  if (!found) return <RosterNoTeam />
+  if (!found) return <NoTeamYet />
   const { view, player } = openIn(params)
   // What was answered belongs to the view that was posted to.
   return <View key={`${found.team.id} ${view} ${player}`} found={found} />

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { openConnectionsOf, removedFrom, rosterOf, teamOfPage } from './roster.queries.server.ts'
+import { teamOfVisit } from '../team-of-visit.api.server.ts'
+import { openConnectionsOf, removedFrom, rosterOf } from './roster.queries.server.ts'
 
 /** What the page of a roster shows; undefined for somebody who manages no team. */
-export async function rosterData({ db, viewer, publicUrl }: PageRequest, wanted: string | null) {
-  const { team, managed } = await teamOfPage(db, viewer, wanted)
+export async function rosterData(page: PageRequest, wanted: string | null) {
+  const { db, viewer, publicUrl } = page
+  const { team, managed } = await teamOfVisit(page, wanted)
   if (!team) {
     if (wanted !== null) throw data(null, { status: 404 })
     return undefined

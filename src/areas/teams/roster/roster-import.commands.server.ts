@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -56,6 +57,7 @@ export async function takeRoster(
       await createPlayer(tx, { name: shownName(full_name), number, team: team.id }, { ...rest, full_name })
   const added = listed.length - known.length
   await tx.audit(actor, 'teams.importRoster', teams, team.id, { added, changed: known.length })
+  if (added > 0) await chargeRoster(tx, actor, team.id)
   return { added, changed: known.length }
 }
 

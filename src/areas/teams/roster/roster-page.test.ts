@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { loader as homeLoader } from '../manager/TeamManagerPage.tsx'
 import { connectionRequests } from '../teams.collections.ts'
 import { action, loader } from './RosterPage.tsx'
 import { type Clubhouse, openClubhouse } from './roster.testing.ts'
@@ -231,15 +230,11 @@ describe('which team', () => {
       'Alpha',
     ])
     await expect(at(`?team=${foreign}`)).rejects.toMatchObject({ init: { status: 404 } })
-    await expect(homeLoader(house.visit(`/teammanager?team=${foreign}`, manager))).rejects.toMatchObject({
-      init: { status: 404 },
-    })
   })
 
   test('nobody’s manager finds none', async () => {
     const nobody = await house.person('Noe')
     expect(await loader(house.visit('/teammanager/players', nobody))).toBeUndefined()
-    expect(await homeLoader(house.visit('/teammanager', nobody))).toBeUndefined()
   })
 
   test('a locked roster is read, not changed; admins who manage teams change it', async () => {
@@ -248,17 +243,5 @@ describe('which team', () => {
     const path = `/teammanager/players?team=${house.team}`
     expect(await loader(house.visit(path, manager))).toMatchObject({ mayEdit: false })
     expect(await loader(house.visit(path, admin))).toMatchObject({ mayEdit: true })
-  })
-})
-
-test('the team’s first page counts what is missing', async () => {
-  await house.player('Runa Peters', { number: '7', gender_match: 'female', birth_year: 1998, captain: true })
-  await house.player('Ida Holm')
-  expect(await homeLoader(house.visit('/teammanager', manager))).toMatchObject({
-    players: 2,
-    connected: 0,
-    counts: { female: 1, male: 0, unknown: 1 },
-    gaps: { number: 1, gender_match: 1, birth_year: 1, captain: false, spirit_captain: true },
-    requests: 0,
   })
 })

@@ -26,8 +26,6 @@ export const viewHref = (team: string, view: RosterView): string => rosterAddres
 
 export const ROSTER_CSV_PATH = '/api/teams/roster.csv'
 
-export const teamHomeHref = (team: string): string => `/teammanager?${new URLSearchParams({ team })}`
-
 export const ROSTER_FILTERS: Readonly<Record<RosterShow, (player: RosterPlayer) => boolean>> = {
   missing: (player) => gapsOf(player).length > 0,
   open: ({ connected }) => !connected,

@@ -1,5 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { connectPlayer } from '#areas/accounts/players.api.server.ts'
+import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
 import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -35,6 +36,7 @@ export const addPlayer = command({
     const { shown, details } = await recordsOf(tx, wanted)
     const player = await createPlayer(tx, { ...shown, team: team.id }, details)
     await tx.audit(actor, 'teams.addPlayer', players, player.id, { team: team.id })
+    await chargeRoster(tx, actor, team.id)
     return { player: player.id, name: player.name }
   },
 })
@@ -112,6 +114,7 @@ export const restorePlayer = command({
     if (row.user !== null) await connectAgain(tx, actor, row.user, id)
     await tx.execute((queries) => queries.deleteFrom('_removed_players').where('player', '=', id))
     await tx.audit(actor, 'teams.restorePlayer', players, id, { team: team.id })
+    await chargeRoster(tx, actor, team.id)
     return { name: textIn(details, 'full_name') || textIn(record, 'name'), numberTakenBy: holder?.full_name ?? '' }
   },
 })

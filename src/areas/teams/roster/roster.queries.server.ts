@@ -44,10 +44,11 @@ export async function teamFor(reader: Reader, actor: Viewer, id: string): Promis
   return team
 }
 
-/** The team of a manager's page: the one that was asked for, or the first. */
-export async function teamOfPage(reader: Reader, actor: Viewer, wanted: string | null) {
+/** The team of a manager's page: the one that was asked for, else the `usual` one while it is theirs, else the first. */
+export async function teamOfPage(reader: Reader, actor: Viewer, wanted: string | null, usual?: string) {
   const managed = await managedTeams(reader, actor.id)
-  const found = wanted === null ? managed[0] : await reader.get(teams, wanted)
+  const first = managed.find(({ id }) => id === usual) ?? managed[0]
+  const found = wanted === null ? first : await reader.get(teams, wanted)
   return {
     team: found && actsFor(found, actor) ? found : undefined,
     managed: managed.map(({ id, name, division }) => ({ id, name, division })),

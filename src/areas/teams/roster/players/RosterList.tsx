@@ -1,6 +1,9 @@
 import { Download, Link2Off, Pencil, QrCode, RefreshCw, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
 import type { FiltersProps } from '#client/lists/ListFilters.tsx'
+import { RosterEquity } from '#client/teams/RosterEquity.tsx'
+import { TeamChips } from '#client/teams/TeamChips.tsx'
+import { teamHomeHref } from '#client/teams/team-home.address.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -12,7 +15,6 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { RosterTeams } from '../../manager/RosterTeams.tsx'
 import { type Gap, gapsOf } from '../../manager/roster-gaps.ts'
 import {
   ROSTER_CSV_PATH,
@@ -23,12 +25,10 @@ import {
   type RosterShown,
   rosterAddress,
   rosterFound,
-  teamHomeHref,
   viewHref,
 } from '../roster.address.ts'
 import type { RosterPlayer } from '../roster.queries.server.ts'
 import type { RosterData } from '../roster-data.server.ts'
-import { RosterEquity } from './RosterEquity.tsx'
 import { RosterRemoved } from './RosterRemoved.tsx'
 import { RosterRequests } from './RosterRequests.tsx'
 
@@ -58,7 +58,7 @@ export function RosterList({ found, shown, refused }: Props) {
           )
         }
       />
-      <RosterTeams teams={managed} current={team.id} to={(id) => rosterAddress(id).href()} />
+      <TeamChips teams={managed} current={team.id} to={(id) => rosterAddress(id).href()} />
       <div className="grid gap-3">
         {team.isLocked && (
           <Note kind="warn" title={m.roster_locked_title()}>

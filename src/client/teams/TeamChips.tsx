@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** From one of one's teams to another; nothing for whoever has one. */
-export function RosterTeams({ teams, current, to }: Props) {
+export function TeamChips({ teams, current, to }: Props) {
   if (teams.length < 2) return null
   return (
     <div className="mb-3">

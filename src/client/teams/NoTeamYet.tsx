@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 
 /** For a manager without a team. */
-export function RosterNoTeam() {
+export function NoTeamYet() {
   return (
     <>
       <PageHeader title={m.roster_home_title()} />

@@ -1,0 +1,1 @@
+export const ownExtrasHref = (team: string): string => `/teammanager/extras?${new URLSearchParams({ team })}`

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { actsFor, managedTeams } from '#areas/teams/teams.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
+import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
+import { epcPayload } from '#rules/settlement/epc.ts'
+import { moneyOfTeam } from '../entries/entries.queries.server.ts'
+import { feeNow } from '../entries/entries.server.ts'
+
+/** What a team's managers see of its money: nothing while the switch is off. */
+export async function settlementData({ db, viewer }: PageRequest, wanted: string | null) {
+  const config = await configOf(db)
+  if (!flagsOf(config).teammanager_settlement_active)
+    return { is: 'closed', message: config?.teammanager_settlement_message ?? '' } as const
+  const managed = await managedTeams(db, viewer.id)
+  const team = wanted === null ? managed[0] : await db.get(teams, wanted)
+  if (!team || !actsFor(team, viewer)) {
+    if (wanted !== null) throw data(null, { status: 404 })
+    return { is: 'none' } as const
+  }
+  const [money, fee, tournament, bank] = await Promise.all([
+    moneyOfTeam(db, team),
+    feeNow(db),
+    tournamentOf(db),
+    tournamentAccountOf(db),
+  ])
+  const { account, currency, reference, today } = money
+  const to = { holder: bank?.holder ?? '', iban: bank?.iban ?? '', bic: bank?.bic ?? '' }
+  return {
+    is: 'open',
+    team: { id: team.id, name: team.name, isLocked: team.roster_locked },
+    managed: managed.map(({ id, name, division }) => ({ id, name, division })),
+    tournament: tournament?.name ?? '',
+    fee,
+    account,
+    currency,
+    reference,
+    today,
+    entries: money.entries.toReversed(),
+    bank: to.iban === '' ? undefined : to,
+    code: epcPayload({ ...to, amount: account.due, currency, reference }),
+  } as const
+}
+
+export type SettlementShown = Extract<Awaited<ReturnType<typeof settlementData>>, { is: 'open' }>

@@ -1,0 +1,92 @@
+import { teams } from '#areas/teams/teams.collections.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { tournament } from '#areas/tournament/tournament.collections.ts'
+import { command } from '#http/commands/commands.ts'
+import { refuse } from '#http/commands/refusals.ts'
+import { timestamp } from '#records/time.ts'
+import { standing } from '#rules/settlement/ledger.ts'
+import { bookEntry, followFees, ledgerEntry } from '../entries/entries.server.ts'
+import { settlementEntries } from '../settlement.collections.ts'
+import { importStatementInput, rememberColumnsInput } from '../settlement.inputs.ts'
+import { SETTLEMENT_REFUSALS } from '../settlement.refusals.ts'
+import { keysOfLines } from './statement-plan.server.ts'
+import { readStatement, sha256 } from './statements.server.ts'
+
+const ADMIN = { roles: ['admin'] } as const
+const BANK_REFERENCE_MOST = settlementEntries.declared.bank_reference.max
+const TEXT_MOST = settlementEntries.declared.text.max
+
+/** Books the lines of a statement that are wanted, each for a team. What is booked already stays as it is. */
+export const importStatement = command({
+  name: 'settlement.importStatement',
+  input: importStatementInput,
+  who: ADMIN,
+  async prepare(db, _actor, { text }) {
+    const read = await readStatement(db, text)
+    if (read.is === 'columns') throw refuse(SETTLEMENT_REFUSALS, 'columns_missing', 'text')
+    const { lines } = read.statement
+    const keys = keysOfLines(lines)
+    return new Map(lines.map((line, index) => [line.line, { line, key: keys[index] ?? '' }]))
+  },
+  async run(tx, actor, { lines: wanted }, { prepared }) {
+    const currency = (await tournamentOf(tx))?.currency ?? ''
+    const known = await tx.byIds(
+      teams,
+      wanted.map(({ team }) => team),
+    )
+    const changed = new Set<string>()
+    let booked = 0
+    for (const { line: at, team } of wanted) {
+      const found = prepared.get(at)
+      if (!found || found.line.currency !== currency) throw refuse(SETTLEMENT_REFUSALS, 'statement_unknown', 'text')
+      if (!known.has(team)) throw refuse(SETTLEMENT_REFUSALS, 'team_gone', `team-${at}`, 404)
+      const { line, key } = found
+      const before = await tx.list(settlementEntries, {
+        filter: 'key = {:key} || key ~ {:again}',
+        params: { key, again: `${key}/%` },
+      })
+      if (before.length > 0) {
+        const counters = await tx.pointingAt(
+          settlementEntries,
+          'counters',
+          before.map(({ id }) => id),
+        )
+        if (standing([...before, ...counters].map(ledgerEntry)).length > 0) continue
+      }
+      await bookEntry(tx, actor, {
+        team,
+        kind: 'payment',
+        amount: 0 - line.amount,
+        day: line.day,
+        method: 'transfer',
+        text: [line.name, line.purpose].filter(Boolean).join(': ').slice(0, TEXT_MOST),
+        bank_reference: line.bankReference.slice(0, BANK_REFERENCE_MOST),
+        key: before.length === 0 ? key : `${key}/${before.length + 1}`,
+      })
+      changed.add(team)
+      booked += 1
+    }
+    for (const team of changed) await followFees(tx, team)
+    const [first] = changed
+    if (first) await tx.audit(actor, 'settlement.importStatement', teams, first, { booked, teams: [...changed] })
+    return { booked, there: wanted.length - booked }
+  },
+})
+
+/** What the columns of a bank's files are, for everybody and the next time. */
+export const rememberColumns = command({
+  name: 'settlement.rememberColumns',
+  input: rememberColumnsInput,
+  who: ADMIN,
+  async run(tx, actor, { heads, columns }) {
+    const row = { heads: sha256(heads), columns: JSON.stringify(columns), at: timestamp(tx.now()) }
+    await tx.execute((queries) =>
+      queries
+        .insertInto('_statement_formats')
+        .values(row)
+        .onConflict((conflict) => conflict.column('heads').doUpdateSet({ columns: row.columns, at: row.at })),
+    )
+    const of = await tournamentOf(tx)
+    if (of) await tx.audit(actor, 'settlement.rememberColumns', tournament, of.id)
+  },
+})

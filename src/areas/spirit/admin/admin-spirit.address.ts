@@ -1,0 +1,13 @@
+export const ADMIN_SPIRIT_PATH = '/admin/spirit'
+export const SHEETS_CSV_PATH = '/api/spirit/sheets.csv'
+export const SPIRIT_RANKING_CSV_PATH = '/api/spirit/ranking.csv'
+
+interface SpiritAsked {
+  readonly division?: string
+  readonly game?: string
+  /** One of the game's, to be corrected. */
+  readonly sheet?: string
+}
+
+export const adminSpiritHref = (asked: SpiritAsked): string =>
+  `${ADMIN_SPIRIT_PATH}?${new URLSearchParams({ ...asked })}`

@@ -1,0 +1,32 @@
+import { owedSheetOfGame } from '#areas/schedule/owed-sheet.api.server.ts'
+import { onSpiritPublished } from '#areas/tournament/spirit-published.api.server.ts'
+import { area } from '#http/areas/area.ts'
+import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'
+import { publishSpirit, unpublishSpirit } from './admin/publish.commands.server.ts'
+import { remindSheets } from './admin/remind.commands.server.ts'
+import { sheetsCsvRoute, spiritRankingCsvRoute } from './admin/spirit-csv.route.server.ts'
+import { fillSpirit } from './demo/spirit.demo.ts'
+import { takeRankings } from './ranking/take-rankings.server.ts'
+import { giveSheet } from './sheet/sheet.commands.server.ts'
+import { owedBy } from './spirit.api.server.ts'
+import { SPIRIT_AUDIT_WORDS } from './spirit.audit-words.ts'
+import { spiritComments, spiritRankings, spiritSheets } from './spirit.collections.ts'
+import { SPIRIT_DATA } from './spirit.personal-data.server.ts'
+import { SPIRIT_TODOS } from './spirit.todos.server.ts'
+
+export const spiritArea = area({
+  name: 'spirit',
+  collections: [spiritSheets, spiritComments, spiritRankings],
+  commands: [giveSheet, publishSpirit, unpublishSpirit, remindSheets, correctSheet, removeSheet],
+  routes: [sheetsCsvRoute, spiritRankingCsvRoute],
+  provides: [
+    onSpiritPublished.as(takeRankings),
+    owedSheetOfGame.as(async (reader, viewer, game) =>
+      (await owedBy(reader, viewer)).find((owed) => owed.game === game),
+    ),
+  ],
+  personalData: [SPIRIT_DATA],
+  teamTodos: SPIRIT_TODOS,
+  auditWords: SPIRIT_AUDIT_WORDS,
+  demo: { after: ['scores', 'configuration'], fill: fillSpirit },
+})

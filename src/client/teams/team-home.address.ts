@@ -1,0 +1,2 @@
+/** The first page of a team's managers. */
+export const teamHomeHref = (team: string): string => `/teammanager?${new URLSearchParams({ team })}`

@@ -1,0 +1,118 @@
+import { Flag, Undo2 } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Team } from '#areas/teams/teams.api.server.ts'
+import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { useReloadAt } from '#client/live/use-reload-at.ts'
+import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
+import { TeamChips } from '#client/teams/TeamChips.tsx'
+import { teamHomeHref } from '#client/teams/team-home.address.ts'
+import { pageRequest } from '#http/pages/page-request.ts'
+import { Note } from '#ui/feedback/Note.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { m } from '#words/messages.js'
+import { MyWeekend, NextGamePanel } from '../home/MyWeekend.tsx'
+import { NoGames } from './NoGames.tsx'
+import { TeamContacts, TeamPlaces, TeamRosterFigures } from './TeamPlaces.tsx'
+import { TeamTodoList } from './TeamTodoList.tsx'
+import { type TeamHome, teamHome } from './team-home.server.ts'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  teamHome(context.get(pageRequest), url.searchParams.get('team'))
+
+export default function TeamHomePage() {
+  const found = useLoaderData<typeof loader>()
+  return found.team ? <OneTeam key={found.team.id} found={found} /> : <NoTeam withdrawn={found.withdrawn} />
+}
+
+function NoTeam({ withdrawn }: { withdrawn: readonly { readonly id: string; readonly name: string }[] }) {
+  return (
+    <>
+      <NoTeamYet />
+      {withdrawn.map(({ id, name }) => (
+        <Note key={id} icon={Undo2} title={m.team_home_withdrawn({ team: name })} to={`/teams/${id}`}>
+          {m.team_home_withdrawn_text()}
+        </Note>
+      ))}
+    </>
+  )
+}
+
+function OneTeam({ found }: { found: TeamHome }) {
+  const { team, managed, todos, day, isOver, arrived, topics } = found
+  const divisions = useDivisions()
+  useLiveReload([...topics, filtered('arrivals', `team = "${team.id}"`), 'config', 'timelines'])
+  useReloadAt(day?.changesAt)
+  const next = day?.games.find(({ id }) => id === day.next)
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        context={[
+          divisions.name(team.division),
+          stateInWords(team.state),
+          arrived !== undefined && !isOver && m.team_home_arrived({ time: arrived }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <TeamChips
+        teams={managed.map(({ todos, ...it }) => ({ ...it, name: todos > 0 ? `${it.name} · ${todos}` : it.name }))}
+        current={team.id}
+        to={teamHomeHref}
+      />
+      {isOver && <TournamentOver found={found} />}
+      {team.isLocked && !isOver && (
+        <Note kind="warn" title={m.roster_locked_title()}>
+          {m.roster_locked_text()}
+        </Note>
+      )}
+      <div className="home-columns">
+        <div>
+          {next && <NextGamePanel game={next} />}
+          <TeamTodoList todos={todos} />
+        </div>
+        <div>
+          {day && day.games.length > 0 ? (
+            <MyWeekend games={day.games} events={day.events} teams={new Set([team.id])} upNext={day.upNext} />
+          ) : (
+            <NoGames hasSchedule={day !== undefined} isPlaying={team.state === 'accepted'} />
+          )}
+          <TeamRosterFigures found={found} />
+        </div>
+        <div>
+          <TeamPlaces found={found} />
+          <TeamContacts found={found} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TournamentOver({ found: { team, place } }: { found: TeamHome }) {
+  const divisions = useDivisions()
+  return (
+    <Note
+      icon={Flag}
+      title={
+        place === undefined
+          ? m.team_home_over()
+          : m.team_home_over_place({ place, division: divisions.name(team.division) })
+      }
+      to="/standings"
+    >
+      {m.team_home_over_text()}
+    </Note>
+  )
+}
+
+const STATES: Readonly<Record<Team['state'], (() => string) | undefined>> = {
+  registered: m.roster_home_state_registered,
+  accepted: m.roster_home_state_accepted,
+  waiting: m.roster_home_state_waiting,
+  declined: m.roster_home_state_declined,
+  withdrawn: m.roster_home_state_withdrawn,
+  '': undefined,
+}
+
+const stateInWords = (state: Team['state']) => STATES[state]?.() ?? ''
