@@ -169,10 +169,15 @@ export async function opened(page: Page, path: string) {
 /** Goes from the page that is open to another as a link within the app does, and answers once that one is shown. */
 export async function wentOn(page: Page, path: string) {
   // Not its end is waited for: what others change meanwhile begins it anew.
-  await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path)
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window
+    void router?.navigate(to)
+  }, path)
   await page.waitForFunction((to) => {
-    const { location, navigation } = window.__reactRouterDataRouter?.state ?? {}
-    const isThere = location !== undefined && location.pathname + location.search === to && navigation?.state === 'idle'
+    const { __reactRouterDataRouter: router } = window
+    if (!router) return false
+    const { location, navigation } = router.state
+    const isThere = location.pathname + location.search === to && navigation.state === 'idle'
     return isThere && document.documentElement.dataset['shown'] === location.key
   }, path)
 }
