@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
-import { actsFor, managedTeams } from '#areas/teams/teams.api.server.ts'
-import { teams } from '#areas/teams/teams.collections.ts'
+import { teamOfVisit } from '#areas/teams/team-of-visit.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { epcPayload } from '#rules/settlement/epc.ts'
@@ -9,13 +8,13 @@ import { moneyOfTeam } from '../entries/entries.queries.server.ts'
 import { feeNow } from '../entries/entries.server.ts'
 
 /** What a team's managers see of its money: nothing while the switch is off. */
-export async function settlementData({ db, viewer }: PageRequest, wanted: string | null) {
+export async function settlementData(page: PageRequest, wanted: string | null) {
+  const { db } = page
   const config = await configOf(db)
   if (!flagsOf(config).teammanager_settlement_active)
     return { is: 'closed', message: config?.teammanager_settlement_message ?? '' } as const
-  const managed = await managedTeams(db, viewer.id)
-  const team = wanted === null ? managed[0] : await db.get(teams, wanted)
-  if (!team || !actsFor(team, viewer)) {
+  const { team, managed } = await teamOfVisit(page, wanted)
+  if (!team) {
     if (wanted !== null) throw data(null, { status: 404 })
     return { is: 'none' } as const
   }

@@ -93,7 +93,7 @@ export const unreadableLine = (line: number): PlannedPayment => ({
 })
 
 /** What is booked already, by the lines that it came from, and by what a payment looks like in every file. */
-async function bookedPayments(reader: Reader) {
+export async function bookedPayments(reader: Reader) {
   const entries = await reader.every(settlementEntries, { filter: 'kind = "payment" || counters != ""' })
   const counting = new Set(standing(entries.map(ledgerEntry)).map(({ id }) => id))
   const payments = entries

@@ -4,12 +4,11 @@ import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { timestamp } from '#records/time.ts'
-import { standing } from '#rules/settlement/ledger.ts'
-import { bookEntry, followFees, ledgerEntry } from '../entries/entries.server.ts'
+import { bookEntry, followFees } from '../entries/entries.server.ts'
 import { settlementEntries } from '../settlement.collections.ts'
 import { importStatementInput, rememberColumnsInput } from '../settlement.inputs.ts'
 import { SETTLEMENT_REFUSALS } from '../settlement.refusals.ts'
-import { keysOfLines } from './statement-plan.server.ts'
+import { bookedPayments, keysOfLines } from './statement-plan.server.ts'
 import { readStatement, sha256 } from './statements.server.ts'
 
 const ADMIN = { roles: ['admin'] } as const
@@ -34,25 +33,16 @@ export const importStatement = command({
       teams,
       wanted.map(({ team }) => team),
     )
+    const { byLine } = await bookedPayments(tx)
     const changed = new Set<string>()
-    let booked = 0
+    const booked = new Set<string>()
     for (const { line: at, team } of wanted) {
       const found = prepared.get(at)
       if (!found || found.line.currency !== currency) throw refuse(SETTLEMENT_REFUSALS, 'statement_unknown', 'text')
       if (!known.has(team)) throw refuse(SETTLEMENT_REFUSALS, 'team_gone', `team-${at}`, 404)
       const { line, key } = found
-      const before = await tx.list(settlementEntries, {
-        filter: 'key = {:key} || key ~ {:again}',
-        params: { key, again: `${key}/%` },
-      })
-      if (before.length > 0) {
-        const counters = await tx.pointingAt(
-          settlementEntries,
-          'counters',
-          before.map(({ id }) => id),
-        )
-        if (standing([...before, ...counters].map(ledgerEntry)).length > 0) continue
-      }
+      const before = byLine.get(key) ?? []
+      if (booked.has(key) || before.some(({ isStanding }) => isStanding)) continue
       await bookEntry(tx, actor, {
         team,
         kind: 'payment',
@@ -64,12 +54,13 @@ export const importStatement = command({
         key: before.length === 0 ? key : `${key}/${before.length + 1}`,
       })
       changed.add(team)
-      booked += 1
+      booked.add(key)
     }
     for (const team of changed) await followFees(tx, team)
     const [first] = changed
-    if (first) await tx.audit(actor, 'settlement.importStatement', teams, first, { booked, teams: [...changed] })
-    return { booked, there: wanted.length - booked }
+    if (first)
+      await tx.audit(actor, 'settlement.importStatement', teams, first, { booked: booked.size, teams: [...changed] })
+    return { booked: booked.size, there: wanted.length - booked.size }
   },
 })
 
