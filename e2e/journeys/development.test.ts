@@ -35,7 +35,7 @@ const DEVELOP = `
 const ROOMY = '--max-semi-space-size=64'
 
 /** Vite reads all sources, and the compiler all words; a busy machine needs long for that. */
-const START_MS = 180_000
+const START_MS = 600_000
 const EFFECT = { timeout: START_MS }
 
 const app = { url: '' }
@@ -85,7 +85,9 @@ const textOf = async (path: string) => (await fetch(app.url + path)).text()
 const KIT = 'src/site/kit/KitFields.tsx'
 const HINTS = ['As it stands on the scoreboard.', 'As people there call it.', 'As its mayor spells it.'] as const
 
-test('a saved component is on the screen, in the same document with what was typed', async ({ someone }) => {
+test('a saved component is on the screen, in the same document with what was typed', { timeout: START_MS }, async ({
+  someone,
+}) => {
   const page = await someone(app)
   const response = await opened(page, '/kit')
   // Scripts are as strict as in production.
@@ -105,9 +107,9 @@ test('a saved component is on the screen, in the same document with what was typ
 const SERVICE = 'src/http/server/app.ts'
 const health = async () => (JSON.parse(await textOf('/api/health')) as { message: string }).message
 
-test('what the service is made of is replaced beneath an open page, but not by what cannot run', async ({
-  someone,
-}) => {
+test('what the service is made of is replaced beneath an open page, but not by what cannot run', {
+  timeout: START_MS,
+}, async ({ someone }) => {
   const page = await someone(app)
   await opened(page, '/kit')
   await page.getByRole('textbox', { name: 'City' }).fill('Lindau')
