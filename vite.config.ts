@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './scripts/bundle/chunks.ts'
 import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
+import { pagesForBrowsers } from './scripts/bundle/pages-for-browsers.ts'
 import { pagesInRoot } from './scripts/bundle/pages-in-root.ts'
 import { withOwnServerChanges } from './scripts/bundle/server-changes.ts'
 import { wordsApart } from './scripts/bundle/words-apart.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
     tailwindcss(),
     withOwnServerChanges(reactRouter()),
     ownRouteModules(),
+    pagesForBrowsers(),
     pagesInRoot(),
     wordsApart(),
     wordsShort(),

@@ -74,7 +74,7 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, flags, tournament, divisions, badges } = useLoaderData<typeof loader>()
+  const { person, navigation, tournament, divisions, badges } = useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
   return (
@@ -82,7 +82,7 @@ export default function Root() {
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (
-        <Shell path={path} person={person} flags={flags} badges={badges}>
+        <Shell path={path} person={person} navigation={navigation} badges={badges}>
           <Outlet />
         </Shell>
       )}

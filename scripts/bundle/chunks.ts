@@ -23,21 +23,17 @@ const PAGES = [...readFileSync(new URL('pages.ts', SITE), 'utf8').matchAll(/\bfi
 /** A fifth: what as many pages use travels with the first one. */
 const MANY_PAGES = Math.floor(PAGES.length / 5)
 
-/** A day with its games, on the first page and on the one of a team's manager. */
-const WEEKEND = ofNoOther('weekend', ['home/HomePage.tsx', 'team-home/TeamHomePage.tsx'])
-
 /** In this order: what a module of one group imports goes with it, where no earlier group has it. */
 export const CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/ },
   { name: 'base-ui', test: /node_modules\/@base-ui\// },
   { name: apart(() => 'shared'), debugName: 'shared', minShareCount: MANY_PAGES },
-  { name: unlessOf(WEEKEND, ofPage('home', 'home/HomePage.tsx')), debugName: 'home', minShareCount: 2 },
+  { name: ofPage('home', 'home/HomePage.tsx'), debugName: 'home', minShareCount: 2 },
   { name: ofPage('sign-in', '../areas/accounts/sign-in/LoginPage.tsx'), debugName: 'sign-in', minShareCount: 2 },
-  { name: unlessOf(WEEKEND, apart(ofKit)), debugName: 'kit', minShareCount: 2 },
-  { name: unlessOf(WEEKEND, apart(folderOfRoom)), debugName: 'rooms', minShareCount: 2 },
+  { name: apart(ofKit), debugName: 'kit', minShareCount: 2 },
+  { name: apart(folderOfRoom), debugName: 'rooms', minShareCount: 2 },
   { name: areaOf, debugName: 'areas', minShareCount: 2 },
   { name: subjectOf, debugName: 'subjects', minShareCount: 2 },
-  { name: WEEKEND, debugName: 'weekend', minShareCount: 2 },
   // What several pages say by themselves.
   { name: 'words', test: /\/words\/messages\//, minShareCount: 2 },
 ]
@@ -67,24 +63,6 @@ function ofPage(name: string, file: string): NameOf {
   }
 }
 
-/** What these pages show and no other: it would be ballast to whoever opens another one. */
-function ofNoOther(name: string, files: readonly string[]): NameOf {
-  const own = files.map((file) => fileURLToPath(new URL(file, SITE)))
-  const others = PAGES.map((file) => fileURLToPath(new URL(`../${file}`, SITE))).filter((page) => !own.includes(page))
-  let contents: readonly (readonly ReturnType<typeof contentsOf>[])[] | undefined
-  return (module, graph) => {
-    contents ??= [own, others].map((pages) => pages.map((page) => contentsOf(page, graph)))
-    const has = (of: ReturnType<typeof contentsOf>) => of.modules.has(module) || of.names.has(exportOf(module))
-    const [ofOwn = [], ofOthers = []] = contents
-    return ofOwn.every(has) && !ofOthers.some(has) ? name : null
-  }
-}
-
-/** What another chunk is for is left to it. */
-function unlessOf(other: NameOf, nameOf: NameOf): NameOf {
-  return (module, graph) => (other(module, graph) === null ? nameOf(module, graph) : null)
-}
-
 function contentsOf(page: string, graph: Graph) {
   const modules = reachedFrom(page, graph)
   const code = [...modules].map((module) => graph.getModuleInfo(module)?.code ?? '')
@@ -100,7 +78,7 @@ function exportOf(module: string): string {
 
 /** The small parts of pages. */
 function ofKit(module: string): string | null {
-  return /\/src\/ui\/(?:controls|marks|page)\/|\/src\/client\/[\w-]+\.tsx?$|\/lucide-react\//.test(module)
+  return /\/src\/ui\/(?:controls|marks|page)\/|\/src\/client\/(?:page\/)?[\w-]+\.tsx?$|\/lucide-react\//.test(module)
     ? 'kit'
     : null
 }

@@ -4,7 +4,9 @@ import { flagsOf } from '#areas/configuration/flags.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { PAGES } from './pages.ts'
 import { badgesOf } from './shell/badges.ts'
+import { navigationFor } from './shell/navigation.server.ts'
 
 /** What every page knows: who looks, which switches are on, and whose tournament it is. */
 export async function rootData(page: PageRequest) {
@@ -16,11 +18,14 @@ export async function rootData(page: PageRequest) {
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
   ])
+  const flags = flagsOf(config)
+  const isSignedIn = viewer.id !== ''
   return {
-    person: viewer.id === '' ? undefined : { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles },
+    person: isSignedIn ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles } : undefined,
     /** Undefined while there is not exactly one record: then every switch counts as off. */
     config,
-    flags: flagsOf(config),
+    flags,
+    navigation: navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags }),
     tournament: tournament && {
       name: tournament.name,
       place: tournament.place,

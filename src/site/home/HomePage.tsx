@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -8,7 +9,8 @@ import type { RootData, rootData } from '../root-data.server.ts'
 import { FlightDrawing } from './FlightDrawing.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { homeData } from './home-data.server.ts'
-import { NextGamePanel, ownNext } from './MyWeekend.tsx'
+import { ownNext } from './own-next.ts'
+import { LazyNextGame } from './own-parts.ts'
 import { HOME_SECTIONS, type HomeSection, type HomeView } from './sections.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
@@ -31,7 +33,9 @@ export default function HomePage() {
       <div className="home-columns">
         <div>
           {next ? (
-            <NextGamePanel game={next} />
+            <Suspense>
+              <LazyNextGame game={next} />
+            </Suspense>
           ) : tournament?.name ? (
             <HomeHero tournament={tournament} heading={person ? 'h2' : 'h1'} />
           ) : (

@@ -14,15 +14,10 @@ import { Section } from '#ui/page/Section.tsx'
 import { type Moment, TimelineList } from '#ui/page/TimelineList.tsx'
 import { m } from '#words/messages.js'
 import type { OwnEvent } from './home-data.server.ts'
+import { isOwnGameOver } from './own-next.ts'
 
 const TICK_MS = 20_000
 const MINUTE_MS = 60_000
-
-const isOver = ({ state }: OwnGame): boolean => state === 'confirmed' || state === 'forfeit' || state === 'reported'
-
-/** The game that is on, or the next one. */
-export const ownNext = (games: readonly OwnGame[]): OwnGame | undefined =>
-  games.find((game) => !game.isDuty && !isOver(game))
 
 export function NextGamePanel({ game }: { game: OwnGame }) {
   const { home, away, score, field, division, phase, time, from } = game
@@ -74,7 +69,7 @@ type Props = {
 export function MyWeekend({ games, events, teams, upNext }: Props) {
   const [first] = games
   if (!first) return null
-  const next = upNext ?? games.find((game) => !isOver(game))?.id
+  const next = upNext ?? games.find((game) => !isOwnGameOver(game))?.id
   const [team] = teams
   const moments = [
     ...games.map((game): Moment => gameMoment(game, teams, next)),
@@ -102,14 +97,15 @@ function gameMoment(game: OwnGame, teams: ReadonlySet<string>, next: string | un
   const opponent: SideShown = isHome ? away : home
   const place = field === undefined ? '' : m.schedule_public_field({ field })
   const [own, others] = score ? (isHome ? score : [score[1], score[0]]) : []
-  const outcome = isOver(game) && own !== undefined && others !== undefined ? outcomeText(own, others) : undefined
+  const outcome =
+    isOwnGameOver(game) && own !== undefined && others !== undefined ? outcomeText(own, others) : undefined
   return {
     key: id,
     at: `${day}T${time}`,
     time: timeShown(time),
     title: opponent.name,
     text: [outcome, place, phase].filter(Boolean).join(', '),
-    when: isOver(game) ? 'past' : id === next ? 'next' : 'later',
+    when: isOwnGameOver(game) ? 'past' : id === next ? 'next' : 'later',
     to: gameHref(id),
     ...(own !== undefined &&
       others !== undefined && { end: <span className="font-display text-head">{scoreText(own, others)}</span> }),
@@ -126,8 +122,8 @@ function dutyMoment(game: OwnGame, next: string | undefined): Moment {
     text: [`${home.name} – ${away.name}`, field !== undefined && m.schedule_public_field({ field }), phase]
       .filter(Boolean)
       .join(', '),
-    when: isOver(game) ? 'past' : id === next ? 'next' : 'later',
-    to: isOver(game) ? gameHref(id) : scoresHref(id),
+    when: isOwnGameOver(game) ? 'past' : id === next ? 'next' : 'later',
+    to: isOwnGameOver(game) ? gameHref(id) : scoresHref(id),
   }
 }
 

@@ -1,5 +1,5 @@
 import { HeartHandshake, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
@@ -9,12 +9,12 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
-import { NAV_ICONS } from '../shell/icons.ts'
-import { navigationFor, type Visitor } from '../shell/navigation.ts'
+import { drawn } from '../shell/drawn.ts'
+import type { Visitor } from '../shell/navigation.ts'
 import { GamesNow } from './GamesNow.tsx'
 import type { HomeData } from './home-data.server.ts'
-import { MyWeekend } from './MyWeekend.tsx'
 import { openingsFor } from './openings.ts'
+import { LazyWeekend } from './own-parts.ts'
 
 export interface HomeView extends HomeData {
   readonly root: RootData
@@ -42,7 +42,12 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
 
 /** Own games, and what else there is on that day. */
 function weekend({ games, events, own }: HomeView): ReactNode {
-  return games && <MyWeekend games={games.own} events={events} teams={new Set(own)} />
+  if (!games || games.own.length === 0) return null
+  return (
+    <Suspense>
+      <LazyWeekend games={games.own} events={events} teams={new Set(own)} />
+    </Suspense>
+  )
 }
 
 /** The one sheet that is missing, or the list of them. */
@@ -59,16 +64,16 @@ function sheetsOwed({ owed }: HomeView): ReactNode {
 }
 
 /** The places that only this person has. */
-function mine({ root: { person }, visitor }: HomeView): ReactNode {
+function mine({ root: { person, navigation } }: HomeView): ReactNode {
   if (!person) return null
-  const { bar, groups } = navigationFor(PAGES, visitor)
+  const { bar, groups } = navigation
   const administration = bar.filter(({ path }) => path === '/admin')
   const things = groups.filter(({ group }) => group === 'mine').flatMap(({ links }) => links)
   return (
     <Section title={m.site_home_mine()}>
       <List>
         {[...administration, ...things].map(({ path, label, icon }) => (
-          <Row key={path} to={path} title={label} icon={NAV_ICONS[icon]} />
+          <Row key={path} to={path} title={label} icon={drawn(icon)} />
         ))}
       </List>
     </Section>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { Badge } from '#ui/marks/Badge.tsx'
 import { m } from '#words/messages.js'
-import { NAV_ICONS } from './icons.ts'
+import { drawn } from './drawn.ts'
 import type { NavLink } from './navigation.ts'
 
 /** Decisions that wait, by the address of the page where they are made. */
@@ -22,7 +22,7 @@ type Props = {
 export function NavEntry({ link, current, path, badges, size = 20 }: Props) {
   return (
     <Link to={link.path} aria-current={currency(link, current, path)}>
-      <Icon of={NAV_ICONS[link.icon]} size={size} />
+      <Icon of={drawn(link.icon)} size={size} />
       <NavLabel count={badges[link.path] ?? 0}>{link.label}</NavLabel>
     </Link>
   )

@@ -3,7 +3,6 @@ import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
 import { outboxNotice } from '#client/outbox/notice.ts'
 import { useWatched } from '#client/watched.ts'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
-import { PAGES } from '../pages.ts'
 import type { RootData } from '../root-data.server.ts'
 import { InstallOffer } from '../updates/InstallOffer.tsx'
 import { OfflineBanner } from '../updates/OfflineBanner.tsx'
@@ -11,21 +10,20 @@ import { UpdateOffer } from '../updates/UpdateOffer.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import type { Badges } from './NavEntry.tsx'
-import { navigationFor } from './navigation.ts'
+import type { Navigation } from './navigation.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 
 type Props = {
   /** The pattern of the page, as the table has it. */
   path: string
   person: RootData['person']
-  flags: RootData['flags']
+  navigation: Navigation
   badges: Badges
   children: ReactNode
 }
 
 /** What stands around a page: bottom bar and More on a phone, side navigation on a desktop. */
-export function Shell({ path, person, flags, badges, children }: Props) {
-  const navigation = navigationFor(PAGES, { roles: person?.roles, flags })
+export function Shell({ path, person, navigation, badges, children }: Props) {
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
   const OutboxNotice = useWatched(outboxNotice, undefined)
   const around = { navigation, path, isAdministration, person, badges }

@@ -5,7 +5,8 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { FLAGS, type Flag, flagsOf } from '#areas/configuration/flags.ts'
 import type { NavGroup, Page, SlotName } from '../page.ts'
 import { PAGES } from '../pages.ts'
-import { currentOf, navigationFor, sectionsOfMore, type Visitor, visitOf } from './navigation.ts'
+import { navigationFor } from './navigation.server.ts'
+import { currentOf, sectionsOfMore, type Visitor, visitOf } from './navigation.ts'
 
 const NO_FLAGS = flagsOf(undefined)
 
@@ -133,4 +134,10 @@ describe('the current link', () => {
   ])('at %s is %s', (path, current) => {
     expect(currentOf(links, path)?.path).toBe(current)
   })
+})
+
+test('every link brings the parts of its icon along', () => {
+  const { bar, main, groups, admin } = navigationFor(PAGES, visitor(ROLES, FLAGS))
+  const links = [...bar, ...main, ...[...groups, ...admin].flatMap((section) => section.links)]
+  expect(links.filter(({ icon }) => icon.length === 0 || icon.some(([part]) => !/^[a-z]+$/.test(part)))).toEqual([])
 })

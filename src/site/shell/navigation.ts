@@ -1,7 +1,7 @@
-import { type Visit, verdictOn } from '#access/guards.ts'
+import type { Visit } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import type { Flags } from '#areas/configuration/flags.ts'
-import type { AdminGroup, NavGroup, NavIcon, Page, SlotName } from '../page.ts'
+import type { AdminGroup, NavGroup } from '../page.ts'
 
 /** What decides which links somebody gets. */
 export interface Visitor {
@@ -10,10 +10,13 @@ export interface Visitor {
   readonly flags: Flags
 }
 
+/** The parts of an icon, as lucide has them. */
+export type NavDrawing = readonly (readonly [part: string, attributes: Readonly<Record<string, string>>])[]
+
 export interface NavLink {
   readonly path: string
   readonly label: string
-  readonly icon: NavIcon
+  readonly icon: NavDrawing
 }
 
 export interface NavSection<Group extends NavGroup = NavGroup> {
@@ -29,44 +32,6 @@ export interface Navigation {
   readonly admin: readonly NavSection<AdminGroup>[]
 }
 
-const GROUPS = ['fields', 'mine', 'club'] as const
-const ADMIN_GROUPS = ['admin', 'adminTournament', 'adminResults', 'adminFields', 'adminSystem'] as const
-
-/** What the fourth slot is for: the first that exists and that the visitor may enter. */
-const ROLE_SLOTS: readonly { readonly as: SlotName; readonly role?: Role }[] = [
-  { as: 'admin' },
-  { as: 'confirm' },
-  { as: 'booking' },
-  { as: 'scores', role: 'teammanager' },
-  { as: 'jobs' },
-  { as: 'scores' },
-  { as: 'map' },
-  { as: 'profile' },
-]
-
-/** The links of a visitor: to those pages of the table that they may enter now. */
-export function navigationFor(pages: readonly Page[], visitor: Visitor): Navigation {
-  const visit = visitOf(visitor)
-  const open = pages.filter(({ nav, access }) => nav !== undefined && verdictOn(access, visit).is === 'enter')
-  const linksOf = (group: NavGroup) => open.filter(({ nav }) => nav?.group === group).map(linkTo)
-  const inSlot = (name: SlotName) => open.find(({ nav }) => nav?.slot?.as === name)
-  const roleSlots = ROLE_SLOTS.filter(({ role }) => role === undefined || visit.roles.includes(role))
-  const bar = [
-    inSlot('home'),
-    inSlot('games'),
-    inSlot('standings'),
-    roleSlots.map(({ as }) => inSlot(as)).find(Boolean),
-  ]
-  const sections = <Group extends NavGroup>(groups: readonly Group[]): readonly NavSection<Group>[] =>
-    groups.map((group) => ({ group, links: linksOf(group) })).filter(({ links }) => links.length > 0)
-  return {
-    bar: bar.filter((page) => page !== undefined).map(slotOf),
-    main: linksOf('main'),
-    groups: sections(GROUPS),
-    admin: sections(ADMIN_GROUPS),
-  }
-}
-
 /** What a phone offers besides its bottom bar: all the rest. Where somebody is comes first. */
 export function sectionsOfMore(
   { bar, main, groups, admin }: Navigation,
@@ -78,17 +43,6 @@ export function sectionsOfMore(
   return all
     .map(({ group, links }) => ({ group, links: links.filter(({ path }) => !isInBar(path)) }))
     .filter(({ links }) => links.length > 0)
-}
-
-const linkTo = ({ path, title, nav }: Page): NavLink => ({
-  path,
-  label: (nav?.label ?? title)(),
-  icon: nav?.icon ?? 'home',
-})
-
-const slotOf = (page: Page): NavLink => {
-  const link = linkTo(page)
-  return { ...link, label: page.nav?.slot?.label?.() ?? link.label }
 }
 
 export const visitOf = ({ roles, flags }: Visitor): Visit => ({

@@ -31,10 +31,12 @@ import {
   Wallet,
   WandSparkles,
 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import type { Drawing } from '#ui/Icon.tsx'
 import type { NavIcon } from '../page.ts'
+import type { NavDrawing } from './navigation.ts'
 
-export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
+const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   home: House,
   games: CalendarDays,
   scores: CirclePlus,
@@ -67,4 +69,21 @@ export const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   planning: WandSparkles,
   confirm: ClipboardCheck,
   spirit: HeartHandshake,
+}
+
+const drawings = new Map<NavIcon, NavDrawing>()
+
+/** Of what an icon is drawn: a browser gets those of its links, and not the icons of every page. */
+export function navDrawing(icon: NavIcon): NavDrawing {
+  const drawing = drawings.get(icon) ?? nodesOf(NAV_ICONS[icon])
+  drawings.set(icon, drawing)
+  return drawing
+}
+
+/** What the component of lucide gives to the one that draws all of them; its interface does not tell. */
+function nodesOf(drawing: Drawing): NavDrawing {
+  const { render } = drawing as unknown as {
+    render(props: object, ref: null): ReactElement<{ readonly icon: { readonly node: NavDrawing } }>
+  }
+  return render({}, null).props.icon.node
 }

@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** What only people with a team of their own see: nobody else loads it. */
+
+export const LazyNextGame = lazy(async () => ({ default: (await import('./MyWeekend.tsx')).NextGamePanel }))
+export const LazyWeekend = lazy(async () => ({ default: (await import('./MyWeekend.tsx')).MyWeekend }))
