@@ -16,6 +16,7 @@ import {
   KeyRound,
   Link2,
   ListOrdered,
+  type LucideIconData,
   MapPinCheck,
   MessageSquareHeart,
   Settings2,
@@ -31,7 +32,7 @@ import {
   Wallet,
   WandSparkles,
 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { isValidElement } from 'react'
 import type { Drawing } from '#ui/Icon.tsx'
 import type { NavIcon } from '../page.ts'
 import type { NavDrawing } from './navigation.ts'
@@ -82,8 +83,12 @@ export function navDrawing(icon: NavIcon): NavDrawing {
 
 /** What the component of lucide gives to the one that draws all of them; its interface does not tell. */
 function nodesOf(drawing: Drawing): NavDrawing {
-  const { render } = drawing as unknown as {
-    render(props: object, ref: null): ReactElement<{ readonly icon: { readonly node: NavDrawing } }>
-  }
-  return render({}, null).props.icon.node
+  const render: unknown = Reflect.get(drawing, 'render')
+  const element: unknown = typeof render === 'function' ? Reflect.apply(render, undefined, [{}, null]) : undefined
+  if (!isValidElement<{ readonly icon: LucideIconData }>(element))
+    throw new Error('Icons are made in another way than before.')
+  return element.props.icon.node.map(([part, attributes]) => [part, textsOf(attributes)] as const)
 }
+
+const textsOf = (attributes: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]))

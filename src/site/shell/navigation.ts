@@ -1,3 +1,4 @@
+import type { LucideIconNode } from 'lucide-react'
 import type { Visit } from '#access/guards.ts'
 import type { Role } from '#access/roles.ts'
 import type { Flags } from '#areas/configuration/flags.ts'
@@ -11,7 +12,7 @@ export interface Visitor {
 }
 
 /** The parts of an icon, as lucide has them. */
-export type NavDrawing = readonly (readonly [part: string, attributes: Readonly<Record<string, string>>])[]
+export type NavDrawing = readonly (readonly [part: LucideIconNode[0], attributes: Readonly<Record<string, string>>])[]
 
 export interface NavLink {
   readonly path: string
