@@ -67,7 +67,8 @@ afterAll(async () => {
   if (running.exitCode === null) {
     const ended = once(running, 'close')
     running.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
+    // By itself. In the middle of a restart, which the last test may have left it in, it says that it was broken off.
+    expect(await ended).toEqual([expect.toBeOneOf([0, 1]), null])
   }
   rmSync(folder, { recursive: true, force: true })
 }, START_MS)
