@@ -24,6 +24,7 @@ const ENTRIES = {
         'bench-fieldside': 'bench/pages/fieldside-entry.ts',
         'bench-memory': 'bench/pages/memory-entry.ts',
         'bench-schedule': 'bench/pages/schedule-entry.ts',
+        'bench-jobs': 'bench/pages/jobs-entry.ts',
       }
     : {}),
 }

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
-import { temporaryFolder } from './scripts/testing/temporary-folder.mjs'
+import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 
 /** Enough on a machine that is busy with something else; what hangs is still told. */
 const UNIT_TIMEOUT_MS = 60_000
 const BUILT_TIMEOUT_MS = 180_000
+
+/** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
+const WAITING_WORKERS = 4
 
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share what they import: reading it took longer than testing it.
     isolate: false,
-    env: { TMPDIR: temporaryFolder() },
+    env: { TMPDIR: databasesFolder() },
     sequence: { sequencer: SlowFirst },
     reporters: ['default'],
     testTimeout: UNIT_TIMEOUT_MS,
@@ -41,6 +44,7 @@ export default defineConfig({
           globalSetup: 'e2e/stage/filled-demos.ts',
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -55,8 +59,7 @@ export default defineConfig({
                 globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
-                // They wait more than they compute.
-                maxWorkers: 4,
+                maxWorkers: WAITING_WORKERS,
                 sequence: { groupOrder: 2 },
               },
             },

@@ -4,7 +4,7 @@ import type { Figures, MemoryRound } from './measure.ts'
 import type { Scenario } from './scenarios.ts'
 import type { ContenderName } from './servers/contender.ts'
 
-export type Measured = { scenario: Scenario; figures: ReadonlyMap<ContenderName, readonly Figures[]> }
+export type ScenarioFigures = { scenario: Scenario; figures: ReadonlyMap<ContenderName, readonly Figures[]> }
 export type Remembered = ReadonlyMap<ContenderName, readonly MemoryRound[]>
 
 /** CPU time as a share of PocketBase's, which the project wants to stay below. */
@@ -42,7 +42,7 @@ export function detailLine(name: ContenderName, figures: Figures): string {
   return parts.join('  ')
 }
 
-export function summaryTable(measured: readonly Measured[], names: readonly ContenderName[]): string {
+export function summaryTable(measured: readonly ScenarioFigures[], names: readonly ContenderName[]): string {
   const head = [
     'Scenario',
     ...names.flatMap((name) => [`${contenderTitle(name)} per s`, 'CPU µs']),
@@ -76,7 +76,12 @@ const cells = (repetitions: readonly Figures[] | undefined): readonly string[] =
   return [whole(figures.perSecond), precise(figures.cpuMicros)]
 }
 
-function ratioCell(scenario: Scenario, figures: Measured['figures'], a: ContenderName, b: ContenderName): string {
+function ratioCell(
+  scenario: Scenario,
+  figures: ScenarioFigures['figures'],
+  a: ContenderName,
+  b: ContenderName,
+): string {
   const [top, bottom] = [figures.get(a), figures.get(b)]
   if (!top || !bottom) return '–'
   const ratio = medianFigures(top).cpuMicros / medianFigures(bottom).cpuMicros

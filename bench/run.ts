@@ -11,9 +11,9 @@ import {
   contenderTitle,
   detailLine,
   isHeldUp,
-  type Measured,
   medianFigures,
   memoryTable,
+  type ScenarioFigures,
   summaryTable,
 } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
@@ -85,7 +85,7 @@ async function startServers(options: Options, servers: Server[]): Promise<void> 
 }
 
 async function measureAll(options: Options, servers: readonly Server[], load: ReturnType<typeof startLoad>) {
-  const measured: Measured[] = []
+  const measured: ScenarioFigures[] = []
   const remembered = new Map<ContenderName, readonly MemoryRound[]>()
   for (const scenario of options.scenarios) {
     console.log(`\n${scenario.title} (${conditions(scenario, options)})`)
@@ -147,7 +147,7 @@ function about(servers: readonly Server[], options: Options): string {
 function save(
   options: Options,
   servers: readonly Server[],
-  measured: readonly Measured[],
+  measured: readonly ScenarioFigures[],
   remembered: ReadonlyMap<ContenderName, readonly MemoryRound[]>,
 ): string {
   mkdirSync(RESULTS, { recursive: true })

@@ -1,8 +1,8 @@
 /** What is asked of the servers, as data. */
 import { rawRequest } from './load/http.ts'
-import type { Mark } from './load/listeners.ts'
+import type { MarkedField } from './load/listeners.ts'
 import type { Sample } from './load/requests.ts'
-import { gameById, games, PERSON, teamById } from './sample.ts'
+import { gameById, PERSON, SAMPLE_GAMES, teamById } from './sample.ts'
 
 export type RequestScenario = {
   kind: 'requests'
@@ -23,15 +23,15 @@ type Answer = Record<string, unknown>
 /** Enough to keep one server busy, few enough for a queue that a real site has. */
 const CONNECTIONS = 32
 const PER_PAGE = 30
-const PAGES = games.length / PER_PAGE
+const PAGES = SAMPLE_GAMES.length / PER_PAGE
 
 const record = (id: string) => `/api/collections/games/records/${id}`
 const page = (number: number) =>
   `/api/collections/games/records?page=${number}&perPage=${PER_PAGE}&sort=start&expand=team_a,team_b`
 
 /** Twice as many as games, so that no update repeats the value that a game already has. */
-const UPDATES = games.length * 2
-const gameOf = (update: number) => games[update % games.length]?.id ?? ''
+const UPDATES = SAMPLE_GAMES.length * 2
+const gameOf = (update: number) => SAMPLE_GAMES[update % SAMPLE_GAMES.length]?.id ?? ''
 const scoreOf = (update: number) => 100 + update
 
 export const updates = (token: string): readonly string[] =>
@@ -39,7 +39,7 @@ export const updates = (token: string): readonly string[] =>
     rawRequest('PATCH', record(gameOf(update)), { token, body: { score_a: scoreOf(update) } }),
   )
 
-export const updateMark = (update: number): Mark => ({ field: 'score_a', value: scoreOf(update) })
+export const updateMark = (update: number): MarkedField => ({ field: 'score_a', value: scoreOf(update) })
 
 const update = {
   kind: 'requests',
@@ -55,8 +55,8 @@ export const scenarios: readonly Scenario[] = [
     title: 'View one record',
     total: 20_000,
     connections: CONNECTIONS,
-    requests: () => games.map((game) => rawRequest('GET', record(game.id))),
-    wrong: (answer, request) => differs(answer.id, games[request]?.id) ?? wrongGame(answer),
+    requests: () => SAMPLE_GAMES.map((game) => rawRequest('GET', record(game.id))),
+    wrong: (answer, request) => differs(answer.id, SAMPLE_GAMES[request]?.id) ?? wrongGame(answer),
   },
   {
     kind: 'requests',
@@ -114,9 +114,9 @@ function wrongGame(answer: Answer): string | undefined {
 
 function wrongList(answer: Answer, request: number): string | undefined {
   const items = answer.items as readonly Answer[]
-  const ids = games.slice(request * PER_PAGE, (request + 1) * PER_PAGE).map((game) => game.id)
+  const ids = SAMPLE_GAMES.slice(request * PER_PAGE, (request + 1) * PER_PAGE).map((game) => game.id)
   const wrong =
-    differs(answer.totalItems, games.length) ??
+    differs(answer.totalItems, SAMPLE_GAMES.length) ??
     differs(answer.page, request + 1) ??
     differs(items.map((item) => item.id).join(), ids.join())
   return wrong ?? items.map((item) => wrongGame(item) ?? wrongExpand(item)).find((reason) => reason !== undefined)

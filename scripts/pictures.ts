@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '#access/roles.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
-import { readyChromium } from '../e2e/stage/chromium.ts'
+import { startableChromium } from '../e2e/stage/chromium.ts'
 import { findChromium } from './setup/chromium.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -42,7 +42,7 @@ const PICTURES: readonly Picture[] = [
 
 const found = findChromium()
 if (!found) throw new Error('There is no Chromium here: install one, or name it by CHROME_PATH.')
-const { executablePath, env } = await readyChromium(found)
+const { executablePath, env } = await startableChromium(found)
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldside-pictures-'))
 const demo = spawn(process.execPath, [join(ROOT, 'build/server/demo.js')], {
   env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir },

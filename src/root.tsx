@@ -15,15 +15,15 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { FailedPage } from '#site/errors/FailedPage.tsx'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 import { guard } from '#site/guard.server.ts'
+import { AppLinks } from '#site/install/AppLinks.tsx'
 import { pageAt } from '#site/pages.ts'
 import { rootData } from '#site/root-data.server.ts'
 import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
 import { documentTitle, ownTitle, titleOf } from '#site/titles.ts'
-import { AppLinks } from '#site/updates/AppLinks.tsx'
 import { ClientDuties } from '#site/updates/ClientDuties.tsx'
-import { keepShown } from '#site/updates/client-middleware.ts'
+import { keepShown, keepWanted } from '#site/updates/client-middleware.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { DivisionsContext } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
@@ -34,7 +34,7 @@ import '#site/home/home.css'
 import '#site/shell/shell.css'
 
 export const middleware = [guard]
-export const clientMiddleware = [keepShown]
+export const clientMiddleware = [keepWanted, keepShown]
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageRequest))
 

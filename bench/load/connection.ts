@@ -1,15 +1,15 @@
 /** One kept-alive connection that has one request under way at a time. */
 import { connect, type Socket } from 'node:net'
-import { type Answer, ResponseReader } from './response.ts'
+import { type ParsedResponse, ResponseReader } from './response.ts'
 
 /** Shared by all connections: each read is consumed before the next one happens. */
 const shared = Buffer.alloc(256 * 1024)
 
-export class Connection {
+export class LoadConnection {
   readonly #socket: Socket
   readonly #reader: ResponseReader
   readonly #opened: Promise<void>
-  #waiting: ((answer: Answer) => void) | undefined
+  #waiting: ((answer: ParsedResponse) => void) | undefined
   #failed: (error: Error) => void = () => {}
 
   constructor(port: number, failed: (error: Error) => void) {
@@ -40,13 +40,13 @@ export class Connection {
     return this.#opened
   }
 
-  send(request: Buffer, keepBody: boolean, answered: (answer: Answer) => void): void {
+  send(request: Buffer, keepBody: boolean, answered: (answer: ParsedResponse) => void): void {
     this.#waiting = answered
     this.#reader.keepBody = keepBody
     this.#socket.write(request)
   }
 
-  ask(request: Buffer): Promise<Answer> {
+  ask(request: Buffer): Promise<ParsedResponse> {
     return new Promise((resolve) => this.send(request, true, resolve))
   }
 

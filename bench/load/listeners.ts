@@ -2,19 +2,19 @@
  * Many live clients in one process, and the one who changes records. An update is sent when all clients have the one
  * before it, as scores arrive: one at a time, not in bulk.
  */
-import { Connection } from './connection.ts'
+import { LoadConnection } from './connection.ts'
 import { rawRequest } from './http.ts'
 import { type Quantiles, quantiles } from './quantiles.ts'
-import { Stream } from './stream.ts'
+import { LoadStream } from './stream.ts'
 import { work } from './worker.ts'
 
 export type ListenersJob =
   | { kind: 'open'; port: number; clients: number; topic: string }
   /** Raw update requests; each must reach every client once. `marks` is what the record of each event must show. */
-  | { kind: 'publish'; port: number; updates: readonly string[]; marks: readonly Mark[] }
+  | { kind: 'publish'; port: number; updates: readonly string[]; marks: readonly MarkedField[] }
   | { kind: 'close' }
 
-export type Mark = { field: string; value: number }
+export type MarkedField = { field: string; value: number }
 
 export type ListenersResult = {
   elapsedMs: number
@@ -30,7 +30,7 @@ const DELIVERY_TIMEOUT_MS = 30_000
 /** Every so many clients check the contents of what they get; the others count. */
 const CHECK_EVERY = 25
 
-let streams: Stream[] = []
+let streams: LoadStream[] = []
 /** Fails the job under way when a connection breaks. */
 let lose: (error: Error) => void = () => {}
 
@@ -63,7 +63,10 @@ function closeAll(): void {
 
 async function open(port: number, clients: number, topic: string): Promise<void> {
   for (let opened = 0; opened < clients; opened += OPEN_AT_ONCE) {
-    const group = Array.from({ length: Math.min(OPEN_AT_ONCE, clients - opened) }, () => new Stream(port, topic, lost))
+    const group = Array.from(
+      { length: Math.min(OPEN_AT_ONCE, clients - opened) },
+      () => new LoadStream(port, topic, lost),
+    )
     streams.push(...group)
     await Promise.all(group.map((stream) => subscribe(port, stream, topic)))
   }
@@ -71,9 +74,9 @@ async function open(port: number, clients: number, topic: string): Promise<void>
 
 const lost = (error: Error) => lose(error)
 
-async function subscribe(port: number, stream: Stream, topic: string): Promise<void> {
+async function subscribe(port: number, stream: LoadStream, topic: string): Promise<void> {
   const clientId = await stream.clientId
-  const connection = new Connection(port, lost)
+  const connection = new LoadConnection(port, lost)
   await connection.opened()
   const body = { clientId, subscriptions: [topic] }
   const answer = await connection.ask(Buffer.from(rawRequest('POST', '/api/realtime', { body })))
@@ -81,11 +84,15 @@ async function subscribe(port: number, stream: Stream, topic: string): Promise<v
   if (answer.status !== 204) throw new Error(`subscribe: status ${answer.status} ${answer.body ?? ''}`)
 }
 
-async function publish(port: number, updates: readonly string[], marks: readonly Mark[]): Promise<ListenersResult> {
+async function publish(
+  port: number,
+  updates: readonly string[],
+  marks: readonly MarkedField[],
+): Promise<ListenersResult> {
   const requests = updates.map((update) => Buffer.from(update))
   const times = new Float64Array(requests.length)
   for (const stream of streams) stream.reset()
-  const writer = new Connection(port, lost)
+  const writer = new LoadConnection(port, lost)
   await writer.opened()
   const startedAt = performance.now()
   const cpuAtStart = process.cpuUsage()
@@ -110,7 +117,7 @@ async function publish(port: number, updates: readonly string[], marks: readonly
 }
 
 /** Resolves when each client has exactly that many events and the checked ones show the expected value. */
-function everyoneHas(events: number, mark: Mark | undefined): Promise<void> {
+function everyoneHas(events: number, mark: MarkedField | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = streams.length
     const timer = setTimeout(() => {
@@ -130,7 +137,7 @@ function everyoneHas(events: number, mark: Mark | undefined): Promise<void> {
   })
 }
 
-function shows(frame: string, mark: Mark): boolean {
+function shows(frame: string, mark: MarkedField): boolean {
   const data = /^data:(.*)$/m.exec(frame)?.[1]
   if (data === undefined) return false
   const event = JSON.parse(data) as { action: string; record: Record<string, unknown> }

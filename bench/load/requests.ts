@@ -1,5 +1,5 @@
 /** Sends a fixed number of requests over kept-alive connections, each with one request under way. */
-import { Connection } from './connection.ts'
+import { LoadConnection } from './connection.ts'
 import { type Quantiles, quantiles } from './quantiles.ts'
 import { work } from './worker.ts'
 
@@ -31,7 +31,7 @@ async function run(job: RequestsJob): Promise<RequestsResult> {
   const broken = new Promise<never>((_, reject) => {
     lose = reject
   })
-  const connections = Array.from({ length: job.connections }, () => new Connection(job.port, lose))
+  const connections = Array.from({ length: job.connections }, () => new LoadConnection(job.port, lose))
   try {
     await Promise.race([broken, Promise.all(connections.map((connection) => connection.opened()))])
     return await Promise.race([broken, drive(job, connections)])
@@ -40,7 +40,7 @@ async function run(job: RequestsJob): Promise<RequestsResult> {
   }
 }
 
-function drive(job: RequestsJob, connections: readonly Connection[]): Promise<RequestsResult> {
+function drive(job: RequestsJob, connections: readonly LoadConnection[]): Promise<RequestsResult> {
   const requests = job.requests.map((request) => Buffer.from(request))
   const latencies = new Float64Array(job.total)
   const samples: Sample[] = []
@@ -63,7 +63,7 @@ function drive(job: RequestsJob, connections: readonly Connection[]): Promise<Re
   }
 
   return new Promise((resolve, reject) => {
-    const sendNext = (connection: Connection) => {
+    const sendNext = (connection: LoadConnection) => {
       if (sent === job.total) return
       const turn = sent
       sent += 1

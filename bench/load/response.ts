@@ -2,7 +2,7 @@
  * Reads HTTP/1.1 answers off a socket with as little work as possible: the load generator must not need more of the
  * machine than the servers it measures. Understands Content-Length, chunked bodies and answers without a body.
  */
-export type Answer = { status: number; bytes: number; body: string | undefined }
+export type ParsedResponse = { status: number; bytes: number; body: string | undefined }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
@@ -16,7 +16,7 @@ type Part = 'head' | 'sized' | 'chunk-size' | 'chunk' | 'chunk-end' | 'trailer'
 export class ResponseReader {
   /** Whether the next answer's body is kept as text. */
   keepBody = false
-  readonly #answered: (answer: Answer) => void
+  readonly #answered: (answer: ParsedResponse) => void
   #part: Part = 'head'
   #rest: Buffer = NOTHING
   #status = 0
@@ -24,7 +24,7 @@ export class ResponseReader {
   #bytes = 0
   #kept: Buffer[] = []
 
-  constructor(answered: (answer: Answer) => void) {
+  constructor(answered: (answer: ParsedResponse) => void) {
     this.#answered = answered
   }
 

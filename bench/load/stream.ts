@@ -7,7 +7,7 @@ const FRAME_END = '\n\n'
 /** Shared by all clients: each read is consumed before the next one happens. */
 const shared = Buffer.alloc(256 * 1024)
 
-export class Stream {
+export class LoadStream {
   readonly clientId: Promise<string>
   events = 0
   bytes = 0

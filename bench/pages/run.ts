@@ -1,6 +1,6 @@
 /**
  * Measures what the home page and the games cost the server: rendered anew beside the same components with their data in
- * memory, and from the cache beside a file of the same size; and what a row of teams and of games costs in a tournament of
+ * memory, and from the cache beside a file of the same size; and what a row of teams, of games and of helper jobs costs in a tournament of
  * the usual size and in a large one. Asserts no times. See docs/operations/performance.md.
  */
 import { execFileSync } from 'node:child_process'
@@ -21,8 +21,8 @@ const SHARE = isQuick ? 0.1 : 1
 const REPETITIONS = isQuick ? 1 : 3
 const CONNECTIONS = 8
 
-const raw = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Language: en\r\n\r\n`
+const raw = (path: string, session = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Language: en\r\n${session && `Cookie: session=${session}\r\n`}\r\n`
 
 let visits = 0
 /** Addresses that nobody asked for before, so that none of them is found in the cache. */
@@ -218,8 +218,31 @@ async function standings(load: Load, servers: Server[]): Promise<readonly Measur
   ]
 }
 
+/** All jobs of a day, for a helper: a signed-in page is never kept. */
+async function helperJobs(load: Load, servers: Server[]): Promise<readonly Measurement[]> {
+  const [site, large] = [await fieldside('bench-jobs', '15'), await fieldside('bench-jobs', '150')]
+  servers.push(site, large)
+  const path = '/al/helperjobs?show=all&day=Saturday'
+  const row = async (server: Server, rows: number, count: number) =>
+    (await cpuPerRequest(load, server, () => [raw(path, server.token)], count)) / rows
+  const jobsOf = async ({ baseUrl, token }: Server) => {
+    const html = await (await fetch(baseUrl + path, { headers: { cookie: `session=${token}` } })).text()
+    return new Set(html.match(/Job \d+(?=<)/g)).size
+  }
+  const [few, many] = [await jobsOf(site), await jobsOf(large)]
+  return [
+    {
+      what: `A row of ${many} jobs`,
+      of: () => row(large, many, LONG / 4),
+      baseline: `a row of ${few}`,
+      against: () => row(site, few, LONG),
+      goal: 2,
+    },
+  ]
+}
+
 /** `--only=schedule` leaves the others out. */
-const PARTS = { home: homeAndTeams, schedule, standings }
+const PARTS = { home: homeAndTeams, schedule, standings, jobs: helperJobs }
 
 async function main() {
   buildSite()

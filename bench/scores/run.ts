@@ -7,6 +7,7 @@ import { settleScore } from '#areas/scores/keeping/confirm.commands.server.ts'
 import { openScores } from '#areas/scores/scores.testing.ts'
 import { divisions as divisionRecords } from '#areas/tournament/tournament.collections.ts'
 import type { Database } from '#records/database.ts'
+import { confirmedLive, LIVE_CLIENTS } from './confirmed-live.ts'
 
 const SMALL = { mixed: 16, open: 16, women: 12 }
 const LARGE = { mixed: 32, open: 32, women: 32, masters: 32, loose: 12 }
@@ -58,3 +59,7 @@ for (const [index, { count, stage }] of tournaments.entries()) {
   await stage.close()
 }
 console.log(`\nRatio: ${((costs[1] ?? 0) / (costs[0] ?? 1)).toFixed(2)} (goal ≤ 2)`)
+
+const { deliveryMs } = await confirmedLive()
+const [median, slow] = [deliveryMs.p50.toFixed(0), deliveryMs.p99.toFixed(0)]
+console.log(`\nA confirmed result on ${LIVE_CLIENTS} live clients: p50 ${median} ms, p99 ${slow} ms (goal ≤ 300)`)

@@ -3,7 +3,7 @@
  * nothing, looks nothing up: what Node needs for the request itself.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { games, PERSON, teamById } from '../sample.ts'
+import { PERSON, SAMPLE_GAMES, teamById } from '../sample.ts'
 import { serveBench } from './node.ts'
 
 const TOKEN = 'x'.repeat(220)
@@ -16,9 +16,9 @@ const stored = (collection: string, values: object) => ({
   updated: NOW,
   ...values,
 })
-const game = stored('games', { ...games[0] })
+const game = stored('games', { ...SAMPLE_GAMES[0] })
 const team = (id: string) => stored('teams', { ...teamById.get(id) })
-const listed = games.slice(0, 30).map((one) => {
+const listed = SAMPLE_GAMES.slice(0, 30).map((one) => {
   const expand = { team_a: team(one.team_a), team_b: team(one.team_b) }
   return stored('games', Object.assign({ expand }, one))
 })
@@ -26,7 +26,13 @@ const person = stored('users', { ...PERSON, avatar: '', emailVisibility: false, 
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const viewBody = json(game)
-const listBody = json({ items: listed, page: 1, perPage: 30, totalItems: games.length, totalPages: games.length / 30 })
+const listBody = json({
+  items: listed,
+  page: 1,
+  perPage: 30,
+  totalItems: SAMPLE_GAMES.length,
+  totalPages: SAMPLE_GAMES.length / 30,
+})
 const refreshBody = json({ record: person, token: TOKEN })
 
 const streams = new Map<string, ServerResponse>()

@@ -11,13 +11,13 @@ import { defineSchema } from '#records/schema/schema.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { createApplication } from '#site/application.ts'
 import { AREA_TABLES } from '#site/declared.ts'
-import { DIVISIONS, PASSWORD, PERSON, SAMPLE_GAME_STATES, SIGNED_IN, TEAM_STATES } from '../sample.ts'
-import { fill, signInPerson } from './fill.ts'
+import { DIVISIONS, PERSON, SAMPLE_GAME_STATES, SAMPLE_PASSWORD, SAMPLE_TEAM_STATES, SIGNED_IN } from '../sample.ts'
+import { fillServer, signInPerson } from './fill.ts'
 import { serveBench } from './node.ts'
 
 const rules = { list: '', view: '', create: SIGNED_IN, update: SIGNED_IN, delete: null }
 const teams = collection('teams', {
-  fields: { name: text(), city: text(), division: choice(DIVISIONS), state: choice(TEAM_STATES) },
+  fields: { name: text(), city: text(), division: choice(DIVISIONS), state: choice(SAMPLE_TEAM_STATES) },
   rules,
 })
 const players = collection('players', { fields: { name: text(), number: number(), team: relation('teams') }, rules })
@@ -44,7 +44,7 @@ await store.write(async (tx) => {
   for (const sql of source.createTables(schema, AREA_TABLES)) await tx.run(sql)
 })
 const db = new Database(schema, store)
-const password = await createPasswords().hash(PASSWORD)
+const password = await createPasswords().hash(SAMPLE_PASSWORD)
 await db.write(async (tx) => {
   await tx.create(config, { user_login_active: true })
   await tx.create(users, { ...PERSON, password, verified: true, tokenKey: 'benchmark' })
@@ -74,6 +74,6 @@ const { app } = await createApplication({
 listening.answer(app)
 const baseUrl = `http://127.0.0.1:${listening.port}`
 const token = await signInPerson(baseUrl)
-await fill(baseUrl, token)
+await fillServer(baseUrl, token)
 serveBench({ port: listening.port, token })
 process.on('SIGTERM', () => process.exit(0))

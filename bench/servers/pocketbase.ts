@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { DIVISIONS, PASSWORD, PERSON, SAMPLE_GAME_STATES, SIGNED_IN, TEAM_STATES } from '../sample.ts'
+import { DIVISIONS, PERSON, SAMPLE_GAME_STATES, SAMPLE_PASSWORD, SAMPLE_TEAM_STATES, SIGNED_IN } from '../sample.ts'
 import type { Contender, Server } from './contender.ts'
-import { call, fill, signIn, signInPerson } from './fill.ts'
+import { call, fillServer, signedInToken, signInPerson } from './fill.ts'
 import { answers, end, freePort } from './process.ts'
 
 const ADMIN = 'admin@bench.example'
@@ -21,7 +21,7 @@ function missing(): string | undefined {
 async function start(folder: string): Promise<Server> {
   // PocketBase takes a binary below the temporary folder for `go run` and then prints every statement, unless told not to.
   const settings = ['--dir', folder, '--dev=false', '--automigrate=false', '--hooksWatch=false']
-  execFileSync(binary(), ['superuser', 'upsert', ADMIN, PASSWORD, ...settings], {
+  execFileSync(binary(), ['superuser', 'upsert', ADMIN, SAMPLE_PASSWORD, ...settings], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
@@ -42,14 +42,14 @@ async function start(folder: string): Promise<Server> {
 }
 
 async function prepare(baseUrl: string): Promise<string> {
-  const admin = await signIn(baseUrl, '_superusers', ADMIN, PASSWORD)
+  const admin = await signedInToken(baseUrl, '_superusers', ADMIN, SAMPLE_PASSWORD)
   // Its log is a second write per request and its limits would refuse the load: both off, in PocketBase's favour.
   await call(baseUrl, 'PATCH', '/api/settings', { logs: { maxDays: 0 }, rateLimits: { enabled: false } }, admin)
   const teams = await createCollection(baseUrl, admin, 'teams', [
     text('name'),
     text('city'),
     select('division', DIVISIONS),
-    select('state', TEAM_STATES),
+    select('state', SAMPLE_TEAM_STATES),
   ])
   await createCollection(baseUrl, admin, 'players', [text('name'), number('number'), relation('team', teams)])
   await createCollection(
@@ -67,9 +67,9 @@ async function prepare(baseUrl: string): Promise<string> {
     ],
     ['CREATE INDEX idx_games_start ON games (start)'],
   )
-  const person = { ...PERSON, password: PASSWORD, passwordConfirm: PASSWORD }
+  const person = { ...PERSON, password: SAMPLE_PASSWORD, passwordConfirm: SAMPLE_PASSWORD }
   await call(baseUrl, 'POST', '/api/collections/users/records', person, admin)
-  await fill(baseUrl, admin)
+  await fillServer(baseUrl, admin)
   return signInPerson(baseUrl)
 }
 

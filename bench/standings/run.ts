@@ -10,7 +10,7 @@ import {
   decidedGame,
   type PlayInHand,
   playAll,
-  scoreOf,
+  scoresBySeed,
   withThrows,
 } from '../../src/rules/games/division.testing.ts'
 import { planOf } from '../../src/rules/games/division-plan.ts'
@@ -51,7 +51,7 @@ function blocks(count: number): Format {
 
 /** The same in a block, however many there are. */
 const scoreByKey = (key: string) =>
-  scoreOf([...key].reduce((seed, sign) => seed * 31 + (sign.codePointAt(0) ?? 0), 7))(key)
+  scoresBySeed([...key].reduce((seed, sign) => seed * 31 + (sign.codePointAt(0) ?? 0), 7))(key)
 
 const ROUNDS = 2_000
 

@@ -3,14 +3,14 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#site/pages.ts'
-import { ask, cookieOf } from '../stage/asking.ts'
+import { ask, sessionCookieOf } from '../stage/asking.ts'
 import { demoApp } from '../stage/shared-app.ts'
 
 const app = demoApp()
 
 let admin: string
 beforeAll(async () => {
-  admin = await cookieOf(app, 'admin')
+  admin = await sessionCookieOf(app, 'admin')
 })
 
 const PATHS = [...PAGES.map(({ path }) => path.replace(/:\w+/, 'x'.repeat(43))), '/nowhere']
@@ -38,7 +38,7 @@ describe.each(PATHS)('%s', (path) => {
       if (!headers['content-type']?.startsWith('text/html')) continue
       expect(headers).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
+        'permissions-policy': expect.stringContaining('camera=(self)'),
         'referrer-policy': 'strict-origin-when-cross-origin',
       })
       expect(high(headers['content-security-policy'] ?? '')).toEqual([])

@@ -2,16 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
+import { setClockWrong } from '../stage/wrong-clock.ts'
 
 const FIVE_DAYS_MS = 5 * 24 * 3_600_000
-
-/** As on a phone whose clock was set wrong. */
-const setClockWrong = (page: Page) =>
-  page.addInitScript((shift) => {
-    const [now, { timeOrigin }] = [Date.now, performance]
-    Date.now = () => now() + shift
-    Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + shift })
-  }, FIVE_DAYS_MS)
 
 /** How long until the tournament, or which of its days it is. */
 async function countdownSeenBy(page: Page): Promise<string> {
@@ -23,6 +16,6 @@ async function countdownSeenBy(page: Page): Promise<string> {
 test('a phone whose clock is wrong goes by the clock of the service', async ({ someone }) => {
   const app = demoToLookAt()
   const [right, wrong] = [await someone(app), await someone(app)]
-  await setClockWrong(wrong)
+  await setClockWrong(wrong, FIVE_DAYS_MS)
   expect(await countdownSeenBy(wrong)).toBe(await countdownSeenBy(right))
 })

@@ -1,11 +1,11 @@
 import { fill, press } from '../stage/forms.ts'
-import { FIVE_GAMES_ON, gameCalled, plus, says } from '../stage/games.ts'
+import { gameCalled, plus, says } from '../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { programOf } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
-const app = wiredDemoApp(FIVE_GAMES_ON)
+const app = wiredDemoApp()
 
 test('a volunteer counts at a field with the code of the day, and whoever looks at the game sees it', async ({
   someone,

@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import { verdictOn } from '#access/guards.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { PAGES } from '#site/pages.ts'
-import { SIZES } from '../pages/all-pages.ts'
-import { press } from '../stage/forms.ts'
+import { SCREEN_SIZES } from '../pages/all-pages.ts'
+import { openMore } from '../stage/forms.ts'
 import { signIn } from '../stage/people.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
 /** Where the bottom bar of a phone and More lead. */
 async function offeredTo(page: Page): Promise<readonly string[]> {
-  await press(page, 'More')
+  await openMore(page)
   await page.getByRole('navigation', { name: 'More' }).waitFor()
   const links = page.locator('.shell-bar a, .more a').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
   return [...new Set(await links)].flatMap((href) => (href && href !== '/user/login' ? [href] : [])).toSorted()
@@ -32,7 +32,7 @@ test.for<Role | 'player' | undefined>([undefined, 'player', ...ROLES])(
   async (who, { onlooker }) => {
     const app = demoToLookAt()
     const page = await onlooker(who ?? 'guest', app)
-    await page.setViewportSize(SIZES.phone)
+    await page.setViewportSize(SCREEN_SIZES.phone)
     if (who) await signIn(page, who, app)
     await opened(page, '/')
     expect(await offeredTo(page)).toEqual(openTo(who))

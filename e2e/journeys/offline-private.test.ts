@@ -1,17 +1,13 @@
 import { expect } from 'vitest'
 import { heading, press } from '../stage/forms.ts'
-import { DEAD, keptBy, keptOnDevice, loseNetwork } from '../stage/offline.ts'
-import { signIn } from '../stage/people.ts'
+import { keptBy, loseNetwork, openedOnDevice } from '../stage/offline.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
-import { opened, test } from '../stage/visitor.ts'
+import { test } from '../stage/visitor.ts'
 
 const app = wiredDemoApp()
 
 test('signing out takes what was private from the device', async ({ someone }) => {
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, 'player', app)
-  await opened(page, '/user/profile')
-  await keptOnDevice(page, '/user/profile')
+  const page = await openedOnDevice(someone, app, 'player', '/user/profile')
   await press(page, 'Sign out')
   await page.getByText('You are signed out.').waitFor()
   await expect.poll(() => keptBy(page)).not.toContain('/user/profile')
@@ -21,10 +17,7 @@ test('signing out takes what was private from the device', async ({ someone }) =
 })
 
 test('an hour without network signs nobody out', async ({ someone }) => {
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, 'player', app)
-  await opened(page, '/user/profile')
-  await keptOnDevice(page, '/user/profile')
+  const page = await openedOnDevice(someone, app, 'player', '/user/profile')
   await loseNetwork(page, app)
   await page.goto('/user/profile')
   await heading(page, 'Pat Player')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { press } from '../stage/forms.ts'
+import { openMore, press } from '../stage/forms.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { type SharedApp, wiredDemoApp } from '../stage/shared-app.ts'
@@ -51,7 +51,7 @@ test('what was written without network waits, survives the tab, is asked about, 
   await press(next.getByRole('dialog', { name: 'Discard “Your feedback”?' }), 'Keep it')
   await press(list, 'Close')
 
-  await press(next, 'More')
+  await openMore(next)
   await press(next, 'Sign out')
   const asks = next.getByRole('dialog', { name: 'Sign out with something waiting?' })
   await press(asks, 'Stay signed in')
@@ -68,7 +68,7 @@ test('what is kept for one person is neither seen nor sent by another', async ({
   // Nothing may leave before they sign out.
   await page.route('**/api/commands/**', (route) => route.abort())
   await findNetwork(page, app)
-  await press(page, 'More')
+  await openMore(page)
   await press(page, 'Sign out')
   await press(page.getByRole('dialog', { name: 'Sign out with something waiting?' }), 'Keep and sign out')
   await page.getByText('Something is waiting on this phone.').waitFor()

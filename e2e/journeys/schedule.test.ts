@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from '../stage/asking.ts'
 import { heading, press } from '../stage/forms.ts'
-import { FIVE_GAMES_ON } from '../stage/games.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import { opened, openedLive, test } from '../stage/visitor.ts'
 
 /** Some games are over, some are on, some to come. */
-const app = demoApp(FIVE_GAMES_ON)
+const app = demoApp()
 
 interface Listed<T> {
   readonly items: readonly T[]

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { press } from '../stage/forms.ts'
-import { actsOn, FIVE_GAMES_ON, gameCalled, makeCaptain, padOf, plus, pointsAhead, says } from '../stage/games.ts'
-import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
-import { demoAccount, signIn } from '../stage/people.ts'
+import { actsOn, gameCalled, makeCaptain, padOf, plus, pointsAhead, says } from '../stage/games.ts'
+import { findNetwork, loseNetwork, openedOnDevice } from '../stage/offline.ts'
+import { demoAccount } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 
-const app = wiredDemoApp(FIVE_GAMES_ON)
+const app = wiredDemoApp()
 
 const [PAT, WILLA, BO] = [demoAccount('player'), demoAccount('worker'), demoAccount('booker')]
 
@@ -16,10 +16,7 @@ test('without network points and result wait on the phone, and each is sent once
   const game = await gameCalled(app, 'SF2', 'mixed')
   await makeCaptain(app, PAT, game.home)
   const away = await makeCaptain(app, BO, game.away)
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, PAT, app)
-  await opened(page, padOf(game))
-  await keptOnDevice(page, '/scores')
+  const page = await openedOnDevice(someone, app, PAT, padOf(game))
   await press(page, 'Take over counting')
   await says(page, /^Sent\./)
   await loseNetwork(page, app)
@@ -59,10 +56,7 @@ test('a team mate was faster: both results are shown, and the person decides', a
   const game = await gameCalled(app, 'SF1', 'open')
   const mate = await makeCaptain(app, WILLA, game.home)
   await makeCaptain(app, BO, game.home)
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, BO, app)
-  await opened(page, padOf(game))
-  await keptOnDevice(page, '/scores')
+  const page = await openedOnDevice(someone, app, BO, padOf(game))
   await press(page, 'Just the result')
   await loseNetwork(page, app)
   await page.getByRole('textbox').first().fill('15')

@@ -24,7 +24,7 @@ async function transferOn(page: Page) {
   return transfer
 }
 
-test('a manager pays by the code, and sees the balance change when the admin imports the statement', async ({
+test('a manager pays by the code; the balance changes there and at the desk when the admin imports the statement', async ({
   someone,
 }) => {
   const admin = await programOf(app, 'admin')
@@ -39,6 +39,12 @@ test('a manager pays by the code, and sees the balance change when the admin imp
   expect(transfer).toMatchObject({ holder: 'Lakeside Flying Disc Club e. V.', iban: 'DE06000000000000004711' })
   expect(transfer.amount).toBeGreaterThan(0)
   expect(isReference(transfer.reference)).toBe(true)
+
+  const desk = await someone(app)
+  await signIn(desk, 'booker', app)
+  await openedLive(desk, '/check-in?q=Wildflower')
+  const atDesk = desk.getByRole('listitem').filter({ hasText: 'Wildflower' })
+  await atDesk.getByText(/to pay/).waitFor()
 
   const treasurer = await someone(app, { size: 'desktop' })
   await signIn(treasurer, 'admin', app)
@@ -57,6 +63,7 @@ test('a manager pays by the code, and sees the balance change when the admin imp
   await treasurer.getByText('1 payment booked, 0 left out').waitFor()
 
   await manager.getByText('Everything is paid').waitFor()
+  await atDesk.getByText('Paid', { exact: true }).waitFor()
   expect(await manager.locator('svg.qr').count()).toBe(0)
   await show()
   await treasurer.getByText('Already there').first().waitFor()
@@ -84,6 +91,7 @@ test('an admin books what came in by hand, is told that it is there already, and
   await book()
   await admin.getByText('Booked: Payment, €50.00').waitFor()
   await press(admin.getByRole('region', { name: 'Messages' }), 'Close')
+  await admin.getByRole('button', { name: 'Take back: Payment €50.00' }).waitFor()
   await book()
   expect(await problemAt(admin, 'Amount in EUR')).toContain('The same is booked already')
   await admin.getByLabel('It is another one of the same amount').waitFor()

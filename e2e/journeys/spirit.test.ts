@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { sheetSaid } from '#areas/spirit/sheet-said.testing.ts'
 import { press } from '../stage/forms.ts'
-import { FIVE_GAMES_ON, type GameSeen, type Listed, makeCaptain, says } from '../stage/games.ts'
-import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../stage/offline.ts'
-import { demoAccount, programOf, signIn } from '../stage/people.ts'
+import { type GameSeen, type Listed, makeCaptain, says } from '../stage/games.ts'
+import { findNetwork, loseNetwork, openedOnDevice } from '../stage/offline.ts'
+import { demoAccount, programOf } from '../stage/people.ts'
 import { wiredDemoApp } from '../stage/shared-app.ts'
-import { opened, test } from '../stage/visitor.ts'
+import { test } from '../stage/visitor.ts'
 
-const app = wiredDemoApp(FIVE_GAMES_ON)
+const app = wiredDemoApp()
 
 const [PAT, WILLA, BO] = [demoAccount('player'), demoAccount('worker'), demoAccount('booker')]
 
@@ -28,10 +28,7 @@ test('a captain enters a sheet without network, and sees that of the others once
   if (!game) throw new Error('The demo has no game without sheets')
   await makeCaptain(app, PAT, game.home)
   const away = await makeCaptain(app, BO, game.away)
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, PAT, app)
-  await opened(page, sheetPage(game))
-  await keptOnDevice(page, '/new-spirit')
+  const page = await openedOnDevice(someone, app, PAT, sheetPage(game))
   await loseNetwork(page, app)
   const attitude = page.getByRole('group', { name: 'Positive attitude and self-control' }).first()
   await attitude.getByText('4', { exact: true }).first().click()
@@ -57,10 +54,7 @@ test('a team mate was faster: both sheets are shown, and the person decides', as
   if (!game) throw new Error('The demo has too few games without sheets')
   const mate = await makeCaptain(app, WILLA, game.home)
   await makeCaptain(app, PAT, game.home)
-  const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, PAT, app)
-  await opened(page, sheetPage(game))
-  await keptOnDevice(page, '/new-spirit')
+  const page = await openedOnDevice(someone, app, PAT, sheetPage(game))
   await loseNetwork(page, app)
   const rules = page.getByRole('group', { name: 'Rules knowledge and use' }).first()
   await rules.getByText('3', { exact: true }).first().click()

@@ -1,16 +1,16 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import {
   block,
   DAYS,
-  type FieldRecord,
+  type FieldSeen,
   firstHour,
   freeSlot,
   gameAt,
   HALF_PLAYED,
-  MINUTES_PER_DAY,
   PATH,
   pointOf,
   records,
@@ -93,7 +93,7 @@ test('on a phone a game is moved by form, without scripts too', { timeout: 90_00
   const reader = await someone(app, { size: 'desktop' })
   await signIn(reader, 'admin', app)
   const slot = await freeSlot(reader, admin, game, 1)
-  const fields = await records<FieldRecord>(admin, 'fields', 'sort=order')
+  const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   const page = await someone(app, { javaScript: false })
   await signIn(page, 'admin', app)
   const own = await gameAt(admin, game)

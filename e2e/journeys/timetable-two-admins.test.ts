@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import {
@@ -10,9 +11,8 @@ import {
   gameAt,
   HALF_PLAYED,
   holdOver,
-  MINUTES_PER_DAY,
   PATH,
-  type Planned,
+  type PlannedGameSeen,
   planned,
   untilAt,
 } from '../stage/timetable-grid.ts'
@@ -64,7 +64,7 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
 })
 
 /** Games that are on one field at one time. */
-function overlapping(games: readonly Planned[]): readonly string[] {
+function overlapping(games: readonly PlannedGameSeen[]): readonly string[] {
   const placed = games.filter(({ field }) => field !== '')
   return placed.flatMap((one, index) =>
     placed

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
+import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
 import { press } from '../stage/forms.ts'
 import { programOf, signIn } from '../stage/people.ts'
 import { demoApp } from '../stage/shared-app.ts'
 import {
   block,
   DAYS,
-  type FieldRecord,
+  type FieldSeen,
   freeSlot,
   GAME,
   gameAt,
   HALF_PLAYED,
   holdOver,
-  MINUTES_PER_DAY,
   PATH,
   planned,
   records,
@@ -57,7 +57,7 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   expect(await gameAt(admin, GAME)).toMatchObject({ field: before.field, starts: before.starts })
 
   // By keys: from where it is to the free slot.
-  const fields = (await records<FieldRecord>(admin, 'fields', 'sort=order')).map(({ id }) => id)
+  const fields = (await records<FieldSeen>(admin, 'fields', 'sort=order')).map(({ id }) => id)
   await block(page, GAME).focus()
   await page.keyboard.press('m')
   await page.getByRole('button', { name: 'Move here' }).waitFor()

@@ -2,20 +2,20 @@ import type { Page as Shown } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
 import type { Page } from '#site/page.ts'
 import { DEVELOPMENT_PAGES, PAGES } from '#site/pages.ts'
-import { ask, cookieOf } from '../stage/asking.ts'
+import { ask, sessionCookieOf } from '../stage/asking.ts'
 import type { UsedDemo } from '../stage/once.ts'
 import { type Program, programOf, signIn } from '../stage/people.ts'
 import { opened, wentOn } from '../stage/visitor.ts'
 
 /** A page as somebody sees it who may enter. */
-export interface Place {
+export interface PlaceToVisit {
   readonly name: string
   readonly path: string
   readonly as: Role | 'player' | undefined
 }
 
 /** Every page of the table, views of pages that have several, and the page for everything else. */
-export const PLACES_TO_VISIT: readonly Place[] = [
+export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...PAGES.filter((page) => !DEVELOPMENT_PAGES.includes(page)).map(placeOf),
   ...views('teammanager', '/teammanager/players', ['view=add', 'view=import', 'view=codes', 'player=:player']),
   ...views(undefined, '/schedule', ['by=field', 'by=team', 'division=mixed', 'team=:team', 'find=yes']),
@@ -27,6 +27,19 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
   ...views('admin', '/admin/extras', ['extra=:extra', 'new']),
+  ...views('player', '/discgolf', ['']),
+  ...views(undefined, '/discgolf/course', ['hole=9', 'view=sheet']),
+  ...views('player', '/discgolf/tournament', ['', 'view=cards', 'view=holes', 'card=:card']),
+  ...views('admin', '/discgolf/tournament', ['card=:signed']),
+  ...views('admin', '/admin/discgolf/course', ['new', 'hole=:hole']),
+  ...views('admin', '/admin/discgolf/players', [
+    'golfer=:golfer',
+    'new',
+    'view=rounds',
+    'view=rounds&sheets',
+    'view=settings',
+  ]),
+  ...views('admin', '/admin/discgolf/settlement', ['golfer=:golfer', 'view=prizes', 'view=report']),
   ...views('booker', '/check-in', ['show=missing', 'q=nobody']),
   ...views('scorekeeper', '/scores/confirm', ['game=:game', 'view=codes', 'q=pool']),
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
@@ -52,6 +65,16 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   ...views('admin', '/admin/spirit', ['division=mixed', 'game=:exchanged']),
   ...views('admin', '/screen/ceremony', ['view=control']),
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
+  ...views('admin', '/shotracer', ['race=:race']),
+  ...views('admin', '/admin/tournament/infos', ['article=:article', 'new']),
+  ...views('worker', '/al/helperjobs', ['job=:job', 'show=all&day=Saturday']),
+  ...views('worker', '/al/foods', ['new']),
+  ...views('admin', '/admin/al/helperjobs', ['job=:job', 'new', 'import', 'print', 'thanks']),
+  ...views('admin', '/admin/al/foods', ['labels']),
+  ...views('booker', '/booking', ['view=desk', 'view=mine', 'order=:order', 'code=nothing']),
+  ...views('admin', '/admin/booking/items', ['item=:item', 'new', 'labels']),
+  ...views('admin', '/admin/booking/locations', ['location=:location', 'new']),
+  ...views('admin', '/admin/booking/orders', ['order=:order', 'state=overdue']),
   ...views('admin', '/admin/schedule/init', [
     'step=fields',
     'step=times',
@@ -68,13 +91,13 @@ export const PLACES_TO_VISIT: readonly Place[] = [
   { name: 'the not-found page', path: '/nowhere', as: undefined },
 ]
 
-function placeOf({ path, access }: Page): Place {
+function placeOf({ path, access }: Page): PlaceToVisit {
   const role = access.is === 'roles' ? access.roles[0] : undefined
   const as = access.is === 'signedIn' ? 'player' : role
   return { name: path, path, as }
 }
 
-function views(as: Place['as'], path: string, queries: readonly string[]): readonly Place[] {
+function views(as: PlaceToVisit['as'], path: string, queries: readonly string[]): readonly PlaceToVisit[] {
   return queries.map((query) => {
     const whole = query === '' ? path : `${path}?${query}`
     return { name: `${whole} as ${as ?? 'a guest'}`, path: whole, as }
@@ -84,8 +107,8 @@ function views(as: Place['as'], path: string, queries: readonly string[]): reado
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
 async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
-  for (const [name, collection, filter, sort = ''] of RECORDS)
-    if (address.includes(name)) address = address.replace(name, await firstId(app, collection, filter, sort))
+  for (const [name, collection, filter, sort = '', field] of RECORDS)
+    if (address.includes(name)) address = address.replace(name, await firstOf(app, { collection, filter, sort, field }))
   return address.replace(/:\w+/, 'x'.repeat(43))
 }
 
@@ -95,30 +118,43 @@ const RECORDS = [
   [':team', 'teams', 'name = "Kite Club"'],
   [':player', 'players', 'team.name = "Kite Club"'],
   [':event', 'timelines', 'picture != ""'],
+  [':race', 'races', 'is_open = true'],
+  [':article', 'articles', 'place = "tournament" && order = 1'],
+  [':job', 'helperjobs', 'title = "Grill"'],
   [':game', 'games', 'kind = "bracket"'],
   [':live', 'games', 'state = "live"'],
   [':field', 'fields', 'order = 1'],
   [':exchanged', 'games', KITE_CLUB_PLAYED, 'starts'],
   [':owed', 'games', KITE_CLUB_PLAYED, '-starts'],
   [':extra', 'extras', 'name_en = "Dinner"'],
-] as const satisfies readonly (readonly [string, string, string, string?])[]
+  [':code', 'booking_items', 'name = "Tent"', '', 'code'],
+  [':item', 'booking_items', 'name = "Tent"'],
+  [':location', 'booking_locations', 'open = true'],
+  [':order', 'booking_orders', 'state = "handed_out"'],
+  [':card', 'discgolf_cards', 'discgolf_seats_via_card.golfer.name ?= "Pat P."'],
+  [':signed', 'discgolf_cards', 'signed_at != ""'],
+  [':golfer', 'discgolf_players', 'name = "Pat P."'],
+  [':hole', 'discgolf_holes', 'layout.name = "Lakeside" && number = 9'],
+] as const satisfies readonly (readonly [string, string, string, string?, string?])[]
 
-async function firstId(
-  app: { readonly url: string },
-  collection: string,
-  filter: string,
-  sort: string,
-): Promise<string> {
+interface Sought {
+  readonly collection: string
+  readonly filter: string
+  readonly sort: string
+  readonly field: string | undefined
+}
+
+async function firstOf(app: { readonly url: string }, { collection, filter, sort, field = 'id' }: Sought) {
   const query = new URLSearchParams({ filter, sort, perPage: '1' })
   const path = `/api/collections/${collection}/records?${query.toString()}`
-  const { text } = await ask(app, { path, cookie: await cookieOf(app, 'admin') })
-  const [, id] = /"id":"(\w+)"/.exec(text) ?? []
-  if (id === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
-  return id
+  const { items } = (await (await sessionOf(app, 'admin')).get(path)) as { items: Readonly<Record<string, string>>[] }
+  const value = items[0]?.[field]
+  if (value === undefined) throw new Error(`The demo has no ${collection} with ${filter}`)
+  return value
 }
 
 /** Addresses of the demo that carry a link which still works. */
-export async function linkedPlaces(app: UsedDemo): Promise<readonly Place[]> {
+export async function linkedPlaces(app: UsedDemo): Promise<readonly PlaceToVisit[]> {
   return [
     { name: 'an open invitation', path: app.invitation, as: undefined },
     { name: 'an open invitation, signed in', path: app.invitation, as: 'player' },
@@ -136,7 +172,7 @@ async function registrationIn(app: UsedDemo): Promise<string> {
     contact_email: 'wanda@people.example',
     consent: true,
   })
-  const { text } = await ask(app, { path: '/admin?mails=shown', cookie: await cookieOf(app, 'admin') })
+  const { text } = await ask(app, { path: '/admin?mails=shown', cookie: await sessionCookieOf(app, 'admin') })
   const [found] = /\/registration\/[\w-]{43}/.exec(text) ?? []
   if (found === undefined) throw new Error('The admin sees no link to a registration')
   return found
@@ -152,17 +188,17 @@ function sessionOf(app: { readonly url: string }, who: Role | 'player'): Promise
   return session
 }
 
-export async function openPlace(page: Shown, { path, as }: Place, app: { readonly url: string }) {
+export async function openPlace(page: Shown, { path, as }: PlaceToVisit, app: { readonly url: string }) {
   if (as) await signIn(page, await sessionOf(app, as), app)
   await opened(page, await addressOf(path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** From page to page as people go, in a tab of somebody who stays the same: a tab that reads every script anew takes twice as long. */
-export async function goOnToPlace(page: Shown, place: Place, app: { readonly url: string }) {
+export async function goOnToPlace(page: Shown, place: PlaceToVisit, app: { readonly url: string }) {
   if (!page.url().startsWith(app.url)) return openPlace(page, place, app)
   await wentOn(page, await addressOf(place.path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
+export const SCREEN_SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
-import { goOnToPlace, openPlace, PLACES_TO_VISIT, type Place, SIZES } from './all-pages.ts'
+import { goOnToPlace, openPlace, PLACES_TO_VISIT, type PlaceToVisit, SCREEN_SIZES } from './all-pages.ts'
 import { barriersOn, bringAxe } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
 
@@ -13,7 +13,7 @@ const FILES = globSync('visits-*.test.ts', { cwd: import.meta.dirname }).length
 const SPREAD = 9
 
 interface Visit {
-  readonly place: Place
+  readonly place: PlaceToVisit
   readonly name: string
   readonly isGerman: boolean
 }
@@ -31,12 +31,12 @@ const VISITS: readonly Visit[] = [
 ]
 
 /** Views of one page stand together and take equally long: neighbours come to different files. */
-function spread(places: readonly Place[]): readonly Place[] {
+function spread(places: readonly PlaceToVisit[]): readonly PlaceToVisit[] {
   const byRest = Map.groupBy(places.entries(), ([index]) => index % SPREAD)
   return [...byRest.values()].flatMap((group) => group.map(([, place]) => place))
 }
 
-function visitsTo(places: readonly Place[], isGerman: boolean): readonly Visit[] {
+function visitsTo(places: readonly PlaceToVisit[], isGerman: boolean): readonly Visit[] {
   return places.map((place) => ({ place, name: place.name, isGerman }))
 }
 
@@ -66,7 +66,7 @@ export function visitPlaces(file: number) {
       const app = demoToLookAt()
       const page = await onlooker(place.as ?? 'guest', app)
       await bringAxe(page)
-      await page.setViewportSize(SIZES.phone)
+      await page.setViewportSize(SCREEN_SIZES.phone)
       await page.emulateMedia({ colorScheme: 'light' })
       await goOnToPlace(page, place, app)
       await shortenLists(page)
@@ -77,7 +77,7 @@ export function visitPlaces(file: number) {
       found['phone, by keyboard'] = await missedByKeyboard(page)
       // Most of what a desktop shows is on many pages: every other one is looked at in the light.
       const colorScheme = PLACES_TO_VISIT.indexOf(place) % 2 === 1 ? 'light' : 'dark'
-      await page.setViewportSize(SIZES.desktop)
+      await page.setViewportSize(SCREEN_SIZES.desktop)
       await page.emulateMedia({ colorScheme })
       found[`desktop, ${colorScheme}`] = await barriersOn(page, 'all')
       found['desktop, by keyboard'] = await missedByKeyboard(page)

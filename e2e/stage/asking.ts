@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { type Account, demoAccount } from './people.ts'
 
 /** What a browser would ask, written as it stands: no address is tidied up on its way. */
-export interface Question {
+export interface RawRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly path: string
   /** Of a session. */
@@ -14,14 +14,14 @@ export interface Question {
   readonly body?: string
 }
 
-export interface Answered {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
   readonly text: string
 }
 
-export function ask(app: { readonly url: string }, question: Question): Promise<Answered> {
+export function ask(app: { readonly url: string }, question: RawRequest): Promise<RawResponse> {
   const { path, cookie, form } = question
   const { hostname, port, origin } = new URL(app.url)
   const body = form ? new URLSearchParams(form).toString() : question.body
@@ -46,7 +46,7 @@ export function ask(app: { readonly url: string }, question: Question): Promise<
 }
 
 /** A session as a browser keeps it. */
-export async function cookieOf(app: { readonly url: string }, who: Role | 'player' | Account): Promise<string> {
+export async function sessionCookieOf(app: { readonly url: string }, who: Role | 'player' | Account): Promise<string> {
   const { email, password } = typeof who === 'string' ? demoAccount(who) : who
   const response = await fetch(`${app.url}/api/collections/users/auth-with-password`, {
     method: 'POST',

@@ -11,7 +11,7 @@ export interface Chromium {
   readonly env?: Record<string, string>
 }
 
-export const readyChromium = async (found: FoundChromium): Promise<Chromium> =>
+export const startableChromium = async (found: FoundChromium): Promise<Chromium> =>
   found.is === 'installed' ? { executablePath: found.path } : unpacked()
 
 /** Unpacked once per version, with the libraries and the font that a bare machine does not have. */

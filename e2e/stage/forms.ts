@@ -9,6 +9,9 @@ export const press = (within: Page | Locator, name: string) => within.getByRole(
 
 export const follow = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true }).click()
 
+/** What a phone has besides its bar; a number stands behind it while something waits there. */
+export const openMore = (page: Page) => page.locator('.shell-bar').getByRole('button', { name: /^More/ }).click()
+
 /** Answers once the page has this heading. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 

@@ -31,9 +31,6 @@ export const plus = (page: Page) => page.getByRole('button', { name: /^Point for
 /** Answers once it stands there. */
 export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Eight minutes to twelve by the clocks of the tournament: five games are on. */
-export const FIVE_GAMES_ON = { DEMO_NOW: '2026-06-13T09:52:00Z' } as const
-
 /** Somebody of the demo becomes manager of a team. */
 export async function makeCaptain(app: SharedApp, who: Account, team: string): Promise<Program> {
   const [admin, captain] = [await programOf(app, 'admin'), await programOf(app, who)]

@@ -1,5 +1,5 @@
 /** What a live connection hears. */
-export interface Listening {
+export interface TopicListener {
   /** Everything that was told until this is told. */
   until(sign: string): Promise<string>
   leave(): void
@@ -25,8 +25,11 @@ export async function listenTo(app: { readonly url: string }, topics: readonly s
     headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
     body: JSON.stringify({ clientId, subscriptions: topics }),
   })
-  if (!answer.ok) throw new Error(`The live service answered ${answer.status} ${await answer.text()}`)
-  const listening: Listening = {
+  if (!answer.ok)
+    throw new Error(
+      `The live service answered ${answer.status} ${await answer.text()} to ${decodeURIComponent(topics.join())}`,
+    )
+  const listening: TopicListener = {
     async until(sign) {
       await hears(() => heard.includes(sign))
       return heard

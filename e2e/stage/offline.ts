@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { type SignedInAs, signIn } from './people.ts'
+import { opened, type Someone } from './visitor.ts'
 import type { Wire } from './wire.ts'
 
 /** What a dead network leaves in the console. */
@@ -16,6 +18,20 @@ export const keptBy = (page: Page) =>
 export async function keptOnDevice(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => keptBy(page)).toContain(path)
+}
+
+/** The page of somebody who is signed in, on a device that has a copy of it. */
+export async function openedOnDevice(
+  someone: Someone,
+  app: { readonly url: string },
+  who: SignedInAs,
+  path: string,
+): Promise<Page> {
+  const page = await someone(app, { worker: true, mayFail: DEAD })
+  await signIn(page, who, app)
+  await opened(page, path)
+  await keptOnDevice(page, new URL(path, app.url).pathname)
+  return page
 }
 
 /** Until `findNetwork`, or the end of the test. */

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/setup/chromium.mjs'
 import { startApp } from './app.ts'
-import { type Chromium, readyChromium } from './chromium.ts'
+import { type Chromium, startableChromium } from './chromium.ts'
 import { type Prepared, prepareInstallation } from './prepared.ts'
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export interface UsedDemo {
 export default async function setup(project: TestProject) {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
-  project.provide('chromium', await readyChromium(found))
+  project.provide('chromium', await startableChromium(found))
   const demos = { DEMO_CACHE: project.getProvidedContext().filledDemos }
   const [{ folder, people, remove }, lookedAt, used] = await Promise.all([
     prepareInstallation(),

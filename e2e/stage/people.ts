@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Role } from '#access/roles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import type { Mailbox } from '#areas/notifications/mailbox.testing.ts'
-import type { App } from './app.ts'
+import type { RunningApp } from './app.ts'
 
 export interface Account {
   readonly email: string
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** Somebody with a session that has begun. */
-export interface Person extends Account {
+export interface SignedInPerson extends Account {
   readonly name: string
   readonly id: string
   readonly token: string
@@ -27,8 +27,11 @@ export function demoAccount(who: Role | 'player'): Account {
 
 const accountOf = (who: Role | 'player' | Account): Account => (typeof who === 'string' ? demoAccount(who) : who)
 
+/** A role of the demo, an account, or whoever has the token. */
+export type SignedInAs = Role | 'player' | Account | { readonly token: string }
+
 /** Signed in without the form, which has journeys of its own. */
-export async function signIn(page: Page, who: Role | 'player' | Account | { readonly token: string }, app: Served) {
+export async function signIn(page: Page, who: SignedInAs, app: Served) {
   const token = typeof who === 'object' && 'token' in who ? who.token : (await programOf(app, who)).token
   await page.context().addCookies([{ name: 'session', value: token, url: app.url }])
 }
@@ -44,7 +47,7 @@ export interface Program {
 
 export async function programOf(app: Served, who: Role | 'player' | Account): Promise<Program> {
   const { email, password } = accountOf(who)
-  const { token, record } = (await asked(app, 'POST', '/api/collections/users/auth-with-password', {
+  const { token, record } = (await sendJson(app, 'POST', '/api/collections/users/auth-with-password', {
     identity: email,
     password,
   })) as { token: string; record: { id: string } }
@@ -52,17 +55,17 @@ export async function programOf(app: Served, who: Role | 'player' | Account): Pr
 }
 
 export function programWith(app: Served, { id, token }: { readonly id: string; readonly token: string }): Program {
-  const send: Program['send'] = (method, path, body) => asked(app, method, path, body, token)
+  const send: Program['send'] = (method, path, body) => sendJson(app, method, path, body, token)
   return {
     id,
     token,
-    get: (path) => asked(app, 'GET', path, undefined, token),
+    get: (path) => sendJson(app, 'GET', path, undefined, token),
     send,
     run: (command, input) => send('POST', `/api/commands/${command}`, input),
   }
 }
 
-export async function asked(app: Served, method: string, path: string, body?: unknown, token?: string) {
+export async function sendJson(app: Served, method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(app.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
@@ -74,7 +77,7 @@ export async function asked(app: Served, method: string, path: string, body?: un
 }
 
 /** The link that a new installation prints for whoever started it. */
-export const setupLink = (app: App) => app.says(/https?:\/\/\S+\/setup\/\S+(?=\s)/)
+export const setupLink = (app: RunningApp) => app.says(/https?:\/\/\S+\/setup\/\S+(?=\s)/)
 
 /** Changes switches as an admin does: the whole record, with the changed ones. */
 export async function switched(admin: Program, changes: Readonly<Record<string, boolean | string | number>>) {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { openMailbox } from '#areas/notifications/mailbox.testing.ts'
 import { newFolder, startApp } from './app.ts'
-import { type Account, asked, mailedLink, type Person, programOf, setupLink, switched } from './people.ts'
+import { type Account, mailedLink, programOf, type SignedInPerson, sendJson, setupLink, switched } from './people.ts'
 
 /** What journeys begin with, made once in a run: the data folder of an installation, and sessions of its people. */
 export interface Prepared {
   /** To be copied, never to be used. */
   readonly folder: string
-  readonly people: readonly Person[]
+  readonly people: readonly SignedInPerson[]
 }
 
 const ADMIN = { name: 'Ada Admin', email: 'ada@fieldside.example', password: 'discs over wet grass' } as const
@@ -28,19 +28,19 @@ export async function prepareInstallation(): Promise<Prepared & { remove(): void
     MAIL_FROM: 'desk@fieldside.example',
   })
   const token = (await setupLink(app)).split('/').at(-1)
-  await asked(app, 'POST', '/api/commands/accounts.setUpFirstAdmin', {
+  await sendJson(app, 'POST', '/api/commands/accounts.setUpFirstAdmin', {
     ...ADMIN,
     token,
     passwordConfirm: ADMIN.password,
   })
   const admin = await programOf(app, ADMIN)
   await switched(admin, { user_login_active: true, user_registration_active: true })
-  const people: Person[] = [{ ...ADMIN, id: admin.id, token: admin.token }]
+  const people: SignedInPerson[] = [{ ...ADMIN, id: admin.id, token: admin.token }]
   for (const name of NAMES) {
     const account: Account = { email: addressOf(name), password: PASSWORD }
-    await asked(app, 'POST', '/api/commands/accounts.signUp', { ...account, name, passwordConfirm: PASSWORD })
+    await sendJson(app, 'POST', '/api/commands/accounts.signUp', { ...account, name, passwordConfirm: PASSWORD })
     const link = await mailedLink(mailbox, account.email, '/user/verify/')
-    await asked(app, 'POST', '/api/collections/users/confirm-verification', { token: link.split('/').at(-1) })
+    await sendJson(app, 'POST', '/api/collections/users/confirm-verification', { token: link.split('/').at(-1) })
     const { id, token } = await programOf(app, account)
     people.push({ ...account, name, id, token })
   }

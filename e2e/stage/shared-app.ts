@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
-import { type App, newFolder, startApp } from './app.ts'
+import { newFolder, type RunningApp, startApp } from './app.ts'
 import type { UsedDemo } from './once.ts'
-import { type Person, type Program, programWith } from './people.ts'
+import { type Program, programWith, type SignedInPerson } from './people.ts'
 import type { PreparedName } from './prepared.ts'
 import type { Variables } from './program.ts'
 import { Wire } from './wire.ts'
@@ -11,7 +11,7 @@ import { Wire } from './wire.ts'
 /** An app for all tests of a file. */
 export interface SharedApp {
   readonly url: string
-  readonly running: App
+  readonly running: RunningApp
 }
 
 export interface AppWithMails extends SharedApp {
@@ -63,7 +63,7 @@ export function preparedApp(): AppWithMails {
 }
 
 /** Somebody of a prepared installation, with a session that has begun. */
-export function prepared(name: PreparedName): Person {
+export function prepared(name: PreparedName): SignedInPerson {
   const found = inject('prepared').people.find((person) => person.name === name)
   if (!found) throw new Error(`Nobody is called ${name}`)
   return found
@@ -72,7 +72,7 @@ export function prepared(name: PreparedName): Person {
 /** The admin of a prepared installation, by the API. */
 export const adminOf = (app: SharedApp): Program => programWith(app, prepared('Ada Admin'))
 
-function withMails(start: (mails: Variables) => Promise<App>): AppWithMails {
+function withMails(start: (mails: Variables) => Promise<RunningApp>): AppWithMails {
   let mailbox: Mailbox | undefined
   const shared = sharedApp(async () => {
     const opened = await openMailbox()
@@ -84,7 +84,7 @@ function withMails(start: (mails: Variables) => Promise<App>): AppWithMails {
 }
 
 /** What the app uses goes after it, never before. */
-const thenOnStop = (app: App, more: () => void | Promise<void>): App => ({
+const thenOnStop = (app: RunningApp, more: () => void | Promise<void>): RunningApp => ({
   ...app,
   async stop() {
     await app.stop()
@@ -92,9 +92,9 @@ const thenOnStop = (app: App, more: () => void | Promise<void>): App => ({
   },
 })
 
-function sharedApp(start: () => Promise<App>): SharedApp {
-  let starting: Promise<App> | undefined
-  let app: App | undefined
+function sharedApp(start: () => Promise<RunningApp>): SharedApp {
+  let starting: Promise<RunningApp> | undefined
+  let app: RunningApp | undefined
   const running = () => {
     if (!app) throw new Error('The app runs while tests run.')
     return app

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
 import type { Program } from './people.ts'
 import { opened } from './visitor.ts'
 
@@ -10,7 +11,7 @@ export const HALF_PLAYED = { DEMO_NOW: '2026-06-13T06:00:00Z' }
 
 export const PATH = '/admin/schedule/timetable'
 
-export interface Planned {
+export interface PlannedGameSeen {
   readonly id: string
   readonly division: string
   readonly key: string
@@ -21,7 +22,7 @@ export interface Planned {
   readonly locked: boolean
 }
 
-export interface FieldRecord {
+export interface FieldSeen {
   readonly id: string
   readonly name: string
   readonly order: number
@@ -32,16 +33,16 @@ export async function records<T>(admin: Program, collection: string, query = 'pe
   return items
 }
 
-export const planned = (admin: Program) => records<Planned>(admin, 'planned_games')
+export const planned = (admin: Program) => records<PlannedGameSeen>(admin, 'planned_games')
 
-export async function gameAt(admin: Program, id: string): Promise<Planned> {
+export async function gameAt(admin: Program, id: string): Promise<PlannedGameSeen> {
   const found = (await planned(admin)).find(({ division, key }) => `${division}/${key}` === id)
   if (!found) throw new Error(`No game ${id}`)
   return found
 }
 
 /** Answers once the draft says so. */
-export async function untilAt(admin: Program, id: string, at: Partial<Planned>) {
+export async function untilAt(admin: Program, id: string, at: Partial<PlannedGameSeen>) {
   await expect.poll(() => gameAt(admin, id), { timeout: 20_000 }).toMatchObject(at)
 }
 
@@ -67,8 +68,6 @@ export const firstHour = async (page: Page): Promise<number> => {
   return Number(text.split(':')[0]) * 60
 }
 
-export const MINUTES_PER_DAY = 1_440
-
 /** Drags a game so that it starts there, without letting go. */
 export async function holdOver(page: Page, game: string, field: string, minute: number) {
   const from = await firstHour(page)
@@ -91,7 +90,7 @@ interface FreeSlot {
 
 /** The slots of a day in which a game may start, by the rules that the page itself shows; not the one where it is. */
 export async function freeSlots(page: Page, admin: Program, game: string, day: number): Promise<readonly FreeSlot[]> {
-  const fields = await records<FieldRecord>(admin, 'fields', 'sort=order')
+  const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   await opened(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
   const text = await page.getByRole('region', { name: 'It could start that day' }).innerText()
   const own = await gameAt(admin, game)

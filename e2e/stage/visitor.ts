@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 
-export interface Visit {
+export interface VisitOptions {
   /** A phone unless said otherwise. */
   readonly size?: 'phone' | 'tablet' | 'desktop'
   readonly theme?: 'light' | 'dark'
@@ -35,10 +35,10 @@ const SIZES: Readonly<Record<'phone' | 'tablet' | 'desktop', BrowserContextOptio
 const PATIENCE_MS = 45_000
 
 /** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
-export type Someone = (app: { readonly url: string }, visit?: Visit) => Promise<Page>
+export type Someone = (app: { readonly url: string }, visit?: VisitOptions) => Promise<Page>
 
 /** The tab of somebody who only looks: the same one each time that this name is given in a worker, the theme and the size as the last visit left them. */
-export type Onlooker = (name: string, app: { readonly url: string }, visit?: Visit) => Promise<Page>
+export type Onlooker = (name: string, app: { readonly url: string }, visit?: VisitOptions) => Promise<Page>
 
 export const test = base
   // One browser for all files of a worker; each visit is a profile of its own.
@@ -102,7 +102,11 @@ interface Profile {
   readonly mistakes: string[]
 }
 
-async function newProfile(browser: Browser, { url }: { readonly url: string }, visit: Visit = {}): Promise<Profile> {
+async function newProfile(
+  browser: Browser,
+  { url }: { readonly url: string },
+  visit: VisitOptions = {},
+): Promise<Profile> {
   const context = await browser.newContext({
     ...SIZES[visit.size ?? 'phone'],
     baseURL: url,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OWN = fileURLToPath(new URL('../../src/site/updates/route-module.ts', import.meta.url))
+const OWN = fileURLToPath(new URL('../../src/site/updates/missing-parts/route-module.ts', import.meta.url))
 
 /**
  * Puts our way of loading the parts of a page in the place of React Router's, which answers a missing one by loading the

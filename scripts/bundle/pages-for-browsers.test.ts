@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PAGES } from '#site/pages.ts'
+import { PAGE_FILES } from './page-files.ts'
 import { withoutServersPart } from './pages-for-browsers.ts'
 
-const table = readFileSync(new URL('../../src/site/pages.ts', import.meta.url), 'utf8')
+const table = PAGE_FILES.map((file) => readFileSync(file, 'utf8')).join('')
+
+test('every page is declared in a file that is known here', () => {
+  expect(PAGES.filter(({ path }) => !table.includes(`path: '${path}',`))).toEqual([])
+})
 
 test('browsers get addresses, titles and who may enter, and nothing else of the table of pages', () => {
   const left = withoutServersPart(table)

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-
-const TABLE = fileURLToPath(new URL('../../src/site/pages.ts', import.meta.url))
+import { PAGE_FILES } from './page-files.ts'
 
 /** Of an entry of the table, in the form in which it is written. */
 const FILE = / file: '[^']+',/g
@@ -18,7 +16,7 @@ export function pagesForBrowsers(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (id !== TABLE) return undefined
+      if (!PAGE_FILES.includes(id)) return undefined
       const left = withoutServersPart(code)
       if (/\b(?:file|nav):/.test(left)) this.error('The table of pages is written in another way than before.')
       return { code: left, map: null }

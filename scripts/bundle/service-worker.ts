@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { readRouteFiles, shellFiles } from './shell-files.ts'
 
-const WORKER = 'src/site/updates/service-worker/worker.ts'
+const WORKER = 'src/site/offline/service-worker/worker.ts'
 
 /** Builds `/sw.js` beside a finished build of the site, with the list of the files that it must fetch. */
 export async function buildServiceWorker(client: string, pages: readonly string[]): Promise<void> {

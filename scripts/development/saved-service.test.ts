@@ -72,3 +72,24 @@ test('that cannot start is tried again once something is saved', async () => {
   expect(await service.renew()).toBeDefined()
   expect(told).toEqual(['start 1', 'stop 1', 'start 3'])
 })
+
+test('ends with what is just starting, and starts no more', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { start } = saved
+  saved = {
+    start: () => {
+      begin()
+      return opened.then(start)
+    },
+  }
+  const starting = service.start()
+  await begun
+  const ended = service.end()
+  open()
+  await Promise.all([starting, ended])
+  expect(told).toEqual(['start 1', 'stop 1'])
+  saved = startModule(2)
+  await expect(service.renew()).rejects.toThrow('for good')
+  expect(told).toEqual(['start 1', 'stop 1'])
+})

@@ -22,7 +22,9 @@ export class SavedService {
   readonly #options: SavedServiceOptions
   #made: typeof start | undefined
   #running: start.Started | undefined
+  #starting: Promise<start.Started> | undefined
   #isOutdated = false
+  #hasEnded = false
 
   constructor(options: SavedServiceOptions) {
     this.#options = options
@@ -34,13 +36,12 @@ export class SavedService {
   }
 
   async start(): Promise<start.Started> {
-    const { root, sources, pages, listen } = this.#options
+    const { sources } = this.#options
     this.#made = await sources.load('/src/site/process/start.ts')
     const { readSettings } = await sources.load('/src/site/process/settings.ts')
-    await this.stop()
-    this.#isOutdated = false
-    this.#running = await this.#made.start(readSettings(process.env), join(root, 'migrations'), { pages, listen })
-    return this.#running
+    if (this.#hasEnded) throw new Error('The service has ended for good')
+    this.#starting = this.#replaceBy(this.#made, readSettings(process.env))
+    return this.#starting
   }
 
   /** Answers with the new one where the one that ran had to be replaced. */
@@ -49,7 +50,22 @@ export class SavedService {
     return made === this.#made && !this.#isOutdated ? undefined : this.start()
   }
 
-  async stop() {
+  /** For good. One that is just starting would hold the database: it is there before it is stopped. */
+  async end() {
+    this.#hasEnded = true
+    await this.#starting?.catch(() => {})
+    await this.#stop()
+  }
+
+  async #replaceBy(made: typeof start, settings: Parameters<typeof start.start>[0]): Promise<start.Started> {
+    const { root, pages, listen } = this.#options
+    await this.#stop()
+    this.#isOutdated = false
+    this.#running = await made.start(settings, join(root, 'migrations'), { pages, listen })
+    return this.#running
+  }
+
+  async #stop() {
     const running = this.#running
     this.#running = undefined
     await running?.stop()

@@ -39,6 +39,9 @@ const UNWATCHED = ['.setup', 'build', 'data', 'docs', 'e2e', 'bench'].map((folde
 /** Thousands, of which the one that holds all of them is used while developing; it is written with each of them. */
 const SINGLE_MESSAGES = 'src/words/messages/[a-z]*'
 
+/** Otherwise the watcher is silent about what is saved a second time within 50 ms, as editors do that format. */
+const WRITTEN = { stabilityThreshold: 20, pollInterval: 10 }
+
 export async function openSources(root: string, publicUrl: string | undefined): Promise<Sources> {
   // Vite starts before there is a port: connections of the port are handed on to this one, which never listens.
   const upgrades = createHttpServer()
@@ -50,7 +53,7 @@ export async function openSources(root: string, publicUrl: string | undefined): 
     server: {
       middlewareMode: true,
       ws: { server: upgrades },
-      watch: { ignored: [...UNWATCHED, SINGLE_MESSAGES].map((path) => join(root, path)) },
+      watch: { ignored: [...UNWATCHED, SINGLE_MESSAGES].map((path) => join(root, path)), awaitWriteFinish: WRITTEN },
       allowedHosts: publicUrl && URL.canParse(publicUrl) ? [new URL(publicUrl).hostname] : [],
     },
   })

@@ -23,6 +23,7 @@ export async function startDevelopment(
   startAgain: () => void,
 ): Promise<Started> {
   let renewing = Promise.resolve()
+  let isStopping = false
   let told: unknown
 
   const outermost = () =>
@@ -75,14 +76,16 @@ export async function startDevelopment(
 
   /** Once: every request finds the same mistake until it is put right. What ran before goes on as far as it can. */
   function tell(error: unknown) {
-    if (error === told) return
+    if (error === told || isStopping) return
     told = error
     process.stderr.write(`\nWhat was saved cannot be used: ${inspect(error)}\n\n`)
   }
 
+  /** Vite is not waited for: on a busy machine it would finish what it is loading, which nobody will use. */
   async function stop() {
-    await service.stop()
-    await sources.close()
+    isStopping = true
+    await service.end()
+    void sources.close().catch(tell)
     await port.close()
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
-import { isTest, placeOf, ROOMS, whyNot, whyNotPackage } from './rooms.mjs'
+import { isTest, ROOMS, roomOf, whyNot, whyNotPackage } from './rooms.mjs'
 
 /**
  * The part of ESLint's interface for rules that is used here.
@@ -68,7 +68,7 @@ const directions = {
  * @param {string} other
  */
 function sameRoom(one, other) {
-  const [a, b] = [placeOf(one), placeOf(other)]
+  const [a, b] = [roomOf(one), roomOf(other)]
   return a.room === b.room && a.area === b.area
 }
 
@@ -82,7 +82,7 @@ const pure = {
   /** @param {Context} context */
   create(context) {
     const here = belowSource(context.filename)
-    if (here === undefined || isTest(here) || !ROOMS[placeOf(here).room]?.pure) return {}
+    if (here === undefined || isTest(here) || !ROOMS[roomOf(here).room]?.pure) return {}
 
     /**
      * @param {Node} node
@@ -122,7 +122,7 @@ const sql = {
   /** @param {Context} context */
   create(context) {
     const here = belowSource(context.filename)
-    if (here === undefined || isTest(here) || placeOf(here).room === 'records') return {}
+    if (here === undefined || isTest(here) || roomOf(here).room === 'records') return {}
 
     /**
      * @param {Node} node

@@ -39,7 +39,7 @@ export const isTest = (path) => /\.(test|testing)\.tsx?$/.test(path)
  * @param {string} path below src/, with forward slashes
  * @returns {{ room: string, area?: string }}
  */
-export function placeOf(path) {
+export function roomOf(path) {
   const [room = '', area, ...rest] = path.split('/')
   if (area === undefined) return { room: 'main' }
   return room === 'areas' && rest.length > 0 ? { room, area } : { room }
@@ -59,8 +59,8 @@ const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
 export function whyNot(from, to, { typeOnly }) {
   if (to.startsWith(ONE_DATABASE) && !from.startsWith(ONE_DATABASE) && from !== CHOOSES_DATABASE)
     return `only ${CHOOSES_DATABASE} knows which databases there are; the others ask a DataSource or a Store`
-  const here = placeOf(from)
-  const there = placeOf(to)
+  const here = roomOf(from)
+  const there = roomOf(to)
   const room = ROOMS[here.room]
   if (!room) return `src/${here.room} is not a room; scripts/lint/rooms.mjs lists them`
   if (isTest(to)) return `${to} belongs to tests`
@@ -82,7 +82,7 @@ export function whyNot(from, to, { typeOnly }) {
  * @returns {string | undefined}
  */
 export function whyNotPackage(from, specifier, dependencies) {
-  const { room } = placeOf(from)
+  const { room } = roomOf(from)
   if (specifier === 'node:sqlite' && !from.startsWith(ONE_DATABASE)) return `only ${ONE_DATABASE} knows SQLite`
   if (packageOf(specifier) === 'kysely' && room !== 'records') return 'queries are built with what the reader hands out'
   if (ROOMS[room]?.pure) return `${room} is pure: it imports nothing but itself`

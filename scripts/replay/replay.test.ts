@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ELITE } from '../../src/rules/formats/tournaments.testing.ts'
-import { BYTES_MOST, REPLAYED_GAMES_MOST, readResults } from './results.ts'
+import { REPLAYED_GAMES_MOST, RESULTS_BYTES_MOST, readResults } from './results.ts'
 import { tableJson } from './table.ts'
 
 /** The program itself: what it prints, and its exit code. */
@@ -146,7 +146,7 @@ describe('what cannot be read is told', () => {
       { ...good, games: Array.from({ length: REPLAYED_GAMES_MOST + 1 }, () => game('A', 3, 2, 'B')) },
       'games has more',
     ],
-    ['too many bytes', ' '.repeat(BYTES_MOST + 1), 'is larger than'],
+    ['too many bytes', ' '.repeat(RESULTS_BYTES_MOST + 1), 'is larger than'],
   ])('%s', (_, content, message) => {
     expect(() => readResults(written(content))).toThrow(new RegExp(RegExp.escape(message)))
   })

@@ -18,8 +18,8 @@ export interface Results {
 export class UnreadableResults extends Error {}
 
 /** A Swiss draw of 500 teams and ten rounds has room; nobody waits for more. */
-export const BYTES_MOST = 1_048_576
-export const TEAMS_MOST = 500
+export const RESULTS_BYTES_MOST = 1_048_576
+export const RESULTS_TEAMS_MOST = 500
 export const REPLAYED_GAMES_MOST = 5_000
 const SCORE_MOST = 999
 
@@ -42,7 +42,7 @@ const schema = v.strictObject({
   teams: v.pipe(
     v.array(name, 'must be a list of names'),
     v.minLength(1, 'must not be empty'),
-    v.maxLength(TEAMS_MOST, `has more than ${TEAMS_MOST}`),
+    v.maxLength(RESULTS_TEAMS_MOST, `has more than ${RESULTS_TEAMS_MOST}`),
   ),
   games: v.pipe(
     v.array(
@@ -120,7 +120,7 @@ const told = (issue: v.BaseIssue<unknown>): string => {
 
 /** Not a byte more than is allowed is read. */
 function contentOf(file: string): string {
-  const bytes = Buffer.alloc(BYTES_MOST + 1)
+  const bytes = Buffer.alloc(RESULTS_BYTES_MOST + 1)
   let length = 0
   try {
     const opened = openSync(file, 'r')
@@ -134,7 +134,7 @@ function contentOf(file: string): string {
   } catch (error) {
     throw new UnreadableResults(`cannot be read (${error instanceof Error ? error.message : String(error)})`)
   }
-  if (length > BYTES_MOST) throw new UnreadableResults(`is larger than ${BYTES_MOST} bytes`)
+  if (length > RESULTS_BYTES_MOST) throw new UnreadableResults(`is larger than ${RESULTS_BYTES_MOST} bytes`)
   return bytes.toString('utf8', 0, length)
 }
 

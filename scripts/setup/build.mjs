@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compressFiles } from './compress-files.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
-import { programOf, start } from './process.mjs'
+import { binaryOf, startProgram } from './process.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 import { step } from './step.mjs'
 
@@ -68,9 +68,9 @@ async function build(root, node, held) {
   // Taken before the build: a file saved meanwhile makes the next run build again.
   const state = wanted(root)
   rmSync(next, { recursive: true, force: true })
-  const building = start(
+  const building = startProgram(
     node,
-    [programOf(root, '@react-router/dev', 'react-router'), 'build', '--emptyOutDir', '--logLevel', 'warn'],
+    [binaryOf(root, '@react-router/dev', 'react-router'), 'build', '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: root,
       env: {

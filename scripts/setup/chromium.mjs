@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { start } from './process.mjs'
+import { startProgram } from './process.mjs'
 import { step } from './step.mjs'
 
 /** @typedef {{ is: 'installed', path: string } | { is: 'packed' }} FoundChromium */
@@ -80,7 +80,7 @@ export async function readyChromium(root) {
   if (findChromium() || !process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   await step('Installing Chromium', async () => {
     const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await start('apt-get', ['update'], options).ended
-    await start('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).ended
+    await startProgram('apt-get', ['update'], options).ended
+    await startProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).ended
   })
 }

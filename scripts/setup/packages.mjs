@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
-import { start } from './process.mjs'
+import { startProgram } from './process.mjs'
 import { findRuntime } from './runtime.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 import { step } from './step.mjs'
@@ -69,8 +69,8 @@ async function install(root, held, say) {
  */
 function startNpm(args, cwd) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('npm-cli.js')) return start(process.execPath, [npm, ...args], { cwd })
-  return start('npm', args, { cwd, shell: process.platform === 'win32' })
+  if (npm?.endsWith('npm-cli.js')) return startProgram(process.execPath, [npm, ...args], { cwd })
+  return startProgram('npm', args, { cwd, shell: process.platform === 'win32' })
 }
 
 /**

@@ -22,7 +22,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
  * @returns {Running}
  */
-export function start(program, args, options) {
+export function startProgram(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text))
@@ -91,7 +91,7 @@ function ending(child) {
  * @param {string} name of the package
  * @param {string} command
  */
-export function programOf(root, name, command) {
+export function binaryOf(root, name, command) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, bin[command])

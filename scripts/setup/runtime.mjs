@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { start } from './process.mjs'
+import { startProgram } from './process.mjs'
 
 /**
  * The packages that carry the pinned Node, each for one kind of machine; package.json pins their version.
@@ -54,7 +54,7 @@ function pinnedFor(root, kind) {
  */
 async function runs(program, cwd) {
   try {
-    return (await start(program, ['--version'], { cwd }).ended).code === 0
+    return (await startProgram(program, ['--version'], { cwd }).ended).code === 0
   } catch {
     return false
   }

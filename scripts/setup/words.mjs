@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
-import { start } from './process.mjs'
+import { startProgram } from './process.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 import { step } from './step.mjs'
 
@@ -54,7 +54,7 @@ async function compile(root, node, held) {
   const next = join(root, '.setup/words-next')
   // Taken before: a message saved meanwhile makes the next run compile again.
   const state = wanted(root)
-  const compiler = start(node, [join(import.meta.dirname, 'compile-words.mjs'), root, next], { cwd: root })
+  const compiler = startProgram(node, [join(import.meta.dirname, 'compile-words.mjs'), root, next], { cwd: root })
   held.alsoFor(compiler.pid)
   const { code, output } = await compiler.ended
   if (code !== 0) throw new Error(`The words could not be compiled.\n${output}`)

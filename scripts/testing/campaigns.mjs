@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readyBuild } from '../setup/build.mjs'
-import { handOver, programOf } from '../setup/process.mjs'
+import { binaryOf, handOver } from '../setup/process.mjs'
 
 /**
  * @typedef {object} Campaign
@@ -39,10 +39,25 @@ export const CAMPAIGNS = {
     cases: 500,
     tries: 'so many people who report the same game at once',
   },
+  places: {
+    paths: ['src/areas/helpers/taking/places'],
+    cases: 1_000,
+    tries: 'so many people who take the last place of a job at once, 20 times',
+  },
   spirit: {
     paths: ['src/areas/spirit/spirit-secrets'],
     cases: 10_000,
     tries: 'what others learn of a spirit sheet, at every moment of its life',
+  },
+  items: {
+    paths: ['src/areas/booking/orders/last-item'],
+    cases: 1_000,
+    tries: 'so many people who take the last item of an interval at once, twenty times',
+  },
+  discgolf: {
+    paths: ['src/areas/discgolf/scoring/phones'],
+    cases: 72,
+    tries: 'so many players on 18 holes, four phones a card, half of them offline',
   },
   screen: {
     paths: ['src/ui/', 'src/client/'],
@@ -60,7 +75,7 @@ const TIMEOUT_MS = 3_600_000
  * @param {readonly string[]} args
  * @returns {Asked | { wrong: string }}
  */
-export function asked(args) {
+export function campaignOf(args) {
   const names = []
   /** @type {Record<string, number>} */
   const numbers = {}
@@ -92,7 +107,7 @@ export const campaignList = () =>
  * @param {(root: string, node: string) => Promise<void>} [makeBuild]
  */
 export async function campaign(root, node, args, run = handOver, makeBuild = readyBuild) {
-  const wanted = asked(args)
+  const wanted = campaignOf(args)
   if ('wrong' in wanted) {
     console.error(
       `${wanted.wrong} npm run campaign -- names filter [--seed 7] [--cases 5000]. There are:\n${campaignList()}`,
@@ -109,7 +124,7 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
     if (isOfBuilt) await makeBuild(root, node)
     const project = `--project=${isOfBuilt ? 'http' : 'unit'}`
-    const vitest = [programOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
+    const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue
     failed += 1

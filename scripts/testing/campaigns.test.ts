@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { asked, CAMPAIGNS, campaign } from './campaigns.mjs'
+import { CAMPAIGNS, campaign, campaignOf } from './campaigns.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROPERTIES = globSync('{src,scripts,bench,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((path) =>
@@ -23,7 +23,7 @@ test.each<[string[], unknown]>([
   [[], { wrong: 'Which one?' }],
   [['nothing'], { wrong: 'There is no campaign "nothing".' }],
   [['names', '--seed', 'x'], { wrong: '--seed needs a whole number.' }],
-])('%j', (args, expected) => expect(asked(args)).toEqual(expected))
+])('%j', (args, expected) => expect(campaignOf(args)).toEqual(expected))
 
 describe('a campaign', () => {
   const { PROPERTY_SEED: seed, PROPERTY_CASES: cases } = process.env

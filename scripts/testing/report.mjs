@@ -66,7 +66,7 @@ export function areaOf(path) {
  * @param {readonly TestFile[]} files
  * @returns {Counts}
  */
-export function countsOf(files) {
+export function testCountsOf(files) {
   /** @type {Record<string, number>} */
   const counts = {}
   for (const { path, tests } of files) counts[areaOf(path)] = (counts[areaOf(path)] ?? 0) + tests
@@ -140,6 +140,6 @@ export function reportText(files, seconds, notRun = []) {
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))
     .slice(0, SLOWEST)
     .map(({ path, start, end }) => `  ${((end - start) / 1000).toFixed(1).padStart(6)} s  ${path}`)
-  const counts = Object.entries(countsOf(files)).map(([area, tests]) => `  ${String(tests).padStart(6)}  ${area}`)
+  const counts = Object.entries(testCountsOf(files)).map(([area, tests]) => `  ${String(tests).padStart(6)}  ${area}`)
   return ['Time by part, beside its budget', ...time, 'Slowest files', ...slow, 'Tests by area', ...counts].join('\n')
 }

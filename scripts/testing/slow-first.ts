@@ -6,9 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const SLOW = [
   'e2e/journeys/development',
+  'e2e/journeys/timetable-two-admins',
+  'e2e/journeys/tabs',
+  'e2e/journeys/score-pad.test',
   'e2e/pages/visits-',
+  'e2e/http/guards',
+  'e2e/http/public-scan/records',
   'e2e/process/kill',
   'e2e/process/start',
+  'src/areas/spirit/spirit-page-secrets',
   'src/site/access/access.test',
   'src/site/access/secrets',
   'src/rules/timetable/generate',

@@ -3,7 +3,7 @@ import { copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, 
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { start } from '../setup/process.mjs'
+import { startProgram } from '../setup/process.mjs'
 import { secondsSince } from '../setup/step.mjs'
 
 /** Computes for nothing until whoever started it is gone. */
@@ -44,7 +44,7 @@ export async function soak(root, [times = '3'], { say = console.log, signal, pla
   const burners = []
   try {
     const clone = await cloneOf(root, folder)
-    const { output } = await start('git', ['status', '--porcelain'], { cwd: root }).ended
+    const { output } = await startProgram('git', ['status', '--porcelain'], { cwd: root }).ended
     if (output !== '') say('What is not committed is not tested.')
     for (let core = 0; core < availableParallelism(); core++)
       burners.push(spawn(process.execPath, ['-e', BURNER], { stdio: 'ignore' }))
@@ -81,14 +81,14 @@ async function cloneOf(root, folder) {
     ['clone', '--quiet', '--no-checkout', root, clone],
     ['-C', clone, 'checkout', '--quiet', '--detach', await commitOf(root)],
   ]) {
-    const { code, output } = await start('git', args, { cwd: root }).ended
+    const { code, output } = await startProgram('git', args, { cwd: root }).ended
     if (code !== 0) throw new Error(`The project could not be cloned.\n${output}`)
   }
   return clone
 }
 
 /** @param {string} root */
-const commitOf = async (root) => (await start('git', ['rev-parse', 'HEAD'], { cwd: root }).ended).output.trim()
+const commitOf = async (root) => (await startProgram('git', ['rev-parse', 'HEAD'], { cwd: root }).ended).output.trim()
 
 /**
  * In a group of its own, so that all that it starts can be ended with it.

@@ -21,7 +21,7 @@ const THIS_ONE = { mounts: () => readFileSync('/proc/mounts', 'utf8'), room: (pa
  *
  * @param {Machine} [machine]
  */
-export function temporaryFolder({ mounts, room } = THIS_ONE) {
+export function databasesFolder({ mounts, room } = THIS_ONE) {
   try {
     const [, , kind, options = ''] =
       mounts()

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from './temporary-folder.mjs'
+import { databasesFolder } from './temporary-folder.mjs'
 
 const GIBIBYTE = 1024 ** 3
 const MOUNTS = '/dev/sda / ext4 rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0\n'
@@ -10,7 +10,7 @@ const machine = (mounts: string, free: number) => ({
 })
 
 test('tests write to memory where there is room for them', () => {
-  expect(temporaryFolder(machine(MOUNTS, 2 * GIBIBYTE))).toBe('/dev/shm')
+  expect(databasesFolder(machine(MOUNTS, 2 * GIBIBYTE))).toBe('/dev/shm')
 })
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ['it is on a disk', machine(MOUNTS.replace('tmpfs /dev/shm tmpfs', '/dev/sdb /dev/shm ext4'), 8 * GIBIBYTE)],
   ['there is none', machine('/dev/sda / ext4 rw 0 0\n', 8 * GIBIBYTE)],
 ])('and to the usual folder where %s', (_, elsewhere) => {
-  expect(temporaryFolder(elsewhere)).toBe(tmpdir())
+  expect(databasesFolder(elsewhere)).toBe(tmpdir())
 })
 
 test('and on a machine that knows nothing of it', () => {
   const mounts = () => {
     throw new Error('ENOENT')
   }
-  expect(temporaryFolder({ mounts, room: () => ({ bavail: 0, bsize: 0 }) })).toBe(tmpdir())
+  expect(databasesFolder({ mounts, room: () => ({ bavail: 0, bsize: 0 }) })).toBe(tmpdir())
 })

@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
 import { runChecks } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
-import { handOver, programOf } from '../setup/process.mjs'
+import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, secondsSince, step } from '../setup/step.mjs'
-import { countsOf, FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart } from './report.mjs'
+import { FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart, testCountsOf } from './report.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -62,7 +62,7 @@ NOT TESTED: the pages in a browser. There is no Chromium here. ${installCommand(
 function tellOfRun(root, report, before, notRun) {
   const files = filesIn(root, report)
   console.log(reportText(files, secondsByPart(files, { 'checks and build': before }), notRun))
-  const counts = countsOf(files)
+  const counts = testCountsOf(files)
   writeFileSync(join(root, LAST_COUNTS), JSON.stringify(counts))
   const fallen = fallenBelow(counts, readJson(join(root, FLOORS_FILE)), notRun)
   for (const sentence of fallen) console.log(sentence)
@@ -129,7 +129,7 @@ export async function runVitest(root, node, args) {
   rmSync(file, { force: true })
   console.log('Running the tests …')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await handOver(node, [programOf(root, 'vitest', 'vitest'), 'run', ...reporters, ...args], root)
+  const code = await handOver(node, [binaryOf(root, 'vitest', 'vitest'), 'run', ...reporters, ...args], root)
   const report = readJson(file)
   const tally = vitestTally(code, report)
   if (tally.remark) console.log(tally.remark)

@@ -1,4 +1,7 @@
-import type PocketBase from 'pocketbase'
+import type { default as PocketBase, RecordFullListOptions, RecordListOptions, RecordModel } from 'pocketbase'
+
+/** So many records at a time make up a full list; the client alone would ask for 1000. */
+export const FULL_LIST_BATCH = 500
 
 let loaded: Promise<PocketBase> | undefined
 
@@ -15,9 +18,20 @@ export function service(): Promise<PocketBase> {
 }
 
 async function load(): Promise<PocketBase> {
-  const { default: Client, BaseAuthStore } = await import('pocketbase')
+  const { default: Client, BaseAuthStore, RecordService } = await import('pocketbase')
   class NoToken extends BaseAuthStore {
     override save() {}
   }
-  return new Client('/', new NoToken())
+  class Records<M = RecordModel> extends RecordService<M> {
+    override getFullList<T = M>(asked: RecordFullListOptions | number = {}, options?: RecordListOptions): Promise<T[]> {
+      if (typeof asked === 'number') return super.getFullList<T>(asked, options)
+      return super.getFullList<T>({ batch: FULL_LIST_BATCH, ...asked })
+    }
+  }
+  class Service extends Client {
+    override collection<M = RecordModel>(name: string): Records<M> {
+      return new Records<M>(this, name)
+    }
+  }
+  return new Service('/', new NoToken())
 }

@@ -15,7 +15,7 @@ export function newRecord(collection: Collection, input: Readonly<Record<string,
       continue
     }
     if (name === 'id' && !input['id']) {
-      values.id = newId()
+      values.id = collection.singleId ?? newId()
       continue
     }
     const result = normalise(field, input[name] ?? emptyValue(field))

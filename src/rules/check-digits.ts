@@ -3,7 +3,7 @@
 const MODULUS = 97
 
 /** Of digits and capital letters; a letter counts as two digits, from 10 for A. */
-export function remainder97(text: string): number {
+function remainder97(text: string): number {
   let remainder = 0
   for (const sign of text) {
     const value = Number.parseInt(sign, 36)

@@ -138,8 +138,12 @@ describe('a page behind a switch', () => {
   })
 
   test('requires every listed flag to be true', async () => {
-    await addConfig({ team_registration_active: true })
+    const { id } = await addConfig({ team_registration_active: true })
     expect(await visited('/both')).toEqual(sent('/'))
+    await db.write((tx) => tx.update(config, id, { team_registration_active: false, spirit_entry_active: true }))
+    expect(await visited('/both')).toEqual(sent('/'))
+    await db.write((tx) => tx.update(config, id, { team_registration_active: true }))
+    expect(await visited('/both')).toMatchObject({ is: 'entered' })
   })
 
   test('stays closed while the config is unloaded', async () => {

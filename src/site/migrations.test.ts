@@ -103,6 +103,11 @@ test('a new installation has its one tournament, not yet named, with figures tha
   expect(migrated.prepare('SELECT * FROM "tournament_account"').all()).toMatchObject([{ holder: '', iban: '' }])
 })
 
+test('a new installation has the divisions mixed, open and women', () => {
+  const divisions = migrated.prepare('SELECT "key" FROM "divisions" ORDER BY "order"').all()
+  expect(divisions.map(({ key }) => key)).toEqual(['mixed', 'open', 'women'])
+})
+
 /** A database that has seen the first migrations only, with what somebody wrote into it since. */
 async function upgradedFrom(count: number, write: (database: DatabaseSync) => void): Promise<DatabaseSync> {
   const older = mkdtempSync(join(folder, 'older-'))

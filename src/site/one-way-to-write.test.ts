@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Area } from '#http/areas/area.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { isMany } from '#records/schema/fields.ts'
-import { type Person, variantsOf, whoMay } from './access/access-table.testing.ts'
+import { accessVariantsOf, type PersonOfTable, whoMay } from './access/access-table.testing.ts'
 import { everythingIn, type House, openHouse } from './access/house.testing.ts'
 import { makeHousehold, makePerson } from './access/households.testing.ts'
 import { valueFor } from './access/made-up.testing.ts'
@@ -150,9 +150,9 @@ describe('a rule that is opened is found', () => {
 
 /** One who may, and the record that they may write. */
 async function writerOf({ db, signIn }: House, { collection, action }: Way) {
-  const [variant] = variantsOf(collection)
+  const [variant] = accessVariantsOf(collection)
   const household = await makeHousehold(db, { collection, variant })
-  const allowed: readonly Person[] = isListed(collection) ? whoMay(collection, action, variant) : []
+  const allowed: readonly PersonOfTable[] = isListed(collection) ? whoMay(collection, action, variant) : []
   const actor = allowed.includes('owner') ? household.owner : await makeAdmin(db)
   return { actor, id: household.records.get(collection.name)!, token: await signIn(actor) }
 }

@@ -46,6 +46,9 @@ export type SlotName =
 export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
+  | 'helping'
+  | 'helperJobs'
+  | 'foods'
   | 'home'
   | 'games'
   | 'scores'
@@ -74,7 +77,13 @@ export type NavIcon =
   | 'feedback'
   | 'inbox'
   | 'weekend'
+  | 'infos'
+  | 'shotracer'
   | 'timetable'
   | 'planning'
   | 'confirm'
   | 'spirit'
+  | 'equipment'
+  | 'equipmentOrders'
+  | 'equipmentPlaces'
+  | 'discgolf'

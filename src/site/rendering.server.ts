@@ -5,9 +5,9 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
 import type { SitePages } from './application.ts'
 import { writtenErrorPage } from './errors/written-error-page.server.ts'
+import { OfflinePage } from './offline/OfflinePage.tsx'
 import { documentTitle } from './titles.ts'
 import { BUILD_ID } from './updates/build-id.ts'
-import { OfflinePage } from './updates/OfflinePage.tsx'
 import { writtenDocument } from './written-document.server.ts'
 
 /** Pages as React Router makes them of its build, each in its visitor's language. */

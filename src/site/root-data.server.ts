@@ -1,31 +1,35 @@
 import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
+import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
+import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
-import { badgesOf } from './shell/badges.ts'
+import { badgesOf, taskBadges } from './shell/badges.ts'
 import { navigationFor } from './shell/navigation.server.ts'
 
 /** What every page knows: who looks, which switches are on, and whose tournament it is. */
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, divisions, decisions] = await Promise.all([
+  const [config, tournament, divisions, decisions, owed] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
+    owedBy(reader, viewer),
   ])
   const flags = flagsOf(config)
   const isSignedIn = viewer.id !== ''
+  const navigation = navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags })
   return {
     person: isSignedIn ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles } : undefined,
     /** Undefined while there is not exactly one record: then every switch counts as off. */
     config,
     flags,
-    navigation: navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags }),
+    navigation,
     tournament: tournament && {
       name: tournament.name,
       place: tournament.place,
@@ -36,7 +40,7 @@ export async function rootData(page: PageRequest) {
     },
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
-    badges: badgesOf(decisions),
+    badges: { ...badgesOf(decisions), ...taskBadges(NEW_SPIRIT_PATH, owed.length, navigation.bar) },
   }
 }
 

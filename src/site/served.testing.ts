@@ -3,6 +3,7 @@ import PocketBase from 'pocketbase'
 import { afterAll, beforeAll } from 'vitest'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
+import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import { createApp } from '#http/server/app.ts'
 import { SILENT } from '#http/server/log.ts'
 import { listen } from '#http/server/serve.ts'
@@ -13,7 +14,7 @@ import type { Stage } from './stage.testing.ts'
 // Browsers have one; Node has none.
 globalThis.EventSource = EventSource
 
-/** A stage that answers over HTTP, without its pages. */
+/** A stage that answers over HTTP, with its pages where they are given. */
 export interface ServedStage {
   readonly url: string
   /** Of a session that has begun. */
@@ -23,13 +24,14 @@ export interface ServedStage {
   stop(): Promise<void>
 }
 
-export async function serveStage(stage: Stage): Promise<ServedStage> {
+export async function serveStage(stage: Stage, pages?: Pages): Promise<ServedStage> {
   const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
   const live = liveRoutes()
   const url = `http://127.0.0.1:${listening.port}`
   // Which asks what is installed.
   const areas = AREAS.filter(({ name }) => name !== 'administration')
-  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes]))
+  const site = pages && pagesHandler(stage.dependencies, pages)
+  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes], [], site))
   const tokenOf = async ({ id, record }: Viewer) => {
     const tokenKey = `${String(record['email'])} of this test`
     return (await stage.dependencies.sessions.begin({ id, tokenKey }))?.token ?? ''

@@ -39,7 +39,7 @@ export interface Stage {
   /** The answer of a command by its name, with whatever input; a refusal is an answer too. */
   attempt(name: string, actor: Viewer, input: unknown, options?: CallOptions): Promise<unknown>
   /** What a page's loader and action get. */
-  visit(path: string, visit?: Visit): LoaderFunctionArgs & ActionFunctionArgs
+  visit(path: string, visit?: StageVisit): LoaderFunctionArgs & ActionFunctionArgs
   /** What was audited, oldest first. */
   audited(): Promise<Audited[]>
   /** What waits in the outbox for an address, oldest first. */
@@ -53,7 +53,7 @@ export interface CallOptions {
   readonly key?: string | undefined
 }
 
-export interface Visit {
+export interface StageVisit {
   /** Left out: a guest. */
   readonly viewer?: Viewer
   /** Left out: the page is looked at. */
@@ -190,3 +190,6 @@ export function refusedWith(answer: unknown): string {
   const code: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'code') : undefined
   return typeof code === 'string' ? code : `status_${answer.status}`
 }
+
+/** What a refusal has in it that is told at a field, for `toMatchObject`. */
+export const refusalAt = (field: string, code: string) => ({ data: { [field]: { code } } })

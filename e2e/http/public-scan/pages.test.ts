@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../../stage/asking.ts'
-import { namesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
-import { type Asker, inTurn, NOT_SIGNED_IN, type Said } from './said.ts'
+import { fieldNamesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
+import { inTurn, NOT_SIGNED_IN, type ScanAnswer, type ScanVisitor } from './said.ts'
 import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
 import { PLANTED, REGISTERED } from './secrets.ts'
 
@@ -16,12 +16,12 @@ describe('nobody who is not signed in reads a secret', () => {
     // The data are the same in every language.
     if (language === 'en') {
       expect(said.map(({ where }) => where)).toContain('200 /_.data')
-      expect(said.flatMap(namesIn)).toContain('captain')
+      expect(said.flatMap(fieldNamesIn)).toContain('captain')
     }
     const named = said.filter(({ where }) => !OF_NO_PERSON.test(where))
     expect(
       named.flatMap((it) => {
-        const names = new Set(namesIn(it))
+        const names = new Set(fieldNamesIn(it))
         return PRIVATE_FIELDS.filter((field) => names.has(field)).map((field) => `${it.where}: ${field}`)
       }),
     ).toEqual([])
@@ -43,8 +43,8 @@ describe('nobody who is not signed in reads a secret', () => {
 })
 
 /** Every page with real records in its address, and whatever these pages lead to. */
-async function pagesSeenBy(asker: Asker, language: 'en' | 'de'): Promise<readonly Said[]> {
-  const said: Said[] = []
+async function pagesSeenBy(asker: ScanVisitor, language: 'en' | 'de'): Promise<readonly ScanAnswer[]> {
+  const said: ScanAnswer[] = []
   const known = new Set<string>()
   const kinds = new Map<string, number>()
   const isOneOfFew = (path: string) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '#site/declared.ts'
 import { ask } from '../../stage/asking.ts'
 import { COMMANDS, PUBLIC_ROUTES, ROUTES, routeAddresses } from './program-routes.ts'
-import { namesIn, PRIVATE_FIELDS, unlistedIn } from './public-fields.ts'
-import { asked } from './record-addresses.ts'
-import { inTurn, NOT_SIGNED_IN, type Said } from './said.ts'
-import { admin, app, heard, idOf, kindsIn, leaksIn, plantedDetails, scanDemo, secrets } from './scanned-demo.ts'
+import { fieldNamesIn, PRIVATE_FIELDS, unlistedIn } from './public-fields.ts'
+import { recordsHref } from './record-addresses.ts'
+import { inTurn, NOT_SIGNED_IN, type ScanAnswer } from './said.ts'
+import { admin, app, heard, kindsIn, leaksIn, plantedDetails, scanDemo, scannedIdOf, secrets } from './scanned-demo.ts'
 import { TELLING } from './secrets.ts'
 import { toldLive } from './told-live.ts'
 
@@ -35,10 +35,13 @@ describe('nobody who is not signed in reads a secret', () => {
 
   test('by a command', async () => {
     expect(COMMANDS.length).toBeGreaterThan(30)
-    const inputs = [{}, { player: idOf('players'), team: idOf('teams'), registration: idOf('registrations') }]
+    const inputs = [
+      {},
+      { player: scannedIdOf('players'), team: scannedIdOf('teams'), registration: scannedIdOf('registrations') },
+    ]
     const said = await inTurn(
       COMMANDS.flatMap((name) => inputs.map((input) => ({ name, input }))),
-      async ({ name, input }): Promise<Said> => {
+      async ({ name, input }): Promise<ScanAnswer> => {
         const { status, text } = await ask(app, {
           path: `/api/commands/${name}`,
           headers: { 'content-type': 'application/json' },
@@ -58,7 +61,7 @@ describe('the scan can fail', () => {
   }, async () => {
     const asker = { token: admin.token }
     // Asked first and looked through afterwards, which takes longer than a connection waits to be used.
-    const lists = await inTurn(COLLECTIONS, ({ name }) => heard(asked(name, {}), asker))
+    const lists = await inTurn(COLLECTIONS, ({ name }) => heard(recordsHref(name, {}), asker))
     const { said } = await toldLive(asker)
     const files = await inTurn(
       routeAddresses().filter((path) => path.includes('.csv')),
@@ -98,7 +101,7 @@ describe('the scan can fail', () => {
   })
 
   test('a private name in the data of a page is found', () => {
-    expect(namesIn({ where: 'a fake page', text: '[{"_1":2,"_3":4},"gender_match","x","name","y"]' })).toEqual([
+    expect(fieldNamesIn({ where: 'a fake page', text: '[{"_1":2,"_3":4},"gender_match","x","name","y"]' })).toEqual([
       'gender_match',
       'name',
     ])

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '#site/declared.ts'
-import type { Said } from './said.ts'
+import type { ScanAnswer } from './said.ts'
 
 const words = (text: string) => text.split(/\s+/)
 
@@ -15,9 +15,12 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     spirit_entry_message teammanager_settlement_active teammanager_settlement_message schedule_initialized playersfee
     helperjobs_entries_active`),
   tournament: words(`name place starts ends time_zone currency contact_name contact_email game_length half_cap time_cap
-    minimum_rest target_score forfeit_score spirit_visibility who_scored imprint_en imprint_de privacy_en privacy_de`),
+    minimum_rest target_score forfeit_score spirit_visibility who_scored rosters_until imprint_en imprint_de privacy_en
+    privacy_de`),
   timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
     alt_en alt_de`),
+  articles: words(`place order published title_en title_de text_en text_de`),
+  article_pictures: words(`article number picture alt_en alt_de width height`),
   site_plan: words(`picture alt_en alt_de width height`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),
@@ -29,19 +32,32 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ceremony: words(`is_held award revealed`),
   spirit_rankings: words(`division published_at`),
   pool_entries: words(`division pool throws kept_order`),
+  discgolf_settings: words(`registration_active fee_cents players_most division_lines`),
+  discgolf_layouts: words(`name`),
+  discgolf_holes: words(`layout number par metres note_en note_de has_pin picture tee basket`),
+  discgolf_players: words(`name player division state won_play_off`),
+  discgolf_rounds: words(`number state start_kind starts minutes_apart layout layout_name holes`),
+  discgolf_cards: words(`round number start_hole wave starts signed_by signed_at`),
+  discgolf_seats: words(`round card golfer place`),
+  discgolf_throws: words(`round golfer hole throws is_missed version entered_by`),
+  discgolf_pins: words(`round golfer hole centimetres witness`),
+  discgolf_prizes: words(`division place text`),
   notices: words(`audience division team title_en title_de text_en text_de href urgent`),
 }
 const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']
 
-/** Names of private fields that mean something else on a public page: its own words, and what its form asks for. */
-const OTHERWISE_PUBLIC = ['user', 'roles', 'role', 'language', 'message', 'status', 'reason', 'games', 'text']
+/**
+ * Names of private fields that mean something else on a public page: its own words, and what its form asks for. Titles and
+ * descriptions that are private are looked for by their texts, see `TELLING`.
+ */
+const OTHERWISE_PUBLIC = words('user roles role language message status reason games text title description')
 
 export const PRIVATE_FIELDS = COLLECTIONS.flatMap(({ name, declared }) =>
   Object.keys(declared).filter((field) => !PUBLIC_FIELDS[name]?.includes(field)),
 ).filter((field) => !OTHERWISE_PUBLIC.includes(field) && !Object.values(PUBLIC_FIELDS).flat().includes(field))
 
 /** Fields of records that are not listed, wherever a record stands in an answer. */
-export function unlistedIn(said: readonly Said[]): readonly string[] {
+export function unlistedIn(said: readonly ScanAnswer[]): readonly string[] {
   const found = new Set<string>()
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -59,7 +75,7 @@ export function unlistedIn(said: readonly Said[]): readonly string[] {
 }
 
 /** The names that the data of a page give to their parts. */
-export function namesIn({ text }: Said): readonly string[] {
+export function fieldNamesIn({ text }: ScanAnswer): readonly string[] {
   const written = text.split('\n').flatMap((line) => (line.startsWith('[') ? [JSON.parse(line) as unknown[]] : []))
   return written.flatMap((parts) =>
     parts.flatMap((part) =>
@@ -71,4 +87,4 @@ export function namesIn({ text }: Said): readonly string[] {
 }
 
 /** Pages that repeat what their visitor has written, and those that say how the organisers are reached. */
-export const OF_NO_PERSON = /^\d+ \/(user\/|setup\/|imprint|privacy)/
+export const OF_NO_PERSON = /^\d+ \/(user\/|setup\/|imprint|privacy|tournament)/

@@ -1,14 +1,14 @@
 import type { Collection } from '#records/schema/collection.ts'
 import { COLLECTIONS } from '#site/declared.ts'
-import { records, rows } from './scanned-demo.ts'
+import { recordsPath, rows } from './scanned-demo.ts'
 
 /** A way from a collection to others: along a relation, or back along one. */
-export interface Step {
+export interface RelationStep {
   readonly name: string
   readonly to: Collection
 }
 
-export function stepsFrom({ name, declared }: Collection): readonly Step[] {
+export function stepsFrom({ name, declared }: Collection): readonly RelationStep[] {
   const ahead = Object.entries(declared).flatMap(([field, it]) => {
     const to = it.kind === 'relation' ? COLLECTIONS.find((other) => other.name === it.target) : undefined
     return to ? [{ name: field, to }] : []
@@ -22,7 +22,7 @@ export function stepsFrom({ name, declared }: Collection): readonly Step[] {
 }
 
 /** One step, and two. */
-export const waysFrom = (collection: Collection): readonly Step[] =>
+export const waysFrom = (collection: Collection): readonly RelationStep[] =>
   stepsFrom(collection).flatMap((first) => [
     first,
     ...stepsFrom(first.to).map(({ name, to }) => ({ name: `${first.name}.${name}`, to })),
@@ -30,7 +30,7 @@ export const waysFrom = (collection: Collection): readonly Step[] =>
 
 /** Every field, also a step away; two steps away once for each second step, wherever one comes from. */
 function pathsFrom(collection: Collection, walked: Set<string>): readonly string[] {
-  const fieldsOf = ({ name, to }: Step) => Object.keys(to.declared).map((field) => `${name}.${field}`)
+  const fieldsOf = ({ name, to }: RelationStep) => Object.keys(to.declared).map((field) => `${name}.${field}`)
   const first = stepsFrom(collection)
   const second = first.flatMap(({ name, to: from }) =>
     stepsFrom(from).flatMap((step) => {
@@ -43,8 +43,8 @@ function pathsFrom(collection: Collection, walked: Set<string>): readonly string
   return [...Object.keys(collection.declared), ...[...first, ...second].flatMap(fieldsOf)]
 }
 
-export const asked = (collection: string, query: Readonly<Record<string, string>>) =>
-  `${records(collection)}?${new URLSearchParams({ perPage: '1000', ...query }).toString()}`
+export const recordsHref = (collection: string, query: Readonly<Record<string, string>>) =>
+  `${recordsPath(collection)}?${new URLSearchParams({ perPage: '1000', ...query }).toString()}`
 
 /** Lists with every expand, sort and filter, and views of what there is. */
 export function recordAddresses(): readonly string[] {
@@ -55,12 +55,14 @@ export function recordAddresses(): readonly string[] {
     const paths = pathsFrom(collection, walked)
     const ids = (rows.get(name) ?? []).slice(0, VIEWS_EACH).map(({ id }) => String(id))
     return [
-      asked(name, {}),
-      ...chunks(ways).map((expand) => asked(name, { expand: expand.join() })),
-      ...chunks(ways).map((expand) => asked(name, { expand: expand.join(), fields: '*,expand.*' })),
-      ...paths.map((path) => asked(name, { sort: path, perPage: '30' })),
-      ...paths.map((path) => asked(name, { filter: `${path} ?!= ""`, perPage: '30' })),
-      ...ids.map((id) => `${records(name)}/${id}?${new URLSearchParams({ expand: ways.slice(0, EXPANDS).join() })}`),
+      recordsHref(name, {}),
+      ...chunks(ways).map((expand) => recordsHref(name, { expand: expand.join() })),
+      ...chunks(ways).map((expand) => recordsHref(name, { expand: expand.join(), fields: '*,expand.*' })),
+      ...paths.map((path) => recordsHref(name, { sort: path, perPage: '30' })),
+      ...paths.map((path) => recordsHref(name, { filter: `${path} ?!= ""`, perPage: '30' })),
+      ...ids.map(
+        (id) => `${recordsPath(name)}/${id}?${new URLSearchParams({ expand: ways.slice(0, EXPANDS).join() })}`,
+      ),
     ]
   })
 }

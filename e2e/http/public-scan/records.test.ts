@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '#site/declared.ts'
 import { ask } from '../../stage/asking.ts'
 import { unlistedIn } from './public-fields.ts'
-import { asked, recordAddresses, waysFrom } from './record-addresses.ts'
+import { recordAddresses, recordsHref, waysFrom } from './record-addresses.ts'
 import { inTurn, NOT_SIGNED_IN } from './said.ts'
 import { app, heard, leaksIn, plantedIn, scanDemo } from './scanned-demo.ts'
 
@@ -22,7 +22,7 @@ describe('nobody who is not signed in reads a secret', () => {
       return [{ name: '', to: COLLECTIONS.find((it) => it.name === name)! }, ...ways].flatMap((way) =>
         Object.entries(plantedIn(way.to.name)).flatMap(([field, value]) => {
           const path = [...(way.name ? [way.name] : []), field].join('.')
-          return [asked(name, { filter: `${path} ?= ${JSON.stringify(value)}` })]
+          return [recordsHref(name, { filter: `${path} ?= ${JSON.stringify(value)}` })]
         }),
       )
     })

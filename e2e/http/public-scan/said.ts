@@ -1,10 +1,10 @@
 /** Something that was said, and to which question. */
-export interface Said {
+export interface ScanAnswer {
   readonly where: string
   readonly text: string
 }
 
-export interface Asker {
+export interface ScanVisitor {
   readonly token?: string
 }
 
@@ -16,4 +16,4 @@ export const inTurn = async <T, R>(list: readonly T[], act: (one: T) => Promise<
 }
 const AT_ONCE = 8
 
-export const NOT_SIGNED_IN: Asker = {}
+export const NOT_SIGNED_IN: ScanVisitor = {}

@@ -4,13 +4,13 @@ import { ask } from '../../stage/asking.ts'
 import { type Program, programOf, switched } from '../../stage/people.ts'
 import { demoApp, type SharedApp } from '../../stage/shared-app.ts'
 import { type Look, lookFor, type Secret } from '../../stage/sightings.ts'
-import type { Asker, Said } from './said.ts'
-import { PLANTED, REGISTERED, type Row, secretsIn } from './secrets.ts'
+import type { ScanAnswer, ScanVisitor } from './said.ts'
+import { PLANTED, REGISTERED, type ScannedRow, secretsIn } from './secrets.ts'
 
 export let app: SharedApp
 export let admin: Program
 /** As the admin reads them: all there are, by collection. */
-export const rows = new Map<string, readonly Row[]>()
+export const rows = new Map<string, readonly ScannedRow[]>()
 export let secrets: readonly Secret[]
 let look: Look
 
@@ -27,10 +27,10 @@ export function scanDemo() {
   })
 }
 
-export const records = (collection: string) => `/api/collections/${collection}/records`
+export const recordsPath = (collection: string) => `/api/collections/${collection}/records`
 
-async function allOf(collection: string): Promise<readonly Row[]> {
-  const { items } = (await admin.get(`${records(collection)}?perPage=1000`)) as { items: Row[] }
+async function allOf(collection: string): Promise<readonly ScannedRow[]> {
+  const { items } = (await admin.get(`${recordsPath(collection)}?perPage=1000`)) as { items: ScannedRow[] }
   return items
 }
 
@@ -56,7 +56,7 @@ async function plant() {
     reason: 'The till was short last year.',
   })
   const [account] = await allOf('tournament_account')
-  await admin.send('PATCH', `${records('tournament_account')}/${String(account?.['id'])}`, {
+  await admin.send('PATCH', `${recordsPath('tournament_account')}/${String(account?.['id'])}`, {
     ...account,
     holder: 'Zita Zollkonto',
     bic: 'MARKDEF1100',
@@ -64,14 +64,14 @@ async function plant() {
 }
 
 /** What gave something away: where, and what kind of thing. */
-export const leaksIn = (said: readonly Said[]): readonly string[] => [
+export const leaksIn = (said: readonly ScanAnswer[]): readonly string[] => [
   ...new Set(said.flatMap(({ where, text }) => look(text).map(({ kind, text: it }) => `${where}: ${kind} ${it}`))),
 ]
 
-export const kindsIn = (said: readonly Said[]) =>
+export const kindsIn = (said: readonly ScanAnswer[]) =>
   new Set(said.flatMap(({ text }) => look(text).map(({ kind }) => kind)))
 
-export const idOf = (collection: string) => String(rows.get(collection)?.at(-1)?.['id'])
+export const scannedIdOf = (collection: string) => String(rows.get(collection)?.at(-1)?.['id'])
 
 export function plantedIn(collection: string): Readonly<Record<string, string | number | boolean>> {
   const { name: _, ...details } = PLANTED
@@ -88,9 +88,9 @@ export const plantedDetails = () => rows.get('player_details')?.find(({ email })
 /** Asks, and keeps what was said. What was in the question is no news. */
 export async function heard(
   path: string,
-  { token }: Asker,
+  { token }: ScanVisitor,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Said> {
+): Promise<ScanAnswer> {
   const answer = await ask(app, { path, headers: { ...headers, ...(token && { authorization: token }) } })
   expect({ path, isAnswered: answer.status < 500 }).toEqual({ path, isAnswered: true })
   return { where: `${answer.status} ${path}`, text: `${JSON.stringify(answer.headers)}\n${answer.text}` }

@@ -2,7 +2,7 @@ import { isAdult } from '#rules/names/names.ts'
 import { shownCode } from '#rules/names/spoken-code.ts'
 import type { Secret } from '../../stage/sightings.ts'
 
-export type Row = Readonly<Record<string, string | number | readonly string[]>>
+export type ScannedRow = Readonly<Record<string, string | number | readonly string[]>>
 
 export const PLANTED = {
   name: 'Quilla Q.',
@@ -32,12 +32,17 @@ export const TELLING: Readonly<Record<string, readonly string[]>> = {
   invitations: ['note'],
   tournament_account: ['holder', 'iban', 'bic'],
   feedback: ['text', 'contact'],
-  settlement_entries: ['text', 'bank_reference'],
+  helperjobs: ['title', 'note'],
+  foods: ['dish'],
+  settlement_entries: ['text', 'text_de', 'bank_reference'],
+  booking_items: ['code', 'description'],
+  booking_orders: ['reason'],
+  booking_lines: ['note'],
   // Of those for few; see `isMeantForAll`.
   timelines: ['title_en', 'title_de', 'description_en', 'description_de'],
 }
 
-export function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Secret[] {
+export function secretsIn(all: ReadonlyMap<string, readonly ScannedRow[]>): readonly Secret[] {
   const told = Object.entries(TELLING).flatMap(([collection, fields]) =>
     (all.get(collection) ?? []).flatMap((row) =>
       fields.map((field) => ({ kind: `${collection}.${field}`, text: String(row[field] ?? '') })),
@@ -54,7 +59,7 @@ export function secretsIn(all: ReadonlyMap<string, readonly Row[]>): readonly Se
 }
 
 /** Names of teams that play, of adults who want their full name shown, of whoever the organisers name in public, and events for everybody. */
-function isMeantForAll(all: ReadonlyMap<string, readonly Row[]>, text: string): boolean {
+function isMeantForAll(all: ReadonlyMap<string, readonly ScannedRow[]>, text: string): boolean {
   const has = (collection: string, field: string) => (all.get(collection) ?? []).some((row) => row[field] === text)
   if (has('teams', 'name') || isShownInFull(all, text)) return true
   const events = (all.get('timelines') ?? []).filter((it) => it['audience'] === 'everybody' && it['published'])
@@ -62,7 +67,7 @@ function isMeantForAll(all: ReadonlyMap<string, readonly Row[]>, text: string): 
   return ['tournament', 'config'].some((name) => JSON.stringify(all.get(name)).includes(text))
 }
 
-function isShownInFull(all: ReadonlyMap<string, readonly Row[]>, name: string): boolean {
+function isShownInFull(all: ReadonlyMap<string, readonly ScannedRow[]>, name: string): boolean {
   const ids = (all.get('players') ?? []).flatMap((player) => (player['name'] === name ? [player['id']] : []))
   return (all.get('player_details') ?? []).some(
     ({ player, full_name, birth_year }) =>

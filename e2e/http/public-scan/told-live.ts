@@ -2,12 +2,14 @@ import { COLLECTIONS } from '#site/declared.ts'
 import { listenTo } from '../../stage/listening.ts'
 import { switched } from '../../stage/people.ts'
 import { stepsFrom } from './record-addresses.ts'
-import type { Asker, Said } from './said.ts'
-import { admin, app, plantedDetails, records, rows } from './scanned-demo.ts'
-import { PLANTED, REGISTERED, type Row } from './secrets.ts'
+import type { ScanAnswer, ScanVisitor } from './said.ts'
+import { admin, app, plantedDetails, recordsPath, rows } from './scanned-demo.ts'
+import { PLANTED, REGISTERED, type ScannedRow } from './secrets.ts'
 
 /** Odd, so that no connection has all the topics that follow relations. */
 const CONNECTIONS = 13
+/** All of it at a time would be more than one person may listen to. */
+const ROUNDS = 3
 /** Ways back to more records than that take much of what a person may listen to: the two that lead to people are followed by themselves. */
 const FEW = 40
 
@@ -17,15 +19,34 @@ const isCheap = (from: string, to: string) => from !== 'users' && (rows.get(to)?
 const expanding = (collection: string, expand: string) =>
   `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query: { expand } }))}`
 
+interface ToldLive {
+  readonly said: readonly ScanAnswer[]
+  readonly events: number
+}
+
 /** Somebody follows everything while much of it changes. */
-export async function toldLive({ token }: Asker): Promise<{ said: readonly Said[]; events: number }> {
+export async function toldLive(visitor: ScanVisitor): Promise<ToldLive> {
   const topics = COLLECTIONS.flatMap(({ name, ...collection }) => {
     const steps = stepsFrom({ name, ...collection }).filter(
       ({ name: way, to }) => !isBack(way) || isCheap(name, to.name),
     )
     const some = (rows.get(name) ?? []).slice(-3).map((it) => `${name}/${String(it['id'])}`)
-    return [[expanding(name, steps.map((step) => step.name).join())], [`${name}/*`, ...some]]
+    // In two halves: all ways that lead from a team are more than one connection may follow.
+    const half = (odd: 0 | 1) => steps.filter((_, index) => index % 2 === odd).map((step) => step.name)
+    return [[expanding(name, half(0).join())], [`${name}/*`, ...some, expanding(name, half(1).join())]]
   })
+  const told: ToldLive[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    told.push(
+      await toldOf(
+        visitor,
+        topics.filter((_, index) => Math.floor(index / 2) % ROUNDS === round),
+      ),
+    )
+  return { said: told.flatMap(({ said }) => said), events: told.reduce((sum, { events }) => sum + events, 0) }
+}
+
+async function toldOf({ token }: ScanVisitor, topics: readonly (readonly string[])[]): Promise<ToldLive> {
   // One person has few connections, and one connection few relations to follow.
   const shared = [
     ...Array.from({ length: CONNECTIONS }, (_, at) => topics.filter((_, index) => index % CONNECTIONS === at).flat()),
@@ -35,8 +56,8 @@ export async function toldLive({ token }: Asker): Promise<{ said: readonly Said[
   const all = await Promise.all(shared.map((some) => listenTo(app, [...some, 'config/*'], token)))
   const edit = async (values: object) => {
     const [shown, kept] = await Promise.all([
-      admin.get(`${records('players')}/${String(player?.['id'])}`) as Promise<Row>,
-      admin.get(`${records('player_details')}/${String(plantedDetails()?.['id'])}`) as Promise<Row>,
+      admin.get(`${recordsPath('players')}/${String(player?.['id'])}`) as Promise<ScannedRow>,
+      admin.get(`${recordsPath('player_details')}/${String(plantedDetails()?.['id'])}`) as Promise<ScannedRow>,
     ])
     const base = { player: shown['updated'], details: kept['updated'] }
     await admin.run('teams.editPlayer', { player: shown['id'], base, ...values })
@@ -45,7 +66,7 @@ export async function toldLive({ token }: Asker): Promise<{ said: readonly Said[
   const { name: _, ...details } = PLANTED
   for (const birth_year of [1908, 1907])
     await edit({ ...details, birth_year, number: '907', captain: birth_year === 1907 })
-  const team = (await admin.get(`${records('teams')}/${String(player?.['team'])}`)) as Row
+  const team = (await admin.get(`${recordsPath('teams')}/${String(player?.['team'])}`)) as ScannedRow
   const { name, division, short_name, country, colour_light, colour_dark, seed } = team
   const base = team['updated']
   const looks = { name, division, short_name, country, colour_light, colour_dark, seed }

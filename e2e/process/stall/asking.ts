@@ -11,7 +11,7 @@ export interface Target {
   readonly until: AbortSignal
 }
 
-export interface Said {
+export interface TargetAnswer {
   readonly status: number
   readonly bytes: number
   /** Of a refusal. */
@@ -21,7 +21,7 @@ export interface Said {
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Undefined where the connection broke. */
-export async function ask(target: Target, path: string, body?: unknown): Promise<Said | undefined> {
+export async function askTarget(target: Target, path: string, body?: unknown): Promise<TargetAnswer | undefined> {
   const incoming = await answerTo(target, path, body)
   if (!incoming) return undefined
   const pieces: Buffer[] = []
@@ -68,14 +68,14 @@ function answerTo(
   })
 }
 
-export interface Stream {
+export interface TargetStream {
   readonly clientId: string
   readonly ended: Promise<void>
   close(): void
 }
 
 /** A live connection that reads all that it is told. */
-export async function stream(target: Target): Promise<Stream | undefined> {
+export async function stream(target: Target): Promise<TargetStream | undefined> {
   const own = new Agent()
   const incoming = await new Promise<IncomingMessage | undefined>((resolve) => {
     const { host, port, from, until } = target
@@ -105,4 +105,4 @@ export async function stream(target: Target): Promise<Stream | undefined> {
 }
 
 export const subscribe = (target: Target, clientId: string, subscriptions: readonly string[]) =>
-  ask(target, '/api/realtime', { clientId, subscriptions })
+  askTarget(target, '/api/realtime', { clientId, subscriptions })

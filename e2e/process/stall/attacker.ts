@@ -3,7 +3,7 @@
  * parent what was answered to each.
  */
 import { setMaxListeners } from 'node:events'
-import type { Said, Target } from './asking.ts'
+import type { Target, TargetAnswer } from './asking.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 
 export interface Answers {
@@ -27,7 +27,7 @@ async function answersTo(attack: Attack): Promise<Answers> {
   const messages = new Set<string>()
   let longest = 0
 
-  function note(said: Said | undefined) {
+  function note(said: TargetAnswer | undefined) {
     const status = String(said?.status ?? 0)
     statuses[status] = (statuses[status] ?? 0) + 1
     longest = Math.max(longest, said?.bytes ?? 0)

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { ask, type Said, stream, subscribe, type Target } from './asking.ts'
+import { askTarget, stream, subscribe, type Target, type TargetAnswer } from './asking.ts'
 
 /** What one guest can think of to make everybody else wait. A new kind of it is a line in this table. */
 export interface Attack {
@@ -7,7 +7,7 @@ export interface Attack {
   /** So many at once, each again and again. */
   readonly atOnce: number
   /** One try: what was answered, or undefined where nothing was meant to be. */
-  strike(target: Target, index: number): Promise<Said | undefined>
+  strike(target: Target, index: number): Promise<TargetAnswer | undefined>
 }
 
 type Query = Readonly<Record<string, string>>
@@ -19,7 +19,8 @@ const lists = (name: string, collection: string, query: Query, atOnce = 20): Att
   name,
   atOnce,
   // Another page size is another statement, so that nothing is prepared.
-  strike: (target, index) => ask(target, records(collection, { perPage: String(30 + ((index * 7) % 900)), ...query })),
+  strike: (target, index) =>
+    askTarget(target, records(collection, { perPage: String(30 + ((index * 7) % 900)), ...query })),
 })
 
 const times = (count: number, part: string, join = ' && ') => Array.from({ length: count }, () => part).join(join)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoApp } from '../../stage/shared-app.ts'
-import { BODY_ATTACKS, send } from './body-attacks.ts'
+import { BODY_ATTACKS, sendBody } from './body-attacks.ts'
 
 const app = demoApp()
 
@@ -14,7 +14,7 @@ const peakMiB = () =>
 
 describe.each(BODY_ATTACKS)('$name', (attack) => {
   test('is refused with a sentence before much of it is read', async () => {
-    const answers = await Promise.all(Array.from({ length: attack.atOnce }, () => send(app.url, attack)))
+    const answers = await Promise.all(Array.from({ length: attack.atOnce }, () => sendBody(app.url, attack)))
     const heard = answers.filter((answer) => answer !== undefined)
     expect(heard.length).toBeGreaterThan(0)
     for (const { status, text, bytes } of heard) {
@@ -27,7 +27,7 @@ describe.each(BODY_ATTACKS)('$name', (attack) => {
 
 test('all of them together take no more memory than bodies may have', async () => {
   const before = peakMiB()
-  await Promise.all(BODY_ATTACKS.map((attack) => send(app.url, attack)))
+  await Promise.all(BODY_ATTACKS.map((attack) => sendBody(app.url, attack)))
   expect(peakMiB() - before).toBeLessThan(200)
   expect((await fetch(app.url)).status).toBe(200)
 })

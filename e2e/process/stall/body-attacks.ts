@@ -111,7 +111,7 @@ export const BODY_ATTACKS: readonly BodyAttack[] = [
   }),
 ]
 
-export interface Refused {
+export interface RefusedBody {
   readonly status: number
   readonly text: string
   /** Sent before the answer came. */
@@ -119,11 +119,11 @@ export interface Refused {
 }
 
 /** Sends one; undefined where the connection broke before an answer. */
-export function send(url: string, { path, type, length, pieces }: BodyAttack): Promise<Refused | undefined> {
+export function sendBody(url: string, { path, type, length, pieces }: BodyAttack): Promise<RefusedBody | undefined> {
   const headers = { 'content-type': type, origin: url, ...(length !== undefined && { 'content-length': length }) }
   // As browsers do: a connection that is to be closed with its answer may be closed before that was read.
   const agent = new Agent({ keepAlive: true })
-  return new Promise<Refused | undefined>((resolve) => {
+  return new Promise<RefusedBody | undefined>((resolve) => {
     let bytes = 0
     let isOver = false
     const outgoing = request(new URL(path, url), { method: 'POST', headers, agent }, (answer) => {

@@ -4,6 +4,8 @@ import { ACCOUNTS_AUDIT_WORDS } from './accounts.audit-words.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
 import { setUpFirstAdmin, signUp } from './accounts.commands.server.ts'
 import { ACCOUNTS_TABLES, links } from './accounts.tables.ts'
+import { BIRTH_YEAR_DATA, stateBirthYear } from './birth-year/birth-year.commands.server.ts'
+import { birthYears } from './birth-year/birth-year.tables.ts'
 import {
   askForBooker,
   decideBookerRequest,
@@ -29,7 +31,7 @@ import { deleteUnproved } from './unproved.server.ts'
 export const accountsArea = area({
   name: 'accounts',
   collections: [users, roles, bookerRequests, invitations],
-  tables: ACCOUNTS_TABLES,
+  tables: [...ACCOUNTS_TABLES, birthYears],
   commands: [
     signUp,
     setUpFirstAdmin,
@@ -49,13 +51,14 @@ export const accountsArea = area({
     deleteUser,
     changeName,
     changeLanguage,
+    stateBirthYear,
     takeMyData,
     deleteMyAccount,
   ],
   routes: [myDataRoute, peopleCsvRoute],
   writers: [usersWriter],
   auth: accountsFlows,
-  personalData: ACCOUNTS_DATA,
+  personalData: [...ACCOUNTS_DATA, BIRTH_YEAR_DATA],
   housekeeping: [{ table: links, column: 'expires', keptMs: 0 }],
   tidy: deleteUnproved,
   /** Somebody else takes part: has a role, or was invited to one. */

@@ -12,6 +12,7 @@ export const ACCOUNTS_AUDIT_WORDS: AuditWords = {
   'accounts.unblockUser': ({ subject }) => m.accounts_did_unblock({ name: subject.name }),
   'accounts.deleteUser': () => m.accounts_did_delete(),
   'accounts.changeName': ({ subject }) => m.accounts_did_name({ name: subject.name }),
+  'accounts.stateBirthYear': () => m.accounts_did_birth_year(),
   'accounts.changePassword': () => m.accounts_did_password(),
   'accounts.deleteMyAccount': () => m.accounts_did_delete_own(),
   'accounts.decideBookerRequest': ({ subject, detail }) =>

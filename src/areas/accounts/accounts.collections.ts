@@ -37,7 +37,7 @@ export const roles = collection('roles', {
   rules: { list: OWN_OR_ADMIN, view: OWN_OR_ADMIN, create: null, update: null, delete: null },
 })
 
-export const REQUEST_STATES = ['open', 'approved', 'declined'] as const
+const REQUEST_STATES = ['open', 'approved', 'declined'] as const
 
 /** People who ask for the role booker. Written by commands; a request that was withdrawn is gone. */
 export const bookerRequests = collection('booker_requests', {

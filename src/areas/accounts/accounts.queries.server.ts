@@ -108,6 +108,8 @@ export interface RequestShown extends BookerRequest {
   person: { id: string; name: string; email: string }
   /** The admin's name; '' while it is open, or once the admin has no account any more. */
   decidedBy: string
+  /** The person holds the role at this moment, whatever was decided. */
+  isBooker: boolean
 }
 
 const REQUESTS_SHOWN_MOST = 200
@@ -119,10 +121,17 @@ export async function bookerRequestsShown(reader: Reader, which: 'open' | 'decid
     sort: which === 'open' ? 'created' : '-decided_at',
     limit: REQUESTS_SHOWN_MOST,
   })
+  const held = await reader.pointingAt(
+    roles,
+    'user',
+    found.map(({ user }) => user),
+  )
+  const bookers = new Set(held.filter((it) => it.roles.includes('booker')).map(({ user }) => user))
   return found.map(({ expand, ...request }) => ({
     ...request,
     person: { id: request.user, name: expand.user?.name ?? '', email: expand.user?.email ?? '' },
     decidedBy: expand.decided_by?.name ?? '',
+    isBooker: bookers.has(request.user),
   }))
 }
 

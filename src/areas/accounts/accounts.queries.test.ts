@@ -12,14 +12,14 @@ import {
   peopleFound,
   personFound,
 } from './accounts.queries.server.ts'
-import { openWorld, type Send, type World } from './accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, type SendCommand } from './accounts.testing.ts'
 import { usersAddress } from './people/people.address.ts'
 
-let world: World
+let world: AccountsWorld
 let boss: User
-let send: Send
+let send: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { name: 'Zoe Boss', roles: ['admin'] })
   send = await world.acting(boss)
 })

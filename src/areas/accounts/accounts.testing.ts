@@ -16,6 +16,7 @@ import { listen } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
 import type { Patch } from '#records/schema/collection.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
+import type { Audited } from '#site/stage.testing.ts'
 import { newTokenKey, type User } from './accounts.api.server.ts'
 import { accountsArea } from './accounts.area.ts'
 import { roles, users } from './accounts.collections.ts'
@@ -24,7 +25,7 @@ import { createPasswords } from './credentials/passwords.server.ts'
 import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
-export interface World {
+export interface AccountsWorld {
   readonly db: Database
   readonly url: string
   readonly dependencies: Dependencies
@@ -41,7 +42,7 @@ export interface World {
   tokenTo(email: string, path: string): Promise<string>
   switches(patch: Patch<typeof config>): Promise<void>
   /** Sends commands of the accounts as the person who is signed in by now: `send('blockUser', { user })`. */
-  acting(person: User): Promise<Send>
+  acting(person: User): Promise<SendCommand>
   /** What was audited, oldest first. */
   audited(): Promise<Audited[]>
   call(path: string, body?: unknown, headers?: Record<string, string>, method?: string): Promise<Answer>
@@ -50,15 +51,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export type Send = (command: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
-
-export interface Audited {
-  actor: string
-  action: string
-  collection: string
-  record: string
-  detail: unknown
-}
+export type SendCommand = (command: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 export interface Answer {
   status: number
@@ -81,7 +74,7 @@ const LIMITS = {
   livePerAddress: 10,
 }
 
-export interface WorldOptions {
+export interface AccountsWorldOptions {
   rateLimits?: Partial<RateLimits>
   passwordQueue?: QueueLimits
   /** Instead of the address that it is served at. */
@@ -92,7 +85,7 @@ export interface WorldOptions {
   personalData?: readonly PersonalData[]
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openAccountsWorld(options: AccountsWorldOptions = {}): Promise<AccountsWorld> {
   let now = Date.parse('2026-06-05T10:00:00Z')
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }

@@ -4,7 +4,7 @@ import { GUEST } from '#records/viewing/viewer.ts'
 import { m } from '#words/messages.js'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, setRoles, userWithEmail } from './accounts.api.server.ts'
 import { roles, users } from './accounts.collections.ts'
-import { openWorld, PASSWORD, type World } from './accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD } from './accounts.testing.ts'
 
 const SETUP = '/api/commands/accounts.setUpFirstAdmin'
 const boss = (token: string, email = 'boss@example.org') => ({
@@ -15,9 +15,9 @@ const boss = (token: string, email = 'boss@example.org') => ({
   passwordConfirm: PASSWORD,
 })
 
-let world: World
+let world: AccountsWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterEach(() => world.close())
 

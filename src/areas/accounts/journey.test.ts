@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { openMailbox } from '#areas/notifications/mailbox.testing.ts'
 import { SILENT } from '#http/server/log.ts'
-import { openWorld, PASSWORD } from './accounts.testing.ts'
+import { openAccountsWorld, PASSWORD } from './accounts.testing.ts'
 
 test('from the first visit to a new password, with nothing but what the mails say', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   const box = await openMailbox()
   const sender = createMailSender({ db: world.db, smtpUrl: box.url, from: 'desk@cup.example', log: SILENT })
   const newPassword = 'reeds-in-the-wind'

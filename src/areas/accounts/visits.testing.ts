@@ -10,7 +10,7 @@ import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { rolesOf, type User } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
-import type { World } from './accounts.testing.ts'
+import type { AccountsWorld } from './accounts.testing.ts'
 
 export interface Posted {
   /** With its query. */
@@ -26,7 +26,7 @@ export interface Posted {
 }
 
 /** A form as its page's action gets it, without the page around it. */
-export async function posted(world: World, { path, token = '', form, person, refusal, cookie }: Posted) {
+export async function posted(world: AccountsWorld, { path, token = '', form, person, refusal, cookie }: Posted) {
   const { db, dependencies, url: publicUrl } = world
   const incoming = new HttpRequest(
     {

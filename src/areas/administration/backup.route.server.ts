@@ -5,7 +5,7 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { isFromElsewhere, originOf } from '#http/auth/origin.ts'
-import { checkWho, type Who } from '#http/commands/commands.ts'
+import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import { ComeBackLater } from '#http/limits/rate-limits.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
@@ -14,8 +14,6 @@ import { PARTIAL } from '#records/storage/backups.ts'
 /** A second copy at the same time would only slow the first one down. */
 const TRY_AGAIN_SECONDS = 10
 const NAME_LENGTH = 15
-const ADMINS: Who = { roles: ['admin'] }
-
 /**
  * A fresh, checked copy of the whole database for admins to take home. It holds everything, the hashes of passwords and
  * the secret of the sessions included, so that a restore brings everything back.

@@ -1,11 +1,11 @@
-import { SearchX, Shield } from 'lucide-react'
+import { Shield } from 'lucide-react'
 import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import { formatTime } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { State } from '#ui/marks/State.tsx'
@@ -20,15 +20,7 @@ type Props = { teams: readonly TeamAtDesk[]; zone: string; currency: string; isN
 export function CheckInList({ teams, zone, currency, isNarrowed }: Props) {
   if (teams.length === 0)
     return isNarrowed ? (
-      <EmptyState
-        icon={SearchX}
-        title={m.arrivals_none_found()}
-        action={
-          <ButtonLink kind="line" to={checkInAddress.path}>
-            {m.arrivals_show_all()}
-          </ButtonLink>
-        }
-      />
+      <NothingFound title={m.arrivals_none_found()} to={checkInAddress.path} showAll={m.arrivals_show_all()} />
     ) : (
       <EmptyState icon={Shield} title={m.arrivals_none()}>
         {m.arrivals_none_text()}

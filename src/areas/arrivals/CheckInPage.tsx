@@ -67,7 +67,7 @@ const SHOW_WORDS: Readonly<Record<CheckInShow, () => string>> = {
 }
 
 export default function CheckInPage() {
-  useLiveReload(['arrivals', 'teams', 'players'])
+  useLiveReload(['arrivals', 'teams', 'players', 'team_accounts', 'config'])
   const { shown, counts, divisions, teams, zone, currency } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const names = useDivisions()

@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -10,13 +10,11 @@ import { ceremony } from './ceremony.collections.ts'
 import { hideInput, revealInput, showInput } from './ceremony.inputs.ts'
 import { CEREMONY_REFUSALS } from './ceremony.refusals.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** From now on nobody is told a rank that was not revealed. What was revealed before stays so. */
 export const holdCeremony = command({
   name: 'ceremony.hold',
   input: nothingInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor) {
     const found = await tx.first(ceremony, {})
     if (found?.is_held) return
@@ -31,7 +29,7 @@ export const holdCeremony = command({
 export const showAward = command({
   name: 'ceremony.show',
   input: showInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { award }) {
     const found = await heldCeremony(tx)
     if (award !== '') await awardAsked(tx, award)
@@ -45,7 +43,7 @@ export const showAward = command({
 export const revealRank = command({
   name: 'ceremony.reveal',
   input: revealInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { award, seen }) {
     const { found, ranks, revealed } = await decided(tx, award, (reveals, all) =>
       decideReveal(reveals, award, all, seen),
@@ -63,7 +61,7 @@ export const revealRank = command({
 export const hideRanks = command({
   name: 'ceremony.hide',
   input: hideInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { award, seen, wanted }) {
     const { found, revealed } = await decided(tx, award, (reveals) => decideHide(reveals, award, seen, wanted))
     if (await isWritten(tx, found, award, revealed))
@@ -76,7 +74,7 @@ export const hideRanks = command({
 export const finishCeremony = command({
   name: 'ceremony.finish',
   input: nothingInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor) {
     const { id } = await heldCeremony(tx)
     await tx.update(ceremony, id, { is_held: false })

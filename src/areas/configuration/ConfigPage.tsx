@@ -17,10 +17,10 @@ import {
   tournamentFields,
   tournamentOf,
 } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf, refusalIn } from '#client/forms/problems.ts'
+import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -106,8 +106,7 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 
 export default function ConfigPage() {
   const { config, currency, tournament, choices, divisions, divisionLimits } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
+  const { refused, done } = useFormResult<typeof action>()
   const [search] = useSearchParams()
   const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
   const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)
@@ -156,12 +155,7 @@ export default function ConfigPage() {
           {m.configuration_tournament_missing_text()}
         </ErrorState>
       )}
-      <DivisionsEditor
-        divisions={divisions}
-        limits={divisionLimits}
-        refused={divisionsRefused}
-        done={answer && 'done' in answer ? answer : undefined}
-      />
+      <DivisionsEditor divisions={divisions} limits={divisionLimits} refused={divisionsRefused} done={done} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#records/reader.ts'
 import { config } from './configuration.collections.ts'
 import { type Config, onlyConfig } from './flags.ts'
 
-export { type Config, type Flag, type Flags, flagsOf } from './flags.ts'
+export { type Config, flagsOf } from './flags.ts'
 
 /** The installation's switches. Undefined when there is not exactly one record: then every switch counts as off. */
 export const configOf = (reader: Reader): Promise<Config | undefined> => loadConfig(reader, () => {})

@@ -1,10 +1,12 @@
 import { collection } from '#records/schema/collection.ts'
 import { configFields } from './configuration.fields.ts'
+import type { Flag } from './flags.ts'
 
 /** The installation's switches and their messages: exactly one record. */
 export const config = collection('config', {
   fields: configFields,
   single: true,
+  singleId: 'fieldsideconfig',
   refuseStale: true,
   rules: {
     list: '',
@@ -14,6 +16,9 @@ export const config = collection('config', {
     delete: null,
   },
 })
+
+/** Whether a switch is on, as a part of a rule: what a page hides while it is off, programs are not told either. */
+export const whileSwitchedOn = (flag: Flag) => `@collection.config.${flag} = true`
 
 declare module '#records/schema/collection.ts' {
   interface Known {

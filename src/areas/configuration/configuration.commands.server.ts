@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { auditedUpdates } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { configOf } from './configuration.api.server.ts'
@@ -13,7 +13,7 @@ const ACTION = 'configuration.save'
 export const saveConfig = command({
   name: ACTION,
   input: saveConfigInput,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   refusals: CONFIG_WORDS,
   async run(tx, actor, wanted) {
     const found = await configOf(tx)

@@ -156,7 +156,7 @@ describe('loading', () => {
     await house.db.store.write(async (tx) => {
       await tx.run('DROP INDEX "config_single"')
     })
-    await house.db.write((tx) => tx.create(config, { user_login_active: true }))
+    await house.db.write((tx) => tx.create(config, { id: 'anotherconfig00', user_login_active: true }))
     expect(await loadConfig(house.db, tellError)).toBeUndefined()
     expect(told).toHaveLength(1)
     expect((await save(NOTHING_SAID)).status).toBe(404)

@@ -1,3 +1,4 @@
+import { MANAGES_A_TEAM } from '#access/managers.ts'
 import { managedByViewer } from '#areas/teams/teams.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { integer, json, relation } from '#records/schema/fields.ts'
@@ -5,7 +6,7 @@ import type { OrderedLine } from '#rules/extras/order.ts'
 import { extraFields } from './extras.fields.ts'
 
 const ADMIN = '@request.auth.roles ?= "admin"'
-const OFFERED = `(is_open = true && @request.auth.roles ?= "teammanager") || ${ADMIN}`
+const OFFERED = `(is_open = true && ${MANAGES_A_TEAM}) || ${ADMIN}`
 const TEAM_OR_ADMIN = `${managedByViewer('team.')} || ${ADMIN}`
 
 /** What teams can order besides playing. */

@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { placesOffered } from '#rules/extras/offer.ts'
@@ -11,12 +11,10 @@ import { EXTRA_CHANGED_WORDS, EXTRA_REFUSALS } from './extras.refusals.ts'
 
 /** What organisers do with what they offer. */
 
-const ADMIN = { roles: ['admin'] } as const
-
 export const addExtra = command({
   name: 'extras.add',
   input: addExtraInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, extra) {
     if ((await tx.count(extras)) >= EXTRAS_MOST) throw refuse(EXTRA_REFUSALS, 'extras_full', 'name_en', 409)
     const { id } = await tx.create(extras, extra)
@@ -29,7 +27,7 @@ export const addExtra = command({
 export const changeExtra = command({
   name: 'extras.change',
   input: changeExtraInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: EXTRA_CHANGED_WORDS,
   async run(tx, actor, { extra: id, base, ...wanted }) {
     await extraIn(tx, id)
@@ -47,7 +45,7 @@ export const changeExtra = command({
 export const removeExtra = command({
   name: 'extras.remove',
   input: removeExtraInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: EXTRA_CHANGED_WORDS,
   async run(tx, actor, { extra: id, base }) {
     await extraIn(tx, id)

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moneyOfTeam } from '#areas/settlement/settlement.api.server.ts'
 import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import { createChance } from '#http/areas/chance.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
+import { speaking } from '#http/commands/language.ts'
 import { SEED } from '#properties.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { orderCents, orderQuantity } from '#rules/extras/order.ts'
@@ -73,6 +75,32 @@ const entries = async (of = team) =>
 const owed = async (of = team) => (await entries(of)).reduce((sum, [, amount]) => sum + Number(amount), 0)
 
 describe('an order', () => {
+  test('stands in the account in the words of whoever reads it', async () => {
+    const meals = await offer({
+      name_en: 'Dinner',
+      name_de: 'Abendessen',
+      variants: 'Vegan | Rein pflanzlich\nWith meat | Mit Fleisch',
+      offered_days: '2026-06-13 2026-06-14',
+    })
+    await order(meals, [
+      { variant: 'Vegan', day: '2026-06-13', quantity: 3 },
+      { variant: 'With meat', day: '2026-06-14', quantity: 1 },
+    ])
+    const found = await stage.db.get(teams, team)
+    const textIn = (language: 'en' | 'de') =>
+      speaking(language, async () => found && (await moneyOfTeam(stage.db, found)).entries[0]?.text)
+    expect(await textIn('en')).toBe('Dinner, 3 × Vegan 13 June, 1 × With meat 14 June')
+    expect(await textIn('de')).toBe('Abendessen, 3 × Rein pflanzlich 13. Juni, 1 × Mit Fleisch 14. Juni')
+  })
+
+  test('of what is all alike is told by its name', async () => {
+    await order(await offer({ name_en: 'Camping', name_de: 'Zelten', variants: '' }), [
+      { variant: '', day: '', quantity: 2 },
+    ])
+    const [booked] = await stage.db.list(settlementEntries, { filter: 'team = {:team}', params: { team } })
+    expect([booked?.text, booked?.text_de]).toEqual(['2 × Camping', '2 × Zelten'])
+  })
+
   test('books what it costs; a change counters that and books anew', async () => {
     const shirts = await offer()
     expect(await order(shirts, wants(3))).toMatchObject({ cents: 5_400, quantity: 3 })

@@ -2,8 +2,11 @@ import { bookExtra, counterExtra } from '#areas/settlement/settlement.api.server
 import { actsFor } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { formatDate } from '#client/when.ts'
 import { command } from '#http/commands/commands.ts'
+import { speaking } from '#http/commands/language.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import type { Language } from '#http/pages/languages.ts'
 import { stale } from '#records/errors.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -18,7 +21,7 @@ import {
   orderQuantity,
   quantityOf,
 } from '#rules/extras/order.ts'
-import { type Extra, offerOf } from './extra-offer.ts'
+import { type Extra, extraName, offerOf, variantName, variantsOf } from './extra-offer.ts'
 import { extraOrders } from './extras.collections.ts'
 import { extraIn } from './extras.commands.server.ts'
 import { orderExtraInput } from './extras.inputs.ts'
@@ -80,29 +83,34 @@ async function keptOrder(tx: Transaction, actor: Viewer, kept: Kept): Promise<Ex
   const order = own
     ? await tx.update(extraOrders, own.id, { ...values, revision: own.revision + 1 })
     : await tx.create(extraOrders, { ...values, team, extra: extra.id, revision: 1 })
-  const name = extra.name_en || extra.name_de
-  const text = [name, ...lines.map(lineText)].join(', ')
-  if (own && own.total_cents > 0) await counterExtra(tx, actor, entryKey(own), name)
+  const name = { en: extra.name_en || extra.name_de, de: extra.name_de || extra.name_en }
+  if (own && own.total_cents > 0) await counterExtra(tx, actor, entryKey(own), name.en, name.de)
   if (order.total_cents > 0)
     await bookExtra(tx, actor, {
       team,
       amount: order.total_cents,
-      text: text.slice(0, TEXT_MOST),
+      text: orderText(extra, lines, 'en'),
+      text_de: orderText(extra, lines, 'de'),
       key: entryKey(order),
     })
   await tx.audit(actor, 'extras.order', teams, team, {
-    name,
+    name: name.en,
     quantity: orderQuantity(lines),
     cents: order.total_cents,
   })
   return order
 }
 
-/** As much as an entry says. */
-const TEXT_MOST = 200
-
 const entryKey = ({ id, revision }: ExtraOrder): string => `${id}/${revision}`
 
-/** `3 × M, 2026-06-13`: the account is read by treasurers of either language. */
-const lineText = (line: OrderedLine): string =>
-  [`${quantityOf(line)} ×`, line.variant, line.day].filter(Boolean).join(' ')
+/** `Dinner, 3 × Vegan 13 June`, or `2 × Camping` of what is all alike: the account is read in both languages, long after the offer has changed. */
+const orderText = (extra: Extra, lines: readonly OrderedLine[], language: Language): string =>
+  speaking(language, () => {
+    const variants = variantsOf(extra)
+    const kindOf = ({ variant, day }: OrderedLine) =>
+      [variant && variantName(variants, variant), day && formatDate(day)].filter(Boolean).join(' ')
+    const times = (line: OrderedLine, what: string) => `${quantityOf(line)} × ${what}`
+    const [first] = lines
+    if (first && kindOf(first) === '') return times(first, extraName(extra))
+    return [extraName(extra), ...lines.map((line) => times(line, kindOf(line)))].join(', ')
+  })

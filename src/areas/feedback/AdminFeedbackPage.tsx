@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import type { Done } from '#http/pages/forms/done.ts'
@@ -65,9 +64,7 @@ async function actOnFeedback(page: PageRequest, form: FormData): Promise<Done> {
 export default function AdminFeedbackPage() {
   useLiveReload(['feedback'])
   const { shown, figures, one, isGone, list, timeZone } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   return (
     <>
       <SuccessMessage answer={answer} />

@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { m } from '#words/messages.js'
 import { adminFeedbackAddress, FEEDBACK_CSV_PATH } from './admin-feedback.address.ts'
 import { SCALES } from './feedback.fields.ts'
@@ -20,7 +21,7 @@ export const FEEDBACK_COLUMNS: readonly CsvColumn<Feedback>[] = [
 /** Feedback as the admins' list shows it, with its search, filters and order. */
 export const feedbackCsvRoute = csvRoute({
   path: FEEDBACK_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'feedback',
   rows: (reader, { params }) => allFeedbackListed(reader, adminFeedbackAddress.read(params)),
   columns: FEEDBACK_COLUMNS,

@@ -1,8 +1,9 @@
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { setMany } from '#http/commands/set-many.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
 import { timestamp } from '#records/time.ts'
@@ -11,8 +12,6 @@ import { feedback } from './feedback.collections.ts'
 import { answerFeedbackInput, giveFeedbackInput, markFeedbackInput } from './feedback.inputs.ts'
 import { answerMail } from './feedback.mails.ts'
 import { FEEDBACK_REFUSALS } from './feedback.refusals.ts'
-
-const ADMIN = { roles: ['admin'] } as const
 
 /** By account, and for guests by where they are: a whole club shares one Wi-Fi. */
 const limits = provided(({ clock }) => ({
@@ -46,7 +45,7 @@ export const giveFeedback = command({
 export const answerFeedback = command({
   name: 'feedback.answer',
   input: answerFeedbackInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { feedback: id, base, answer }) {
     if (!(await tx.get(feedback, id))) throw refuse(FEEDBACK_REFUSALS, 'feedback_gone', 'feedback', 404)
     const found = await tx.unchanged(feedback, id, base, { answer })
@@ -62,13 +61,15 @@ export const answerFeedback = command({
 export const markFeedback = command({
   name: 'feedback.mark',
   input: markFeedbackInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { feedbacks, state }) {
-    const found = await tx.byIds(feedback, feedbacks)
-    const others = [...found.values()].filter((it) => it.state !== state)
-    for (const { id } of others) await tx.update(feedback, id, { state })
-    const [first] = others
-    if (first) await tx.audit(actor, 'feedback.mark', feedback, first.id, { state, count: others.length })
-    return { changed: others.map(({ id, state: before }) => ({ id, before })) }
+    const changed = await setMany(tx, actor, {
+      name: 'feedback.mark',
+      collection: feedback,
+      ids: feedbacks,
+      field: 'state',
+      value: state,
+    })
+    return { changed: changed.map(({ id, state: before }) => ({ id, before })) }
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf, nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { imageSize } from '#http/files/images.ts'
@@ -8,13 +8,11 @@ import { sitePlan } from './map.collections.ts'
 import { sitePlanFields } from './map.fields.ts'
 import { MAP_REFUSALS } from './map.refusals.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** The plan, or another one in its place; without a picture its words alone change. */
 export const saveSitePlan = command({
   name: 'map.saveSitePlan',
   input: inputOf({ base: v.optional(filled), ...sitePlanFields }),
-  who: ADMIN,
+  who: ADMINS,
   takesFiles: true,
   async prepare(db, _actor, { picture, alt_en, alt_de }) {
     const found = await db.first(sitePlan, {})
@@ -38,7 +36,7 @@ export const saveSitePlan = command({
 export const removeSitePlan = command({
   name: 'map.removeSitePlan',
   input: nothingInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor) {
     const found = await tx.first(sitePlan, {})
     if (!found) throw refuse(MAP_REFUSALS, 'plan_missing', undefined, 404)

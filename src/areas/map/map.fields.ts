@@ -1,6 +1,6 @@
 import { file, integer, text } from '#records/schema/fields.ts'
 
-export const PLAN_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+const PLAN_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 const alt = () => text({ max: 300 })
 

@@ -1,13 +1,18 @@
+import { MANAGES_A_TEAM } from '#access/managers.ts'
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, relation, text } from '#records/schema/fields.ts'
 
 /** Whom a notice concerns. Those of divisions and teams are public, and a device chooses among them. */
-export const NOTICE_AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
+const NOTICE_AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
 
-/** An audience that is a role is read by those who have it. */
-const READERS =
-  'audience = "everybody" || audience = "division" || audience = "team" || @request.auth.roles ?= audience || (audience = "person" && recipient = @request.auth.id)'
+/** An audience that is a role is read by those who have it, and that of managers by those who manage something. */
+const READERS = [
+  'audience = "everybody" || audience = "division" || audience = "team"',
+  '(audience != "teammanager" && @request.auth.roles ?= audience)',
+  `(audience = "teammanager" && ${MANAGES_A_TEAM})`,
+  '(audience = "person" && recipient = @request.auth.id)',
+].join(' || ')
 
 /** What people are told beside their mails. In both languages, because nobody knows who will read it. */
 export const notices = collection('notices', {

@@ -14,7 +14,7 @@ export interface DivisionPlaces {
   readonly accepted: number
   /** Registrations that nobody has decided. */
   readonly open: number
-  readonly waiting: number
+  readonly inLine: number
 }
 
 /** Of each division, in their order. */
@@ -32,7 +32,7 @@ export async function placesOf(reader: Reader): Promise<readonly DivisionPlaces[
     capacity: places,
     accepted: playing.find((it) => it.division === key)?.count ?? 0,
     open: asked(key, 'registered'),
-    waiting: asked(key, 'waiting'),
+    inLine: asked(key, 'waiting'),
   }))
 }
 

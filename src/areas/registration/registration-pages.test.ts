@@ -12,12 +12,12 @@ import { loader as form, action as register } from './RegistrationPage.tsx'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
 import { registrationWithToken, toldIn } from './registration.server.ts'
-import { openWorld, told, type World } from './registration.testing.ts'
+import { openRegistrationWorld, type RegistrationWorld, told } from './registration.testing.ts'
 import { NAMED_FIELDS } from './registration-words.ts'
 
-let world: World
+let world: RegistrationWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openRegistrationWorld()
 })
 afterEach(() => world.close())
 
@@ -36,9 +36,9 @@ describe('the public form', () => {
     await world.register('Herons')
     const seen = await form(await world.asks({ path: '/registration' }))
     expect(seen.places).toEqual([
-      { division: 'mixed', base: expect.any(String), capacity: 2, accepted: 0, open: 1, waiting: 0 },
-      { division: 'open', base: expect.any(String), capacity: 2, accepted: 0, open: 0, waiting: 0 },
-      { division: 'women', base: expect.any(String), capacity: 2, accepted: 0, open: 0, waiting: 0 },
+      { division: 'mixed', base: expect.any(String), capacity: 2, accepted: 0, open: 1, inLine: 0 },
+      { division: 'open', base: expect.any(String), capacity: 2, accepted: 0, open: 0, inLine: 0 },
+      { division: 'women', base: expect.any(String), capacity: 2, accepted: 0, open: 0, inLine: 0 },
     ])
     expect(JSON.stringify(seen)).not.toMatch(/Herons|ada@example/)
     expect(seen.countries).toContainEqual({ value: 'AT', label: 'Austria' })

@@ -42,12 +42,12 @@ export const REGISTRATION_LABELS: Readonly<Record<FieldName, () => string>> = {
 export const NAMED_FIELDS = { ...REGISTRATION_LABELS, division: undefined, consent: undefined }
 
 /** What somebody should know who registers a team. */
-export function placesInWords({ capacity, accepted, open, waiting }: DivisionPlaces): string {
+export function placesInWords({ capacity, accepted, open, inLine }: DivisionPlaces): string {
   const left = Math.max(0, capacity - accepted)
   const parts = [
     left > 0 ? m.registration_places_left({ count: left, capacity }) : m.registration_places_none_free(),
     open > 0 ? m.registration_places_open({ count: open }) : '',
-    waiting > 0 ? m.registration_places_waiting({ count: waiting }) : '',
+    inLine > 0 ? m.registration_places_waiting({ count: inLine }) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

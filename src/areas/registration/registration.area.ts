@@ -40,7 +40,7 @@ export const registrationArea = area({
     const places = await placesOf(reader)
     const sum = (of: (it: DivisionPlaces) => number) => places.reduce((all, it) => all + of(it), 0)
     const open = sum((it) => it.open)
-    const free = sum(({ capacity, accepted, waiting }) => Math.min(Math.max(0, capacity - accepted), waiting))
+    const free = sum(({ capacity, accepted, inLine }) => Math.min(Math.max(0, capacity - accepted), inLine))
     return [
       { text: m.registration_decision_open({ count: open }), count: open, href: '/admin/team_registration' },
       {

@@ -5,11 +5,11 @@ import type { Transaction } from '#records/transaction.ts'
 import { PUBLIC_URL } from '#site/stage.testing.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
-import { openWorld, told, type World } from './registration.testing.ts'
+import { openRegistrationWorld, type RegistrationWorld, told } from './registration.testing.ts'
 
-let world: World
+let world: RegistrationWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openRegistrationWorld()
 })
 afterEach(() => world.close())
 
@@ -100,7 +100,7 @@ describe('registering a team', () => {
 
   test('sends so many mails to one address in an hour, and counts only what is sent', async () => {
     await world.close()
-    world = await openWorld({ mail: { count: 2, seconds: 3_600 } })
+    world = await openRegistrationWorld({ mail: { count: 2, seconds: 3_600 } })
     await world.register('Herons')
     for (const _ of [1, 2, 3]) await expect(registering()).rejects.toMatchObject(refusal('name', 'name_registered'))
     await world.register('Kites')
@@ -113,7 +113,7 @@ describe('registering a team', () => {
 
 test('whether a name is taken is told sixty times an hour, taken or not', async () => {
   await world.close()
-  world = await openWorld({ create: { count: 1_000, seconds: 1 } })
+  world = await openRegistrationWorld({ create: { count: 1_000, seconds: 1 } })
   await world.register('Herons')
   let answer: unknown
   let asked = 0

@@ -17,12 +17,12 @@ import { registrations } from './registration.collections.ts'
 import type { Registration } from './registration.server.ts'
 
 /** An installation with registrations, whose clock a test turns. */
-export interface World {
+export interface RegistrationWorld {
   readonly db: Database
   /** Runs `registration.<name>`; nobody in particular unless said otherwise. */
   run(name: string, input: unknown, actor?: Viewer, key?: string): Promise<unknown>
   /** Registers a team in the mixed division, as its contact. */
-  register(name: string, told?: Partial<Told>): Promise<Registration>
+  register(name: string, told?: Partial<RegistrationTold>): Promise<Registration>
   person(email: string, held?: readonly Role[], values?: Partial<User>): Promise<Viewer>
   /** As it is now. */
   registration(name: string): Promise<Registration>
@@ -35,11 +35,11 @@ export interface World {
   audited(): Promise<string[]>
   passMinutes(minutes: number): void
   /** What a page's loader or action gets. */
-  asks(visit: Visit): Promise<LoaderFunctionArgs & ActionFunctionArgs>
+  asks(visit: RegistrationVisit): Promise<LoaderFunctionArgs & ActionFunctionArgs>
   close(): Promise<void>
 }
 
-export interface Visit {
+export interface RegistrationVisit {
   /** With its query. */
   path: string
   token?: string
@@ -63,17 +63,17 @@ const TOLD = {
   comment: '',
 }
 
-export type Told = typeof TOLD
+export type RegistrationTold = typeof TOLD
 
-export const told = (change: Partial<Told> = {}): Told => ({ ...TOLD, ...change })
+export const told = (change: Partial<RegistrationTold> = {}): RegistrationTold => ({ ...TOLD, ...change })
 
-export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World> {
+export async function openRegistrationWorld(limits: Partial<RateLimits> = {}): Promise<RegistrationWorld> {
   const stage = await openStage({
     now: '2026-03-01T10:00:00Z',
     rateLimits: { ...RATE_LIMITS, mail: { count: 1_000, seconds: 1 }, ...limits },
   })
   const { db, mailsTo } = stage
-  const places: World['places'] = async (wanted) => {
+  const places: RegistrationWorld['places'] = async (wanted) => {
     await db.write(async (tx) => {
       for (const { id, key } of await tx.list(divisions))
         if (wanted[key] !== undefined) await tx.update(divisions, id, { places: wanted[key] })
@@ -82,7 +82,7 @@ export async function openWorld(limits: Partial<RateLimits> = {}): Promise<World
   await db.write((tx) => tx.create(config, { team_registration_active: true }))
   await places({ mixed: 2, open: 2, women: 2 })
 
-  const run: World['run'] = async (name, input, actor = GUEST, key) => {
+  const run: RegistrationWorld['run'] = async (name, input, actor = GUEST, key) => {
     const found = registrationArea.commands?.find((it) => it.name === `registration.${name}`)
     if (!found) throw new Error(`There is no command ${name}`)
     return runCommand(stage.dependencies, found, { actor: withoutSession(actor), input, address: '192.0.2.1', key })

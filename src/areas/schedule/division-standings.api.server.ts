@@ -13,7 +13,6 @@ import { formats } from './schedule.collections.ts'
 /** How a division stands, for whoever shows it. Nothing of another division is read. */
 
 export type { DivisionInPlay } from './public/divisions/division-facts.server.ts'
-export type { DivisionShown } from './public/divisions/division-shown.ts'
 export { ordinalText } from './words/format-words.ts'
 
 /** Keys of the divisions that have a published schedule, in their order; none while it is not open. */

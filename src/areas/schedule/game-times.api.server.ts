@@ -1,12 +1,17 @@
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import { speaking } from '#http/commands/language.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { isOneOf } from '#records/viewing/search.ts'
 import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { type LocalTime, localTimeOf, minutesAfter } from '#rules/calendar/time.ts'
+import { m } from '#words/messages.js'
 import { scheduleAddress } from './public/schedule.address.ts'
-import { games } from './schedule.collections.ts'
+import { games, playingFields } from './schedule.collections.ts'
 import { GAMES_MOST_ALL } from './schedule.fields.ts'
 
 type Game = RecordOf<typeof games>
@@ -52,21 +57,73 @@ export async function timesOfGames(reader: Reader, own: ReadonlySet<string>): Pr
   const played = flagsOf(config).schedule_initialized ? all : []
   const clock = (at: Date) => localTimeOf(at, tournament?.time_zone ?? 'UTC')
   const attended = played.filter(({ home, away }) => own.has(home) || own.has(away))
+  const byDay = Map.groupBy(played, ({ starts }) => clock(new Date(starts)).day)
+  return {
+    days: [...byDay].map(([day, own]) => dayOf(day, own, clock)),
+    own: await attendedGames(reader, attended, clock),
+  }
+}
+
+/** The games of some teams, in the order of time; none before the schedule is open. */
+export async function gamesToAttend(reader: Reader, own: readonly string[]): Promise<readonly GameToAttend[]> {
+  const [attended, tournament] = await Promise.all([gamesOfOwn(reader, own), tournamentOf(reader)])
+  return attendedGames(reader, attended, (at) => localTimeOf(at, tournament?.time_zone ?? 'UTC'))
+}
+
+async function gamesOfOwn(reader: Reader, own: readonly string[]): Promise<readonly Game[]> {
+  if (own.length === 0 || !flagsOf(await configOf(reader)).schedule_initialized) return []
+  const [home, away] = [isOneOf('home', own), isOneOf('away', own)]
+  return reader.list(games, {
+    filter: `state != "cancelled" && (${home.filter} || ${away.filter})`,
+    params: { ...home.params, ...away.params },
+    sort: 'starts,id',
+    limit: GAMES_MOST_ALL,
+  })
+}
+
+/** The games of somebody's teams, as part of their weekend. */
+export async function gamesOfWeekend({ reader, viewer, language }: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+  const own = (await ownTeams(reader, viewer)).map(({ team }) => team)
+  const attended = await gamesOfOwn(reader, own)
+  const [shown, fields] = await Promise.all([
+    attendedGames(reader, attended, (at) => localTimeOf(at, 'UTC')),
+    reader.byIds(
+      playingFields,
+      attended.map(({ field }) => field),
+    ),
+  ])
+  return speaking(language, () =>
+    attended.map((game, index) => {
+      const field = fields.get(game.field)?.name
+      return {
+        id: game.id,
+        from: Date.parse(game.starts),
+        to: endOf(game).getTime(),
+        title: shown[index]?.title || m.schedule_public_game_title(),
+        place: field === undefined ? '' : m.schedule_public_field({ field }),
+        href: shown[index]?.href ?? scheduleAddress.path,
+        changed: new Date(game.updated),
+      }
+    }),
+  )
+}
+
+async function attendedGames(
+  reader: Reader,
+  attended: readonly Game[],
+  clock: (at: Date) => LocalTime,
+): Promise<readonly GameToAttend[]> {
   const named = await reader.byIds(
     teams,
     attended.flatMap(({ home, away }) => [home, away]),
   )
-  const byDay = Map.groupBy(played, ({ starts }) => clock(new Date(starts)).day)
-  return {
-    days: [...byDay].map(([day, own]) => dayOf(day, own, clock)),
-    own: attended.map((game) => ({
-      href: `${scheduleAddress.path}/${game.id}`,
-      title: [game.home, game.away].flatMap((id) => named.get(id)?.name ?? []).join(' – '),
-      time: clock(new Date(game.starts)).time,
-      from: Date.parse(game.starts),
-      to: endOf(game).getTime(),
-    })),
-  }
+  return attended.map((game) => ({
+    href: `${scheduleAddress.path}/${game.id}`,
+    title: [game.home, game.away].flatMap((id) => named.get(id)?.name ?? []).join(' – '),
+    time: clock(new Date(game.starts)).time,
+    from: Date.parse(game.starts),
+    to: endOf(game).getTime(),
+  }))
 }
 
 const endOf = ({ starts, minutes }: Game): Date => minutesAfter(new Date(starts), minutes)

@@ -1,6 +1,7 @@
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { fillSchedule } from './demo/schedule.demo.ts'
+import { gamesOfWeekend } from './game-times.api.server.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
@@ -56,6 +57,7 @@ export const scheduleArea = area({
     pasteTimetable,
   ],
   routes: [gamesIcsRoute, gamesCsvRoute],
+  ownWeekend: gamesOfWeekend,
   provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {
@@ -69,6 +71,7 @@ export const scheduleArea = area({
       'configuration',
       'settlement',
       'extras',
+      'discgolf',
       'feedback',
     ],
     fill: fillSchedule,

@@ -38,9 +38,6 @@ export interface DraftMade {
   readonly fields: readonly string[]
 }
 
-/** What a refusal has in it that is told at a field, for `toMatchObject`. */
-export const refusalAt = (field: string, code: string) => ({ data: { [field]: { code } } })
-
 /** What the admins have prepared so far. */
 export async function draftNow(db: Database): Promise<ScheduleDraft> {
   const found = await scheduleDraftOf(db)

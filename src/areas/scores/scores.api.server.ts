@@ -1,31 +1,16 @@
 import { placesAward, revealsOf } from '#areas/ceremony/ceremony.api.server.ts'
 import { type GameRecord, type LoadedPlay, wholePlay } from '#areas/schedule/division-play.api.server.ts'
-import { games } from '#areas/schedule/schedule.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { type Reveals, ranksSeen } from '#rules/ceremony/reveal.ts'
 import { finalPlaces, type PoolTable, poolTable, resultOfGame } from '#rules/games/division-play.ts'
 import { type OpenTie, openTiesIn } from './advancing/advance.server.ts'
-import { type GameScore, gameScoreOf } from './score-shown.ts'
 
 /** What pages, and other areas, ask about scores. */
 
-export type { Consequences, GameAffected } from './keeping/consequences.server.ts'
-export { type CorrectionWanted, correctionPreview } from './keeping/correct.commands.server.ts'
-export {
-  type Said,
-  type WaitingForScorekeeper,
-  type WaitingGame,
-  waitingForScorekeeper,
-} from './keeping/waiting.queries.server.ts'
-export type { GameScore } from './score-shown.ts'
-export { bestOfDivision, scorersOfGame } from './scorers/scorers.queries.server.ts'
-export type { BestPlayer, GameScorers } from './scorers/scorers-shown.ts'
-
-/** States and scores of games; what is not there is left out. */
-export async function scoresOf(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, GameScore>> {
-  const found = await reader.byIds(games, ids)
-  return new Map([...found].map(([id, game]) => [id, gameScoreOf(game)]))
-}
+export { correctionPreview } from './keeping/correct.commands.server.ts'
+export { waitingForScorekeeper } from './keeping/waiting.queries.server.ts'
+export { bestOfDivision } from './scorers/scorers.queries.server.ts'
+export type { BestPlayer } from './scorers/scorers-shown.ts'
 
 export interface DivisionStandings {
   readonly division: string

@@ -1,20 +1,17 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
-import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
-import { type DraftMade, type DraftOptions, draftNow, makeDraft } from '#areas/schedule/schedule.testing.ts'
+import type { DraftMade, DraftOptions } from '#areas/schedule/schedule.testing.ts'
+import { openSchedule, type ScheduleStage } from '#areas/schedule/schedule-stage.testing.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage } from '#site/stage.testing.ts'
 import { settleScore } from './keeping/confirm.commands.server.ts'
 import { reportScore } from './reporting/report.commands.server.ts'
 
 /** A published tournament on its second morning, whose games tests play. */
-export interface ScoresStage extends Stage {
+export interface ScoresStage extends ScheduleStage {
   readonly made: DraftMade
-  readonly admin: Viewer
   readonly keeper: Viewer
-  game(key: string, division?: string): Promise<GameRecord>
   /** A manager of that side of the game, the same each time. */
   managerOf(game: GameRecord, side: 'home' | 'away'): Promise<Viewer>
   /** By a manager of that side; based on what is there now unless it is said. */
@@ -30,21 +27,12 @@ export async function openScores(
   draft: DraftOptions = {},
   before: (db: Database) => Promise<unknown> = async () => undefined,
 ): Promise<ScoresStage> {
-  const stage = await openStage({ now: '2026-06-14T18:00:00Z' })
+  const stage = await openSchedule({ now: '2026-06-14T18:00:00Z' })
   await before(stage.db)
-  const admin = await stage.person('Ada', ['admin'])
   const keeper = await stage.person('Sam', ['scorekeeper'])
-  const made = await makeDraft(stage.db, draft)
-  const version = (await draftNow(stage.db)).record?.version ?? 0
-  await stage.run(publishSchedule, admin, { version })
+  const made = await stage.publishNew(draft)
+  const { game } = stage
   const managers = new Map<string, Viewer>()
-
-  const game = async (key: string, division = 'mixed') => {
-    const params = { key, division }
-    const found = await stage.db.first(games, { filter: 'key = {:key} && division = {:division}', params })
-    if (!found) throw new Error(`No game ${key}`)
-    return found
-  }
 
   const managerOf = async (record: GameRecord, side: 'home' | 'away') => {
     const team = record[side]
@@ -71,9 +59,7 @@ export async function openScores(
   return {
     ...stage,
     made,
-    admin,
     keeper,
-    game,
     managerOf,
     async report(key, side, [home, away], basedOn) {
       const record = await game(key)

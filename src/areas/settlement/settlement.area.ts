@@ -5,7 +5,7 @@ import { settlementCsvRoute } from './admin/settlement-csv.route.server.ts'
 import { bookByHand, counterByHand } from './entries/entries.commands.server.ts'
 import { teamsInCredit } from './entries/entries.server.ts'
 import { SETTLEMENT_AUDIT_WORDS } from './settlement.audit-words.ts'
-import { settlementEntries } from './settlement.collections.ts'
+import { settlementEntries, teamAccounts } from './settlement.collections.ts'
 import { fillSettlement } from './settlement.demo.ts'
 import { SETTLEMENT_DATA } from './settlement.personal-data.server.ts'
 import { SETTLEMENT_TABLES } from './settlement.tables.ts'
@@ -14,7 +14,7 @@ import { importStatement, rememberColumns } from './statements/statements.comman
 
 export const settlementArea = area({
   name: 'settlement',
-  collections: [settlementEntries],
+  collections: [settlementEntries, teamAccounts],
   tables: SETTLEMENT_TABLES,
   commands: [bookByHand, counterByHand, importStatement, rememberColumns, remindTeams],
   routes: [settlementCsvRoute],

@@ -3,6 +3,7 @@ import { ENTRY_WORDS } from '#client/settlement/entry-words.ts'
 import type { AuditEntry, AuditWords } from '#http/areas/audit-words.ts'
 import { ENTRY_KINDS } from '#rules/settlement/ledger.ts'
 import { m } from '#words/messages.js'
+import { textOfEntry } from './entries/entry-text.ts'
 
 const kindIn = ({ detail }: AuditEntry): string =>
   ENTRY_WORDS[ENTRY_KINDS.find((kind) => kind === detail['kind']) ?? 'correction']()
@@ -10,7 +11,8 @@ const kindIn = ({ detail }: AuditEntry): string =>
 const moneyIn = ({ detail }: AuditEntry, name: string, currency: string): string =>
   formatMoney(Math.abs(Number(detail[name] ?? 0)), currency)
 
-const textIn = ({ detail }: AuditEntry): string => (typeof detail['text'] === 'string' ? detail['text'] : '')
+const textIn = ({ detail: { text, text_de } }: AuditEntry): string =>
+  textOfEntry({ text: typeof text === 'string' ? text : '', text_de: typeof text_de === 'string' ? text_de : '' })
 
 /** What was done with money. */
 export const SETTLEMENT_AUDIT_WORDS: AuditWords = {

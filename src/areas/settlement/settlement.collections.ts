@@ -1,9 +1,15 @@
+import { whileSwitchedOn } from '#areas/configuration/configuration.collections.ts'
 import { managedByViewer } from '#areas/teams/teams.collections.ts'
 import { collection, ID_LENGTH } from '#records/schema/collection.ts'
-import { relation, text } from '#records/schema/fields.ts'
+import { integer, relation, text } from '#records/schema/fields.ts'
 import { entryFields } from './settlement.fields.ts'
 
-const TEAM_OR_ADMIN = `${managedByViewer('team.')} || @request.auth.roles ?= "admin"`
+const ADMIN = '@request.auth.roles ?= "admin"'
+/** As the page does: managers see nothing of it while the switch is off. */
+const TEAM_WHILE_OPEN = `(${managedByViewer('team.')} && ${whileSwitchedOn('teammanager_settlement_active')})`
+const TEAM_OR_ADMIN = `${TEAM_WHILE_OPEN} || ${ADMIN}`
+
+const DESK_OR_ADMIN = `@request.auth.roles ?= "booker" || ${ADMIN}`
 
 /** What teams owe and have paid. An entry is never changed and never deleted; another one counters it. */
 export const settlementEntries = collection('settlement_entries', {
@@ -26,8 +32,23 @@ export const settlementEntries = collection('settlement_entries', {
   rules: { list: TEAM_OR_ADMIN, view: TEAM_OR_ADMIN, create: null, update: null, delete: null },
 })
 
+/**
+ * That something was booked for a team, and nothing of what: by it those hear of it who see a balance on a page and may not list
+ * what it is made of.
+ */
+export const teamAccounts = collection('team_accounts', {
+  fields: {
+    team: relation('teams', { required: true, onDelete: 'cascade' }),
+    /** How many entries there are. */
+    entry_count: integer({ min: 1, max: 1_000_000 }),
+  },
+  unique: [{ fields: ['team'] }],
+  rules: { list: DESK_OR_ADMIN, view: DESK_OR_ADMIN, create: null, update: null, delete: null },
+})
+
 declare module '#records/schema/collection.ts' {
   interface Known {
     settlement_entries: typeof settlementEntries
+    team_accounts: typeof teamAccounts
   }
 }

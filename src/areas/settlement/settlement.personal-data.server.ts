@@ -1,5 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { PersonalData } from '#http/areas/area.ts'
+import { textOfEntry } from './entries/entry-text.ts'
 import { settlementEntries } from './settlement.collections.ts'
 
 /** What was booked for the person's own player. It stays when they leave: it names nobody. */
@@ -13,6 +14,9 @@ export const SETTLEMENT_DATA: PersonalData = {
       params: { player },
       sort: 'created',
     })
-    return own.map(({ kind, amount, day, text }) => ({ kind, amount, day, text }))
+    return own.map((entry) => {
+      const { kind, amount, day } = entry
+      return { kind, amount, day, text: textOfEntry(entry) }
+    })
   },
 }

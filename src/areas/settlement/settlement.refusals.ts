@@ -14,5 +14,6 @@ export const SETTLEMENT_REFUSALS = refusals({
   statement_unknown: m.settlement_problem_statement,
   columns_missing: m.settlement_problem_columns,
   team_missing: m.settlement_problem_line_team,
+  settlement_closed: m.settlement_problem_closed,
   nothing_due: m.settlement_problem_nothing_due,
 })

@@ -65,9 +65,12 @@ describe('the page of a team', () => {
   })
 
   test('shows the message alone while the switch is off', async () => {
-    await till.setConfig({ teammanager_settlement_active: false })
-    expect(await see()).toEqual({ is: 'closed', message: '' })
-    expect(await see(`?team=${till.team}`)).toEqual({ is: 'closed', message: '' })
+    const closed = { teammanager_settlement_active: false, teammanager_settlement_message: 'Opens on Friday.' }
+    await till.setConfig(closed)
+    expect(await see()).toEqual({ is: 'closed', message: 'Opens on Friday.' })
+    expect(await see(`?team=${till.team}`)).toEqual({ is: 'closed', message: 'Opens on Friday.' })
+    await till.setConfig({ ...closed, teammanager_settlement_active: true })
+    expect(await see()).toMatchObject({ is: 'open' })
   })
 
   test('is not for managers of other teams', async () => {
@@ -140,6 +143,14 @@ describe('reminders', () => {
     const notices = await till.stage.db.store.all<{ title_de: string }>('SELECT "title_de", "recipient" FROM "notices"')
     expect(notices[0]).toMatchObject({ recipient: till.manager.id })
     expect(notices[0]?.title_de).toMatch(/^Kite Club hat noch 25,00\s€ offen$/)
+  })
+
+  test('that lead to a closed page are refused', async () => {
+    await till.setConfig({ teammanager_settlement_active: false })
+    expect(refusedWith(await till.stage.attempt('settlement.remind', till.admin, { teams: [till.team] }))).toBe(
+      'settlement_closed',
+    )
+    expect(await till.stage.mailsTo('mara@example.org')).toEqual([])
   })
 
   test('of teams that owe nothing are refused', async () => {

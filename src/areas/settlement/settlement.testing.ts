@@ -3,7 +3,7 @@ import { config } from '#areas/configuration/configuration.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
-import type { NewRecord } from '#records/schema/collection.ts'
+import type { NewRecord, Patch } from '#records/schema/collection.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { balanceOf } from '#rules/settlement/ledger.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
@@ -20,7 +20,7 @@ export interface Till {
   newTeam(name: string, values?: Partial<NewRecord<typeof teams>>): Promise<string>
   newPlayer(name: string, team?: string): Promise<string>
   lock(team?: string): Promise<void>
-  setConfig(values: { playersfee?: number; teammanager_settlement_active?: boolean }): Promise<void>
+  setConfig(values: Patch<typeof config>): Promise<void>
   /** `fee 1250 runa`: kind, cents with their sign, and the start of the player's id; oldest first. */
   entries(team?: string): Promise<string[]>
   due(team?: string): Promise<number>

@@ -1,4 +1,5 @@
 import { revealsOf } from '#areas/ceremony/ceremony.api.server.ts'
+import type { TeamSpirit } from '#areas/teams/team-spirit.api.server.ts'
 import { logoHref } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Reader } from '#records/reader.ts'
@@ -12,7 +13,7 @@ import { spiritVisibilityOf } from './spirit-games.server.ts'
 /** The ranking as everybody may know it. */
 
 /** The award for the spirit of a division. */
-export const spiritAward = (division: string): string => `spirit/${division}`
+const spiritAward = (division: string): string => `spirit/${division}`
 
 /** As it was published, whether revealed or not; none while the tournament does not publish it. */
 export async function publishedRanks(reader: Reader, division: string): Promise<readonly PublishedRank[]> {
@@ -20,22 +21,13 @@ export async function publishedRanks(reader: Reader, division: string): Promise<
   return (await rankingRecord(reader, division))?.told ?? []
 }
 
-export interface SpiritPlace {
-  readonly place: number
+export interface SpiritPlace extends TeamSpirit {
   readonly team: {
     readonly id: string
     readonly name: string
     readonly colour: string
     readonly logo: string | undefined
   }
-  /** Left out where they would tell somebody's sheet. */
-  readonly numbers?:
-    | {
-        readonly mean: number
-        /** By category, in the visitor's words. */
-        readonly averages: readonly { readonly name: string; readonly value: number }[]
-      }
-    | undefined
 }
 
 /** What a ceremony has not revealed is left out, and looks like what was not published. */
@@ -52,6 +44,15 @@ export async function spiritPlaces(reader: Reader, division: string): Promise<re
     const { id, name, colour_dark: colour } = found
     return [{ place, team: { id, name, colour, logo: logoHref(found, '64x64') }, numbers: numbers && inWords(numbers) }]
   })
+}
+
+/** What everybody may know of one team. */
+export async function publishedSpiritOf(
+  reader: Reader,
+  { id, division }: { readonly id: string; readonly division: string },
+): Promise<TeamSpirit | undefined> {
+  const found = (await spiritPlaces(reader, division)).find(({ team }) => team.id === id)
+  return found && { place: found.place, numbers: found.numbers }
 }
 
 const inWords = ({ mean, averages }: SpiritNumbers) => ({

@@ -1,4 +1,5 @@
 import { owedSheetOfGame } from '#areas/schedule/owed-sheet.api.server.ts'
+import { spiritOfTeam } from '#areas/teams/team-spirit.api.server.ts'
 import { onSpiritPublished } from '#areas/tournament/spirit-published.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'
@@ -13,6 +14,7 @@ import { SPIRIT_AUDIT_WORDS } from './spirit.audit-words.ts'
 import { spiritComments, spiritRankings, spiritSheets } from './spirit.collections.ts'
 import { SPIRIT_DATA } from './spirit.personal-data.server.ts'
 import { SPIRIT_TODOS } from './spirit.todos.server.ts'
+import { publishedSpiritOf } from './spirit-ranking.api.server.ts'
 
 export const spiritArea = area({
   name: 'spirit',
@@ -21,6 +23,7 @@ export const spiritArea = area({
   routes: [sheetsCsvRoute, spiritRankingCsvRoute],
   provides: [
     onSpiritPublished.as(takeRankings),
+    spiritOfTeam.as(publishedSpiritOf),
     owedSheetOfGame.as(async (reader, viewer, game) =>
       (await owedBy(reader, viewer)).find((owed) => owed.game === game),
     ),

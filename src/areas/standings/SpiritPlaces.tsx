@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SpiritPlace } from '#areas/spirit/spirit-ranking.api.server.ts'
-import { oneDecimal, twoDecimals } from '#client/amounts.ts'
+import { twoDecimals } from '#client/amounts.ts'
+import { averagesText } from '#client/spirit/averages-text.ts'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -33,8 +34,3 @@ export function SpiritPlaces({ places, followed }: Props) {
     </Section>
   )
 }
-
-type Numbers = NonNullable<SpiritPlace['numbers']>
-
-const averagesText = (averages: Numbers['averages']): string =>
-  averages.map(({ name, value }) => `${name} ${oneDecimal(value)}`).join(' · ')

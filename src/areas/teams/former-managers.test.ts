@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { roles } from '#areas/accounts/accounts.collections.ts'
+import { extras } from '#areas/extras/extras.collections.ts'
+import { notices } from '#areas/notifications/notifications.collections.ts'
+import { timelines } from '#areas/timeline/timeline.collections.ts'
+import { tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import { openStage, refusedWith, type Stage } from '#site/stage.testing.ts'
@@ -112,6 +116,46 @@ describe('who manages a team', () => {
     expect(await reached({ ...other, manager: own.manager })).toEqual([])
   })
 })
+
+/** What is for all who manage a team, whichever it is. */
+describe('what every manager may know', () => {
+  const FOR_MANAGERS = ['tournament_account', 'extras', 'timelines', 'notices']
+  beforeAll(async () => {
+    await stage.db.write(async (tx) => {
+      await tx.create(tournamentAccount, { holder: 'Lakeside e.V.' })
+      await tx.create(extras, { name_en: 'Breakfast', is_open: true, price_per: 'team' })
+      await tx.create(notices, { audience: 'teammanager', title_en: 'Captains meet', title_de: 'Treffen' })
+      await tx.create(timelines, { audience: 'managers', published: true, ...MEETING })
+    })
+  })
+
+  async function known({ manager }: Pick<Made, 'manager'>): Promise<readonly string[]> {
+    const client = await served.clientOf(manager)
+    const counts = FOR_MANAGERS.map(async (name) => (await client.collection(name).getList(1, 1)).totalItems)
+    return (await Promise.all(counts)).flatMap((count, at) => (count > 0 ? [FOR_MANAGERS[at]!] : []))
+  }
+
+  test.each(IN)('is known while their team is %s', async (state) => {
+    expect(await known(await teamWith(state))).toEqual(FOR_MANAGERS)
+  })
+
+  test.each(['withdrawn', 'declined'] as const)('is not known once it is %s', async (state) => {
+    expect(await known(await teamWith(state))).toEqual([])
+  })
+
+  test('is not known with a team and without the role, or with the role and without a team', async () => {
+    expect(await known(await teamWith('accepted', []))).toEqual([])
+    expect(await known({ manager: await stage.person('No team', ['teammanager']) })).toEqual([])
+  })
+})
+
+const MEETING = {
+  title_en: 'Captains’ meeting',
+  title_de: 'Kapitänstreffen',
+  day: '2026-06-13',
+  starts: '08:30',
+  ends: '09:00',
+}
 
 test.each(['withdrawn', 'without the role'] as const)('live messages about players end, too: %s', async (loss) => {
   const made = await teamWith('accepted')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.testing.ts'
 import { accountsFlows } from '#areas/accounts/sign-in/accounts.flows.server.ts'
 import { runCommand } from '#http/commands/commands.ts'
 import { withoutSession } from '#records/viewing/actor.ts'
@@ -10,13 +10,13 @@ import { appointManager, dismissManager } from './managers.api.server.ts'
 import { managedTeams, type Team } from './teams.api.server.ts'
 import { teams } from './teams.collections.ts'
 
-let world: World
+let world: AccountsWorld
 let boss: Viewer
 let ada: User
 let herons: Team
 let kites: Team
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = { ...(await person('boss')), roles: ['admin'] }
   ada = await world.person('ada@example.org', { roles: ['worker'] })
   herons = await team('Herons')

@@ -1,7 +1,7 @@
 import type { Reader } from '#records/reader.ts'
 import { NO_PLAYERS, type RosterFigures } from './manager/roster-gaps.ts'
 
-export { NO_PLAYERS, type RosterFigures, type RosterGap, rosterGaps } from './manager/roster-gaps.ts'
+export { type RosterGap, rosterGaps } from './manager/roster-gaps.ts'
 
 /** The rosters of teams in figures, in one query however many they are; nobody of them is told by name. */
 export async function rosterFigures(

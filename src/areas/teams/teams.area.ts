@@ -37,6 +37,7 @@ import { REMOVED_KEPT_HOURS } from './roster/removed-players.ts'
 import { addPlayer, editPlayer, removePlayer, renewCode, restorePlayer } from './roster/roster.commands.server.ts'
 import { rosterCsvRoute } from './roster/roster-csv.route.server.ts'
 import { importRoster } from './roster/roster-import.commands.server.ts'
+import { ROSTER_LOCK } from './roster/roster-lock.server.ts'
 import { addManager } from './teams.api.server.ts'
 import { TEAMS_AUDIT_WORDS } from './teams.audit-words.ts'
 import { connectionRequests, playerDetails, players, teams } from './teams.collections.ts'
@@ -82,6 +83,7 @@ export const teamsArea = area({
   provides: [joinTeam.as(addManager)],
   personalData: [CONNECTION_DATA],
   housekeeping: [{ table: removedPlayers, column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS }],
+  dueWork: [ROSTER_LOCK],
   async checklist(reader) {
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
     return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]

@@ -7,8 +7,8 @@ import { PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 /** What becomes of the games of a team that withdraws. */
 export const WITHDRAWALS = ['forfeit_left', 'void_all', 'void_unplayed'] as const
-export const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
-export const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
+const FEE_STATES = ['open', 'paid', 'waived', 'refunded'] as const
+const CONNECTION_STATES = ['open', 'confirmed', 'declined'] as const
 
 /** Teams that everybody may see, as a filter. */
 export const PUBLIC_TEAMS = PUBLIC_TEAM_STATES.map((state) => `state = "${state}"`).join(' || ')

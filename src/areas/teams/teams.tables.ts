@@ -15,11 +15,18 @@ export const removedPlayers = privateTable('_removed_players', {
   indexes: [{ on: ['at'] }, { on: ['team'] }, { on: ['user'] }],
 })
 
+/** Last days for changes after which rosters were locked: each of them locks once, and what an admin unlocks stays so. */
+export const rosterLocks = privateTable('_roster_locks', {
+  columns: { day: column.text(), at: column.text() },
+  primaryKey: ['day'],
+})
+
 /** Private tables of the teams. */
-export const TEAMS_TABLES = [removedPlayers]
+export const TEAMS_TABLES = [removedPlayers, rosterLocks]
 
 declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _removed_players: typeof removedPlayers
+    _roster_locks: typeof rosterLocks
   }
 }

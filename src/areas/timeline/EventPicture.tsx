@@ -1,4 +1,4 @@
-import type { TextInLanguage } from './event-text.ts'
+import type { TextInLanguage } from '#http/pages/languages.ts'
 import { pictureHref } from './timeline.address.ts'
 
 /** Cut to one shape, so that nothing moves when it arrives. */

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/calendar/days.ts'
 
 /** The days on which something is, in their order. */
-export const daysOfEvents = (events: readonly { readonly day: Day }[]): readonly Day[] =>
+const daysOfEvents = (events: readonly { readonly day: Day }[]): readonly Day[] =>
   [...new Set(events.map(({ day }) => day))].toSorted()
 
 /** Those with games as well. */

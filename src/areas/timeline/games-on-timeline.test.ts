@@ -1,32 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { scheduleDraftOf } from '#areas/schedule/plan/draft.queries.server.ts'
-import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { makeDraft } from '#areas/schedule/schedule.testing.ts'
+import { openSchedule, type ScheduleStage } from '#areas/schedule/schedule-stage.testing.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage } from '#site/stage.testing.ts'
 import { loader } from './TimelinePage.tsx'
 
-let stage: Stage
-let admin: Viewer
+let stage: ScheduleStage
 
 beforeEach(async () => {
-  stage = await openStage({ now: '2026-06-13T06:00:00Z' })
-  admin = await stage.person('Ada', ['admin'])
+  stage = await openSchedule()
 })
 
 afterEach(() => stage.close())
 
 const gamesSeenBy = async (viewer: Viewer) => (await loader(stage.visit('/timeline', { viewer }))).games
-
-async function published() {
-  const made = await makeDraft(stage.db)
-  const version = (await scheduleDraftOf(stage.db))?.record?.version ?? 0
-  await stage.run(publishSchedule, admin, { version })
-  return made
-}
 
 test('nothing is said of games before they are published', async () => {
   await makeDraft(stage.db)
@@ -34,7 +23,7 @@ test('nothing is said of games before they are published', async () => {
 })
 
 test('each day says how much is played, and from when to when', async () => {
-  await published()
+  await stage.publishNew()
   const { days, own } = await gamesSeenBy(GUEST)
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(10)
   expect(days[0]).toMatchObject({ day: '2026-06-13', href: '/schedule?day=2026-06-13' })
@@ -46,7 +35,7 @@ test('each day says how much is played, and from when to when', async () => {
 })
 
 test('whoever plays or manages knows of the own games', async () => {
-  const { teams: made } = await published()
+  const { teams: made } = await stage.publishNew()
   const [first = '', second = ''] = made['mixed'] ?? []
   const player = await stage.person('Pia')
   const manager = await stage.person('Max', ['teammanager'])

@@ -1,17 +1,17 @@
+import { MANAGES_A_TEAM } from '#access/managers.ts'
 import { collection } from '#records/schema/collection.ts'
 import { eventFields, pictureFields } from './timeline.fields.ts'
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 const HELPER = '@request.auth.roles ?= "worker"'
-const TEAM_MANAGER = '@request.auth.roles ?= "teammanager"'
 /** Whoever manages a team has to know what its players know. */
-const PLAYER = `(@request.auth.player != "" || ${TEAM_MANAGER})`
+const PLAYER = `(@request.auth.player != "" || ${MANAGES_A_TEAM})`
 
 const AUDIENCE = [
   'audience = "everybody"',
   `(audience = "players" && ${PLAYER})`,
   `(audience = "helpers" && ${HELPER})`,
-  `(audience = "managers" && ${TEAM_MANAGER})`,
+  `(audience = "managers" && ${MANAGES_A_TEAM})`,
 ].join(' || ')
 
 const SEEN = `(published = true && (${AUDIENCE})) || ${ADMIN}`

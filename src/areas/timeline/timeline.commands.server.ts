@@ -1,5 +1,6 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { setMany } from '#http/commands/set-many.ts'
 import { takeFile } from '#http/files/intake.ts'
 import type { Reader } from '#records/reader.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
@@ -19,12 +20,10 @@ import {
 import type { TimelineEvent } from './timeline.queries.server.ts'
 import { EVENT_REFUSALS } from './timeline.refusals.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 export const addEvent = command({
   name: 'timeline.addEvent',
   input: addEventInput,
-  who: ADMIN,
+  who: ADMINS,
   takesFiles: true,
   async prepare(_db, _actor, { picture, ...event }) {
     // Before an image is touched.
@@ -43,7 +42,7 @@ export const addEvent = command({
 export const changeEvent = command({
   name: 'timeline.changeEvent',
   input: changeEventInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { event: id, base, ...wanted }) {
     await eventIn(tx, id)
     await tx.unchanged(timelines, id, base, wanted)
@@ -55,7 +54,7 @@ export const changeEvent = command({
 export const changePicture = command({
   name: 'timeline.changePicture',
   input: changePictureInput,
-  who: ADMIN,
+  who: ADMINS,
   takesFiles: true,
   async prepare(db, _actor, { event: id, picture, remove_picture: isRemoved, ...alt }) {
     const found = await eventIn(db, id)
@@ -78,7 +77,7 @@ const NO_PICTURE = { picture: '', alt_en: '', alt_de: '' }
 export const removeEvent = command({
   name: 'timeline.removeEvent',
   input: removeEventInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { event: id, base }) {
     await eventIn(tx, id)
     const found = await tx.unchanged(timelines, id, base, {})
@@ -91,7 +90,7 @@ export const removeEvent = command({
 export const copyEvent = command({
   name: 'timeline.copyEvent',
   input: copyEventInput,
-  who: ADMIN,
+  who: ADMINS,
   prepare: (db, _actor, { event }) => pictureOf(db, event),
   async run(tx, actor, { event: id }, { prepared: picture }) {
     const { id: _, created: __, updated: ___, ...found } = await eventIn(tx, id)
@@ -107,14 +106,16 @@ export const copyEvent = command({
 export const publishEvents = command({
   name: 'timeline.publishEvents',
   input: publishEventsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { events, published }) {
-    const found = await tx.byIds(timelines, events)
-    const others = [...found.values()].filter((it) => it.published !== published)
-    for (const { id } of others) await tx.update(timelines, id, { published })
-    const [first] = others
-    if (first) await tx.audit(actor, 'timeline.publishEvents', timelines, first.id, { published, count: others.length })
-    return { changed: others.map(({ id }) => id) }
+    const changed = await setMany(tx, actor, {
+      name: 'timeline.publishEvents',
+      collection: timelines,
+      ids: events,
+      field: 'published',
+      value: published,
+    })
+    return { changed: changed.map(({ id }) => id) }
   },
 })
 

@@ -29,7 +29,7 @@ export const eventFields = {
   published: bool(),
 }
 
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const pictureFields = {
   picture: file({ types: PICTURE_TYPES, thumbs: ['480x270', '960x540'] }),

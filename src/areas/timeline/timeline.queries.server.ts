@@ -1,10 +1,9 @@
-import type { Language } from '#http/pages/languages.ts'
+import { type Language, textInLanguage } from '#http/pages/languages.ts'
 import type { ViewerRecords } from '#http/pages/read-tracker.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { orderOf, search, where } from '#records/viewing/search.ts'
 import type { AdminTimelineShown } from './admin/admin-timeline.address.ts'
-import { eventTextIn } from './event-text.ts'
 import { timelines } from './timeline.collections.ts'
 import { EVENTS_MOST } from './timeline.fields.ts'
 
@@ -12,23 +11,22 @@ export type TimelineEvent = RecordOf<typeof timelines>
 
 /** All that the visitor may see, in the order of time, in their language. Drafts are on the admins' page alone. */
 export async function eventsShown(records: ViewerRecords, language: Language) {
-  const { items } = await records.list(timelines, {
-    filter: 'published = true',
-    sort: 'day,starts,id',
-    perPage: EVENTS_MOST,
-  })
-  return items.map((event) => ({
+  return (await publishedEvents(records)).map((event) => ({
     id: event.id,
     day: event.day,
     starts: event.starts,
     ends: event.ends,
     place: event.place,
     audience: event.audience || 'everybody',
-    title: eventTextIn(event, 'title', language),
-    description: eventTextIn(event, 'description', language),
-    picture: event.picture === '' ? undefined : { name: event.picture, alt: eventTextIn(event, 'alt', language) },
+    title: textInLanguage(event, 'title', language),
+    description: textInLanguage(event, 'description', language),
+    picture: event.picture === '' ? undefined : { name: event.picture, alt: textInLanguage(event, 'alt', language) },
   }))
 }
+
+/** Those among all that the visitor may see. */
+export const publishedEvents = async (records: ViewerRecords) =>
+  (await records.list(timelines, { filter: 'published = true', sort: 'day,starts,id', perPage: EVENTS_MOST })).items
 
 export type EventShown = Awaited<ReturnType<typeof eventsShown>>[number]
 

@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { stale } from '#records/errors.ts'
 import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
@@ -10,7 +10,7 @@ import { saveTournamentInput } from './tournament.inputs.ts'
 export const saveTournament = command({
   name: 'tournament.save',
   input: saveTournamentInput,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, wanted, { dependencies }) {
     const current = { tournament: await tournamentOf(tx), account: await tournamentAccountOf(tx) }
     if (!current.tournament || !current.account) throw noTournament()

@@ -8,7 +8,7 @@ import { m } from '#words/messages.js'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
 
 export { divisionFields } from './divisions/divisions.fields.ts'
-export { CURRENCIES, DAYS_MAX, FIGURES, SPIRIT_VISIBILITIES } from './figures.ts'
+export { CURRENCIES, SPIRIT_VISIBILITIES } from './figures.ts'
 export { accountFields, tournamentFields } from './tournament.fields.ts'
 export { ACCOUNT_FIELDS, accountInput, TOURNAMENT_FIELDS, tournamentInput } from './tournament.inputs.ts'
 

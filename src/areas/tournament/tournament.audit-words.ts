@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   forfeit_score: m.configuration_field_forfeit_score,
   spirit_visibility: m.configuration_field_spirit_visibility,
   who_scored: m.scorers_setting,
+  rosters_until: m.configuration_field_rosters_until,
   imprint_en: m.configuration_field_imprint_en,
   imprint_de: m.configuration_field_imprint_de,
   privacy_en: m.configuration_field_privacy_en,

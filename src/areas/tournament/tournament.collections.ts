@@ -1,3 +1,4 @@
+import { MANAGES_A_TEAM } from '#access/managers.ts'
 import { collection } from '#records/schema/collection.ts'
 import { integer, text } from '#records/schema/fields.ts'
 import { DIVISION_KEY, DIVISION_KEY_MAX } from '#rules/divisions.ts'
@@ -15,7 +16,7 @@ export const tournament = collection('tournament', {
   rules: { list: '', view: '', create: null, update: ADMIN, delete: null },
 })
 
-const ADMIN_OR_TEAM_MANAGER = `@request.auth.roles ?= "teammanager" || ${ADMIN}`
+const ADMIN_OR_TEAM_MANAGER = `${MANAGES_A_TEAM} || ${ADMIN}`
 
 /** Where fees are paid to: exactly one record, for those who pay them. */
 export const tournamentAccount = collection('tournament_account', {

@@ -29,6 +29,8 @@ export const tournamentFields = {
   forfeit_score: integer(FIGURES.forfeit_score),
   spirit_visibility: choice(SPIRIT_VISIBILITIES, { required: true }),
   who_scored: choice(WHO_SCORED),
+  /** The last day on which managers change rosters: once it is over these are locked, and fees are booked. */
+  rosters_until: day(),
   imprint_en: page(),
   imprint_de: page(),
   privacy_en: page(),

@@ -55,6 +55,7 @@ const tournamentEntries = {
   forfeit_score: figure(FIGURES.forfeit_score),
   spirit_visibility: v.picklist(SPIRIT_VISIBILITIES, m.configuration_wrong_choice),
   who_scored: v.optional(v.picklist(['', ...WHO_SCORED], m.configuration_wrong_choice), ''),
+  rosters_until: v.optional(day, ''),
   imprint_en: whole(imprint_en),
   imprint_de: whole(imprint_de),
   privacy_en: whole(privacy_en),
@@ -97,8 +98,6 @@ export const tournamentInput = v.pipe(
 export const accountInput = inputOf({ updated: filled, ...accountEntries })
 
 export const saveTournamentInput = inputOf({ tournament: tournamentInput, account: accountInput })
-
-export type SaveTournament = v.InferOutput<typeof saveTournamentInput>
 
 /** Those that people edit, for forms and merging. */
 export const TOURNAMENT_FIELDS = v.keyof(v.object(tournamentEntries)).options

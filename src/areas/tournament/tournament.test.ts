@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import { type House, openHouse } from '#site/access/house.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
@@ -175,9 +176,13 @@ describe('through the record service', () => {
     expect(await audits()).toEqual([])
   })
 
-  test('the account is there for team managers and admins, not for the public', async () => {
+  test('the account is there for those who manage a team and for admins, not for the public', async () => {
     const path = '/api/collections/tournament_account/records'
-    const manager = await house.signIn(await person('manager@club.example', ['teammanager']))
+    const manages = await person('manager@club.example', ['teammanager'])
+    await house.db.write((tx) =>
+      tx.create(teams, { name: 'A', division: 'open', state: 'accepted', managers: [manages] }),
+    )
+    const manager = await house.signIn(manages)
     const worker = await house.signIn(await person('worker@club.example', ['worker']))
     const seen = async (token?: string) =>
       (JSON.parse((await house.ask({ path, token })).text) as { totalItems: number }).totalItems

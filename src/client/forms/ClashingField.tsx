@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { type FormValues, LOADED_FIELD } from '#rules/edited-form.ts'
 import { Conflict, type ConflictSide } from '#ui/feedback/Conflict.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
+import { errorAt } from './problems.ts'
 
 type Props = {
   name: string
@@ -43,6 +45,37 @@ export function ClashingField({ name, label, mine, theirs, inWords = written, on
       ]}
     />
   )
+}
+
+type EditedFields<Name extends string> = {
+  labels: Readonly<Record<Name, () => string>>
+  values: FormValues<Name>
+  refused: RefusedForm | undefined
+  /** What somebody else has saved in a field meanwhile. */
+  theirs: ((name: Name) => string | undefined) | undefined
+}
+
+/** The fields of a form that two people may edit at once: what the input of each has, and the place in which it stands. */
+export function clashingFields<Name extends string>({ labels, values, refused, theirs }: EditedFields<Name>) {
+  return {
+    of: (name: Name) => ({
+      name,
+      label: labels[name](),
+      defaultValue: values[name],
+      error: errorAt(refused, name),
+    }),
+    field: (name: Name, input: ReactNode, inWords?: (value: string) => string) => (
+      <ClashingField
+        name={name}
+        label={labels[name]()}
+        mine={values[name]}
+        theirs={theirs?.(name)}
+        {...(inWords && { inWords })}
+      >
+        {input}
+      </ClashingField>
+    ),
+  }
 }
 
 const written = (value: string) => (value === '' ? m.site_clash_nothing() : value)

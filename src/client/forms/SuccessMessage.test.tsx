@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Form, useActionData, useLoaderData } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { fieldsOf, refusedForm } from '#areas/accounts/people/people.testing.ts'
+import { postedFields, refusedForm } from '#areas/accounts/people/people.testing.ts'
 import { peopleDone, refusedFor } from '#areas/accounts/people/people-acts.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
@@ -18,7 +18,7 @@ const BOB = { id: 'bob', name: 'Bob' }
 function stub(answer: unknown, posted: string[] = []) {
   const Page = () => <SuccessMessage answer={answer} />
   const action = async ({ request }: { request: Request }) => {
-    posted.push(`${new URL(request.url).search} ${fieldsOf(await request.formData())}`)
+    posted.push(`${new URL(request.url).search} ${postedFields(await request.formData())}`)
     return null
   }
   return createRoutesStub([{ path: '/people', Component: Page, action }])
@@ -33,6 +33,39 @@ test('what was done is a toast whose Undo posts the way back to the same list', 
   act(() => shownToasts()[0]?.undo?.())
   await waitFor(() => expect(posted).toEqual(['?show=worker intent=unblock&user=bob']))
   expect(shownToasts()).toHaveLength(1)
+})
+
+test('it is said once the page shows it, and no second time', async () => {
+  const loading: (() => void)[] = []
+  const Page = () => (
+    <>
+      <SuccessMessage answer={useActionData<unknown>()} />
+      <p>Loaded {useLoaderData<number>()}</p>
+      <Form method="post">
+        <button type="submit">Block</button>
+      </Form>
+    </>
+  )
+  let loads = 0
+  const Stub = createRoutesStub([
+    {
+      path: '/people',
+      Component: Page,
+      loader: async () => {
+        loads += 1
+        if (loads > 1) await new Promise<void>((resolve) => loading.push(resolve))
+        return loads
+      },
+      action: () => peopleDone('block', BOB),
+    },
+  ])
+  render(<Stub initialEntries={['/people']} />)
+  fireEvent.click(await screen.findByText('Block'))
+  await waitFor(() => expect(loading).toHaveLength(1))
+  expect(shownToasts()).toEqual([])
+  act(() => loading[0]?.())
+  await screen.findByText('Loaded 2')
+  await waitFor(() => expect(shownToasts()).toHaveLength(1))
 })
 
 test('before the scripts are there it stands on the page', () => {

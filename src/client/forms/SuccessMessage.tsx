@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { Done } from '#http/pages/forms/done.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -21,12 +21,17 @@ function Said({ done }: { done: Done }) {
   const hydrated = useHydrated()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
+  // Not before the page shows it: whoever reads it goes on with a form that is about to be made anew.
+  const isShown = useNavigation().state === 'idle'
+  const said = useRef<Done>(undefined)
   const say = useEffectEvent(() => {
+    if (!isShown || said.current === done) return
+    said.current = done
     // Named, because a toast outlives its page.
     const action = pathname + search
     toast({ text, ...(undo && { undo: () => void submit({ ...undo }, { method: 'post', action }) }) })
   })
-  useEffect(() => say(), [done])
+  useEffect(() => say(), [done, isShown])
   if (hydrated) return null
   return (
     <div className="mt-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
+import { refusalIn } from './problems.ts'
 
 /**
  * The answer to the form that was sent from this page, until another is sent or somebody goes on. The router forgets it
@@ -12,3 +13,17 @@ export function useActionResult<Action>(): ReturnType<typeof useActionData<Actio
   if (answer !== undefined && (answer !== last.answer || key !== last.key)) keep({ answer, key })
   return answer ?? (key === last.key ? last.answer : undefined)
 }
+
+/** The same as pages with several forms ask for it: why the form was refused, what it did, or what an import would do. */
+export function useFormResult<Action>() {
+  const answer = useActionResult<Action>()
+  return { answer, refused: refusalIn(answer), done: answerWith(answer, 'done'), preview: answerWith(answer, 'seen') }
+}
+
+const answerWith = <Answer, Key extends string>(answer: Answer, key: Key) => (has(answer, key) ? answer : undefined)
+
+const has = <Answer, Key extends string>(
+  answer: Answer,
+  key: Key,
+): answer is Extract<Answer, Readonly<Record<Key, unknown>>> =>
+  typeof answer === 'object' && answer !== null && key in answer

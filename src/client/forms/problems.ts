@@ -1,8 +1,13 @@
+import { NO_NETWORK } from '#client/page/keep-shown.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 
 /** The error of one field, in words. */
 export const errorAt = (refused: RefusedForm | undefined, field: string): string | undefined =>
   refused?.errors[field]?.text
+
+/** What was chosen of a field of which several can be, such as ticks. */
+export const chosenIn = ({ several, values }: RefusedForm, field: string): readonly string[] =>
+  several?.[field] ?? [values[field] ?? []].flat()
 
 /**
  * Everything that is wrong, as the summary above the fields shows it. Where the fields of the form are named, what is about
@@ -41,6 +46,10 @@ export const refusalIn = (answer: unknown): RefusedForm | undefined => (isRefuse
 
 const isRefused = (answer: unknown): answer is RefusedForm =>
   typeof answer === 'object' && answer !== null && 'refused' in answer && answer.refused === true
+
+/** Whether the service refused it; without network the form stays as it is, and what is sent again is the same. */
+export const isAnswered = (refused: RefusedForm | undefined): boolean =>
+  refused !== undefined && refused.problem.code !== NO_NETWORK
 
 /** The refusal, when it is of one of these forms of the page, by their `intent`. */
 export const refusedOf = (refused: RefusedForm | undefined, ...intents: readonly string[]): RefusedForm | undefined =>

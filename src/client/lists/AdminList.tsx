@@ -1,4 +1,4 @@
-import { Download, SearchX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
@@ -6,11 +6,12 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Menu, type MenuItem } from '#ui/controls/Menu.tsx'
-import { Pagination } from '#ui/controls/Pagination.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { type Column, Table } from '#ui/figures/Table.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { type Drawing, Icon } from '#ui/Icon.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { type FiltersProps, ListFilters } from './ListFilters.tsx'
@@ -216,16 +217,8 @@ function NothingListed<Row, C extends Choices, S extends string>(props: Props<Ro
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={SearchX}
-      title={nothingFound.title}
-      action={
-        <ButtonLink kind="line" to={address.href()}>
-          {nothingFound.showAll}
-        </ButtonLink>
-      }
-    >
+    <NothingFound title={nothingFound.title} to={address.href()} showAll={nothingFound.showAll}>
       {shown.q !== '' && nothingFound.text}
-    </EmptyState>
+    </NothingFound>
   )
 }

@@ -82,15 +82,8 @@ export interface PickerProps<C extends Choices> {
 }
 
 /** A choice among many. Picked, it is shown at once where scripts run. */
-export function ListPicker<C extends Choices, S extends string>(props: Place<C, S> & PickerProps<C>): ReactNode
-export function ListPicker({
-  address,
-  shown,
-  choice,
-  label,
-  all,
-  options,
-}: Place<Choices, string> & PickerProps<Choices>) {
+function ListPicker<C extends Choices, S extends string>(props: Place<C, S> & PickerProps<C>): ReactNode
+function ListPicker({ address, shown, choice, label, all, options }: Place<Choices, string> & PickerProps<Choices>) {
   const isHydrated = useHydrated()
   const keep = address.params(address.chosen(shown, { [choice]: '' }))
   const picked = shown.choices[choice]

@@ -35,7 +35,7 @@ export class FakeRealtime implements Realtime {
   /** The first connection does not stand; the client gives up. */
   async fail(error: unknown) {
     for (const { reject } of this.#pending.splice(0)) reject(error)
-    await settled()
+    await untilIdle()
   }
 
   /** A connection that stood is gone; the client tries by itself. */
@@ -50,7 +50,7 @@ export class FakeRealtime implements Realtime {
 }
 
 /** What was begun without waiting is done. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const untilIdle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Time that passes when the test says so. */
 export class FakeTime {
@@ -73,9 +73,9 @@ export class FakeTime {
       this.#waiting.delete(next)
       this.now = next.at
       next.work()
-      await settled()
+      await untilIdle()
     }
     this.now = end
-    await settled()
+    await untilIdle()
   }
 }

@@ -3,7 +3,7 @@ import { Watched } from '#client/watched.ts'
 import type { Locks } from './leadership.ts'
 import { Listeners } from './listeners.ts'
 import { CONNECTING, type LiveState } from './live-state.ts'
-import { FakeRealtime, FakeTime, settled } from './realtime.testing.ts'
+import { FakeRealtime, FakeTime, untilIdle } from './realtime.testing.ts'
 import { ANSWER_MAX_MS, HIDDEN_MAX_MS, SharedStream } from './shared-stream.ts'
 import type { TabMessage } from './tabs.ts'
 
@@ -133,19 +133,19 @@ describe('tabs of one browser', () => {
   test('the next one leads when the first is closed', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['jobs/*'])
-    await settled()
+    await untilIdle()
     first.stream.leave()
-    await settled()
+    await untilIdle()
     expect([first.realtime.topics, second.realtime.topics]).toEqual([[], ['jobs/*']])
   })
 
   test('between two leaders something may have been missed', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
-    await settled()
+    await untilIdle()
     first.realtime.connect()
     first.stream.leave()
-    await settled()
+    await untilIdle()
     second.realtime.connect()
     expect(second.heard).toEqual(['missed'])
   })
@@ -153,9 +153,9 @@ describe('tabs of one browser', () => {
   test('a hidden leader hands over to a tab that wants to lead', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['jobs/*'])
-    await settled()
+    await untilIdle()
     first.isSeen.set(false)
-    await settled()
+    await untilIdle()
     expect(second.realtime.topics).toEqual(['games/*', 'jobs/*'])
     expect(first.realtime.topics).toEqual([])
   })
@@ -169,14 +169,14 @@ describe('tabs of one browser', () => {
     await browser.time.pass(1)
     expect(only.realtime.topics).toEqual([])
     only.isSeen.set(true)
-    await settled()
+    await untilIdle()
     expect(only.realtime.topics).toEqual(['games/*'])
     expect(only.heard).toEqual(['first', 'missed'])
   })
 
   test('a leader that the system has frozen is replaced', async () => {
     const frozen = browser.open(['games/*'])
-    await settled()
+    await untilIdle()
     frozen.isFrozen = true
     const next = browser.open(['jobs/*'])
     await browser.time.pass(ANSWER_MAX_MS - 1)
@@ -187,7 +187,7 @@ describe('tabs of one browser', () => {
 
   test('a leader that answers is not replaced', async () => {
     const first = browser.open(['games/*'])
-    await settled()
+    await untilIdle()
     const second = browser.open(['jobs/*'])
     await browser.time.pass(10 * ANSWER_MAX_MS)
     expect([first.realtime.topics.length, second.realtime.topics.length]).toEqual([2, 0])
@@ -196,10 +196,10 @@ describe('tabs of one browser', () => {
   test('somebody else signed in: the stream begins anew, whichever tab noticed', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
-    await settled()
+    await untilIdle()
     first.realtime.connect()
     second.stream.personChanged()
-    await settled()
+    await untilIdle()
     expect(first.realtime.attempts).toBe(2)
   })
 })

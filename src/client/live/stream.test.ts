@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RECONNECT_DELAYS_MS, REFUSED_DELAY_MS } from './delays.ts'
-import { FakeRealtime, FakeTime, settled } from './realtime.testing.ts'
+import { FakeRealtime, FakeTime, untilIdle } from './realtime.testing.ts'
 import { Stream } from './stream.ts'
 
 let realtime: FakeRealtime
@@ -26,7 +26,7 @@ test('hears of what it follows, and no longer of what it does not', async () => 
   realtime.connect()
   realtime.tell('games/*', 'g1')
   stream.follow(['config/*', 'jobs/*'])
-  await settled()
+  await untilIdle()
   expect(realtime.topics).toEqual(['config/*', 'jobs/*'])
   realtime.tell('games/*', 'g2')
   realtime.tell('jobs/*', 'j1')

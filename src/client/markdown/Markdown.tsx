@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarkdownElement, MarkdownNode } from '#http/pages/markdown.ts'
+import type { MarkdownElement, MarkdownNode, MarkdownPicture } from '#http/pages/markdown.ts'
 
 /** What an admin wrote. `level`: which heading its greatest one becomes, so that it fits below the page's own. */
 export function Markdown({ nodes, level }: { nodes: readonly MarkdownNode[]; level: 2 | 3 }) {
@@ -49,6 +49,8 @@ function Drawn({ node, level }: { node: MarkdownElement; level: number }) {
       return <hr className="mt-6 border-line" />
     case 'br':
       return <br />
+    case 'img':
+      return node.picture ? <Picture of={node.picture} /> : null
     case 'table':
       return (
         <div className="mt-3 overflow-x-auto">
@@ -71,4 +73,19 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
   if (level === 3) return <h3 className="mt-5 font-display text-head">{children}</h3>
   if (level === 4) return <h4 className="mt-4 font-semibold">{children}</h4>
   return <h5 className="mt-4 font-semibold text-ink-2">{children}</h5>
+}
+
+function Picture({ of: { small, large, width, height, alt } }: { of: MarkdownPicture }) {
+  return (
+    <img
+      src={small}
+      srcSet={`${small} 640w, ${large} 1280w`}
+      sizes="(min-width: 44rem) 40rem, 92vw"
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      className="my-3 h-auto max-w-full rounded-[10px]"
+    />
+  )
 }

@@ -1,29 +1,44 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { markdownTree } from '#http/pages/markdown.ts'
+import { type MarkdownPictures, markdownTree } from '#http/pages/markdown.ts'
 import { casesOr } from '#properties.testing.ts'
 import { Markdown } from './Markdown.tsx'
 
-const html = (text: string) => renderToStaticMarkup(<Markdown nodes={markdownTree(text)} level={2} />)
+/** The one picture that the loader knows. */
+const PICTURES: MarkdownPictures = new Map([
+  [
+    'picture-1',
+    { small: '/api/files/x/y/a.png?thumb=640x0', large: '/api/files/x/y/a.png', width: 64, height: 36, alt: 'A field' },
+  ],
+])
+
+const html = (text: string) => renderToStaticMarkup(<Markdown nodes={markdownTree(text, PICTURES)} level={2} />)
 
 const ELEMENTS = new Set(
-  'div p h2 h3 h4 h5 ul ol li blockquote strong em s a code pre hr br table thead tbody tr th td'.split(' '),
+  'div p h2 h3 h4 h5 ul ol li blockquote strong em s a code pre hr br img table thead tbody tr th td'.split(' '),
 )
+
+const ATTRIBUTES = new Set('class href rel start src srcSet sizes width height alt loading'.split(' '))
 
 /** What parsers stumble over, put together in any order. */
 const PIECES = [
   '<script>¶</script>¶<b onmouseover=x>¶<a href="javascript:x" onclick=x>¶<¶"¶\'¶\\¶x',
-  '[a](¶![¶]¶)¶javascript:¶data:¶&#x6a;¶&colon;¶&Tab;¶https://a.example¶mailto:a@b.example¶/here¶//there',
+  '[a](¶![¶]¶)¶picture-1¶javascript:¶data:¶&#x6a;¶&colon;¶&Tab;¶https://a.example¶mailto:a@b.example¶/here¶//there',
   '\n¶\n\n¶> ¶- ¶1. ¶# ¶`¶```\n¶**¶_¶~~¶|¶|-|\n¶ ¶\u0000¶\u202E',
 ].flatMap((line) => line.split('¶'))
 
 /** Every element of what was drawn, with its attributes. */
 const elementsIn = (drawn: string) =>
-  [...drawn.matchAll(/<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/g)].map(([, name = '', attributes = '']) => ({
-    name,
-    attributes: [...attributes.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => ({ key, value })),
-  }))
+  [...drawn.matchAll(/<([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+="[^"]*")*)\s*\/?>/g)].map(
+    ([, name = '', attributes = '']) => ({
+      name,
+      attributes: [...attributes.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => ({
+        key,
+        value,
+      })),
+    }),
+  )
 
 describe('what an admin writes', () => {
   test('is drawn as it was meant', () => {
@@ -50,8 +65,18 @@ describe('what an admin writes', () => {
     expect(html('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('a picture is its description: nothing is loaded from elsewhere', () => {
+  test.each(['https://elsewhere.example/field.png', '/api/files/x/y/a.png', 'picture-2', 'data:image/png;base64,AA'])(
+    'a picture that the page does not know is its description: %s is not loaded',
+    (address) => expect(html(`![the field](${address})`)).not.toContain('<img'),
+  )
+
+  test('a picture that is not known is its description', () => {
     expect(html('![the field](https://elsewhere.example/field.png)')).toContain('<p class="mt-3">the field</p>')
+  })
+
+  test('a picture that the page knows by its name is shown, with its own words or those of the text', () => {
+    expect(html('![](picture-1)')).toMatch(/<img src="\/api\/files\/x\/y\/a.png\?thumb=640x0".* alt="A field"/)
+    expect(html('![Field 1 at dawn](picture-1)')).toContain('alt="Field 1 at dawn"')
   })
 
   test.each([
@@ -80,10 +105,12 @@ describe('what an admin writes', () => {
         const drawn = html(written)
         const elements = elementsIn(drawn)
         // Nothing but what was found could be an element.
-        expect(drawn.replaceAll(/<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/g, '')).not.toMatch(/[<>]/)
+        expect(drawn.replaceAll(/<\/?([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+="[^"]*")*)\s*\/?>/g, '')).not.toMatch(/[<>]/)
         expect(elements.filter(({ name }) => !ELEMENTS.has(name))).toEqual([])
         const attributes = elements.flatMap((element) => element.attributes)
-        expect(attributes.filter(({ key }) => !['class', 'href', 'rel', 'start'].includes(key))).toEqual([])
+        expect(attributes.filter(({ key }) => !ATTRIBUTES.has(key))).toEqual([])
+        for (const { attributes: own } of elements.filter(({ name }) => name === 'img'))
+          expect(own.find(({ key }) => key === 'src')?.value).toBe('/api/files/x/y/a.png?thumb=640x0')
         for (const { key, value } of attributes)
           if (key === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|\/(?![/\\]))/i)
       }),

@@ -81,7 +81,7 @@ export type OutboxFull = 'full' | 'large'
 /** A person writes a few in a day; a campaign of tests a hundred. */
 export const ENTRIES_MOST = 300
 export const ENTRY_BYTES_MOST = 64 * 1_024
-export const BYTES_MOST = 2 * 1_024 * 1_024
+export const OUTBOX_BYTES_MOST = 2 * 1_024 * 1_024
 
 const DAY_MS = 24 * 60 * 60_000
 /** The service knows a key for seven days. After that a repeat could be done twice. */

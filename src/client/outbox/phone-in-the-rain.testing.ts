@@ -7,8 +7,9 @@ import { httpTransport, type Transport } from './transport.ts'
 
 /** Of requests and answers together. */
 const LOSS = 0.3
-/** A second of the phones takes so long here. */
+/** A second of the phones takes so long here, on their clocks and for what they wait for. */
 const SECOND_MS = 20
+export const MINUTE_OF_PHONES_MS = 60 * SECOND_MS
 const CUT_EVERY_SECONDS = 3
 const CUT_FOR_SECONDS = 1
 const CLOSES_BROWSER = 0.1
@@ -83,7 +84,7 @@ export class PhoneInTheRain {
       onSent: () => {},
       tooOld: TOO_OLD,
       newKey: () => crypto.randomUUID(),
-      now: Date.now,
+      now: () => Date.now() * (1_000 / SECOND_MS),
       random: this.#dice,
       after: (ms, work) => {
         const timer = setTimeout(work, (ms * SECOND_MS) / 1_000)
@@ -109,9 +110,12 @@ export class PhoneInTheRain {
 export async function cutNowAndThen(phones: readonly PhoneInTheRain[], work: () => Promise<unknown>): Promise<void> {
   const end = new AbortController()
   const cuts = phones.map((phone) => phone.cutNowAndThen(end.signal))
-  await work()
-  end.abort()
-  await Promise.all(cuts)
+  try {
+    await work()
+  } finally {
+    end.abort()
+    await Promise.all(cuts)
+  }
 }
 
 /** A number from 0 to 1, the same for the same seed: mulberry32. */

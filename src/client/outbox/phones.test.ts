@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
 import { command } from '#http/commands/commands.ts'
-import { teams } from '#http/wire/samples.testing.ts'
-import { openWorld, type World } from '#http/wire/world.testing.ts'
+import { sampleTeams } from '#http/wire/samples.testing.ts'
+import { openWireWorld, type WireWorld } from '#http/wire/world.testing.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { cutNowAndThen, PhoneInTheRain } from './phone-in-the-rain.testing.ts'
 import { draftAbout } from './phones.testing.ts'
@@ -22,7 +23,7 @@ const note = command({
   name: 'samples.note',
   who: 'signedIn',
   input: v.object({ name: v.string() }),
-  run: (tx, _actor, { name }) => tx.create(teams, { name }),
+  run: (tx, _actor, { name }) => tx.create(sampleTeams, { name }),
 })
 
 const rename = command({
@@ -30,18 +31,18 @@ const rename = command({
   who: 'signedIn',
   input: v.object({ team: v.string(), base: v.string(), slug: v.string() }),
   async run(tx, _actor, { team, base, slug }) {
-    const found = await tx.unchanged(teams, team, base, { slug })
+    const found = await tx.unchanged(sampleTeams, team, base, { slug })
     renamed.push(slug)
-    return tx.update(teams, found.id, { slug })
+    return tx.update(sampleTeams, found.id, { slug })
   },
 })
 
 /** Every time that the service has carried one out, a rolled back one included. */
 const renamed: string[] = []
 
-let world: World
+let world: WireWorld
 beforeAll(async () => {
-  world = await openWorld({ commands: [note, rename], rateLimits: UNLIMITED_RATES })
+  world = await openWireWorld({ commands: [note, rename], rateLimits: UNLIMITED_RATES })
 })
 afterAll(() => world.close())
 
@@ -77,7 +78,7 @@ class Phone extends PhoneInTheRain {
 test(
   `${PHONES} phones with 30 % loss and cuts, ${EACH} things each: every one arrives exactly once, every conflict is asked`,
   async () => {
-    const contested = await world.db.write((tx) => tx.create(teams, { name: 'Contested' }))
+    const contested = await world.db.write((tx) => tx.create(sampleTeams, { name: 'Contested' }))
     const phones = Array.from({ length: PHONES }, (_, nr) => new Phone(nr))
     await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(contested))))
 
@@ -99,3 +100,20 @@ test(
   },
   CAMPAIGN_TIMEOUT_MS,
 )
+
+/** Says when its cuts have ended. */
+class WatchedPhone extends PhoneInTheRain {
+  hasEnded = false
+
+  override async cutNowAndThen(until: AbortSignal): Promise<void> {
+    await once(until, 'abort')
+    this.hasEnded = true
+  }
+}
+
+test('the cuts end with the work, also where it fails', async () => {
+  const phone = new WatchedPhone(0, { url: '', owner: '', token: '' })
+  const fails = () => Promise.reject(new Error('drowned'))
+  await expect(cutNowAndThen([phone], fails)).rejects.toThrow('drowned')
+  expect(phone.hasEnded).toBe(true)
+})

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { BYTES_MOST, ENTRIES_MOST, ENTRY_BYTES_MOST, type Entry, type OutboxDraft, SENT_WITHIN_MS } from './entry.ts'
+import {
+  ENTRIES_MOST,
+  ENTRY_BYTES_MOST,
+  type Entry,
+  OUTBOX_BYTES_MOST,
+  type OutboxDraft,
+  SENT_WITHIN_MS,
+} from './entry.ts'
 import { draftAbout, TOO_OLD } from './phones.testing.ts'
 import {
   begun,
@@ -191,7 +198,7 @@ describe('bounds', () => {
     expect(roomFor(small, 'ada', many(small, ENTRIES_MOST - 1))).toBeUndefined()
     expect(roomFor(small, 'ada', many(small, ENTRIES_MOST))).toBe('full')
     expect(roomFor(small, 'bob', many(small, ENTRIES_MOST))).toBeUndefined()
-    expect(roomFor(heavy, 'ada', many(heavy, Math.ceil(BYTES_MOST / ENTRY_BYTES_MOST)))).toBe('full')
+    expect(roomFor(heavy, 'ada', many(heavy, Math.ceil(OUTBOX_BYTES_MOST / ENTRY_BYTES_MOST)))).toBe('full')
     expect(isNearlyFull(many(small, ENTRIES_MOST / 2))).toBe(false)
     expect(isNearlyFull(many(small, ENTRIES_MOST - 1))).toBe(true)
   })

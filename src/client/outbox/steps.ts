@@ -1,10 +1,10 @@
 import {
-  BYTES_MOST,
   type CurrentRecord,
   ENTRIES_MOST,
   ENTRY_BYTES_MOST,
   type Entry,
   type InBoth,
+  OUTBOX_BYTES_MOST,
   type OutboxDraft,
   type OutboxFull,
   type Reply,
@@ -30,13 +30,13 @@ export function roomFor(draft: OutboxDraft, owner: string, entries: Entries): Ou
   const bytes = bytesOf(draft)
   if (bytes > ENTRY_BYTES_MOST) return 'large'
   const own = of(owner, entries)
-  if (own.length >= ENTRIES_MOST || bytes + sum(own.map(bytesOf)) > BYTES_MOST) return 'full'
+  if (own.length >= ENTRIES_MOST || bytes + sum(own.map(bytesOf)) > OUTBOX_BYTES_MOST) return 'full'
   return undefined
 }
 
 /** Soon nothing more can be kept: told while it still can. */
 export const isNearlyFull = (own: Entries): boolean =>
-  own.length >= 0.8 * ENTRIES_MOST || sum(own.map(bytesOf)) >= 0.8 * BYTES_MOST
+  own.length >= 0.8 * ENTRIES_MOST || sum(own.map(bytesOf)) >= 0.8 * OUTBOX_BYTES_MOST
 
 const bytesOf = ({ input, describes, subject }: OutboxDraft) => JSON.stringify([input, describes, subject]).length
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -92,7 +92,7 @@ export const expired =
         : entry,
     )
 
-export const EXPIRED = 'expired'
+const EXPIRED = 'expired'
 
 /**
  * The first entry of each subject that may be sent now. What was refused is answered, and holds nothing up; a conflict

@@ -9,7 +9,7 @@ export interface Freshness {
 }
 
 /** The service worker writes here when it gives a copy: the document knows its age before any script runs. */
-export const SEEN_AT_ATTRIBUTE = 'seenAt'
+const SEEN_AT_ATTRIBUTE = 'seenAt'
 
 export const freshness = new Watched<Freshness>(atStart())
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type DataStrategyResult, data, RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalIn } from '#client/forms/problems.ts'
+import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { keepShown, NO_NETWORK, nowShows } from './keep-shown.ts'
 
 const ROOT = { person: undefined }
@@ -20,9 +20,9 @@ beforeEach(() => {
 const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result: error })
 const noNetwork = failed(new TypeError('Failed to fetch'))
 
-async function ask(path: string, results: Record<string, DataStrategyResult>, method = 'GET') {
+async function ask(path: string, results: Record<string, DataStrategyResult>, method = 'GET', body?: FormData) {
   const url = new URL(path, location.origin)
-  const request = new Request(url, { method })
+  const request = new Request(url, { method, ...(body && { body }) })
   const context = new RouterContextProvider()
   return keepShown({ request, url, params: {}, pattern: path, context }, async () => results)
 }
@@ -44,9 +44,14 @@ test('what the service answers is shown, also when it is an error', async () => 
   expect(await ask('/teams', results)).toBe(results)
 })
 
-test('a form that cannot be sent is refused in its place', async () => {
-  const results = await ask('/teams', { '/teams': failed(data(new TypeError('Failed to fetch'))) }, 'POST')
+const TYPED = { intent: 'add', name: 'Heidees', password: 'secret' }
+
+test('a form that cannot be sent is refused in its place, and known by what was typed', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(TYPED)) form.set(name, value)
+  const results = await ask('/teams', { '/teams': failed(data(new TypeError('Failed to fetch'))) }, 'POST', form)
   expect(results?.['/teams']).toMatchObject({ type: 'data', result: { init: { status: 503 } } })
   const answer: unknown = Reflect.get(Object(results?.['/teams']?.result), 'data')
   expect(refusalIn(answer)?.problem.code).toBe(NO_NETWORK)
+  expect(refusedOf(refusalIn(answer), 'add')?.values).toEqual({ intent: 'add', name: 'Heidees' })
 })

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import { type TypedForm, typedIn } from '#rules/typed-form.ts'
 import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
 
@@ -15,12 +16,12 @@ export const nowShows = (loaded: ReadonlyMap<string, unknown>) => {
 /** The code of a form that could not be sent. */
 export const NO_NETWORK = 'no_network'
 
-const notSent = (): RefusedForm => ({
+const notSent = (typed: TypedForm): RefusedForm => ({
   refused: true,
   status: 503,
   problem: { code: NO_NETWORK, text: m.site_problem_no_network() },
   errors: {},
-  values: {},
+  ...typed,
 })
 
 /**
@@ -28,13 +29,18 @@ const notSent = (): RefusedForm => ({
  * refused in its place, with everything that was typed.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  // Sending it uses it up.
+  const sent = request.method === 'GET' ? undefined : request.clone()
   const results = await next()
   if (!isWithoutNetwork(results)) {
     // A worker knows better whether this came from the network.
     if (!navigator.serviceWorker?.controller) isFresh()
     return results
   }
-  if (request.method !== 'GET') return replaced(results, () => data(notSent(), { status: 503 }))
+  if (sent) {
+    const typed = typedIn(await sent.formData().catch(() => []))
+    return replaced(results, () => data(notSent(typed), { status: 503 }))
+  }
   const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
   return isSamePage ? replaced(results, (id) => shown.get(id)) : results
 }

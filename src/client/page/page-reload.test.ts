@@ -38,6 +38,17 @@ test('waits a random part of the time, then loads once for all who asked', () =>
   expect(loads).toBe(1)
 })
 
+test('two thousand pages that hear of one score do not ask at once', () => {
+  const moments: number[] = []
+  let seed = 1
+  const random = () => (seed = (seed * 48_271) % 0x7fffffff) / 0x7fffffff
+  for (let page = 0; page < 2000; page++)
+    new PageReload({ isTyping, isSeen, postponed, random, after: (ms) => moments.push(ms) }).ask('changed', 800)
+  const perTwentieth = Map.groupBy(moments, (ms) => Math.floor(ms / 40))
+  expect([...perTwentieth.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  expect(Math.max(...[...perTwentieth.values()].map(({ length }) => length))).toBeLessThan(150)
+})
+
 test('what changes after that is loaded too', () => {
   reload.ask('changed', 800)
   timePasses()

@@ -18,6 +18,8 @@ import {
   provided,
   type Routes,
 } from './dependencies.ts'
+import type { DueWork } from './due-work.ts'
+import type { OwnWeekendAsked, WeekendEntry } from './own-weekend.ts'
 import type { TeamTodos } from './team-todos.ts'
 
 /** Everything that an area brings along. */
@@ -40,6 +42,10 @@ export interface Area {
   readonly housekeeping?: readonly Expiry[]
   /** What grows old and is more than a row; answers how much went. `areas` are those of the installation. */
   tidy?(db: Database, areas: readonly Area[]): Promise<number>
+  /** What becomes due by the clock, such as reminders. */
+  readonly dueWork?: readonly DueWork[]
+  /** What somebody has to be at, in the visitor's words: areas know nothing of each other's. */
+  ownWeekend?(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What waits for an admin's decision, in the visitor's words. */

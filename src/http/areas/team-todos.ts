@@ -4,7 +4,7 @@ import type { Area } from './area.ts'
 /** What a team's managers still have to do: derived from what is there, so that it goes when it is done. */
 
 /** `now`: others wait for it. `soon`: before the first game. `later`: whenever there is time. */
-export const TODO_WEIGHTS = ['now', 'soon', 'later'] as const
+const TODO_WEIGHTS = ['now', 'soon', 'later'] as const
 export type TodoWeight = (typeof TODO_WEIGHTS)[number]
 
 /** What it is about; its drawing goes by it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { openWorld, PASSWORD, type World } from '#areas/accounts/accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD } from '#areas/accounts/accounts.testing.ts'
 import { requestWith } from './sessions.testing.ts'
 import type { Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
@@ -9,9 +9,9 @@ const SIGN_IN = '/api/collections/users/auth-with-password'
 const REFRESH = '/api/collections/users/auth-refresh'
 const LIST = '/api/collections/users/records'
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterAll(() => world.close())
 
@@ -41,7 +41,7 @@ describe('the cookie', () => {
   })
 
   test('with TLS its name binds it to this host', async () => {
-    const tls = await openWorld({ publicUrl: 'https://cup.example' })
+    const tls = await openAccountsWorld({ publicUrl: 'https://cup.example' })
     await tls.person('tls@example.org')
     const own = { origin: 'https://cup.example' }
     const answer = await tls.call(SIGN_IN, { identity: 'tls@example.org', password: PASSWORD }, own)
@@ -173,6 +173,16 @@ describe('a session that lives on', () => {
     expect(await session.now(world.db)).toMatchObject({ id, roles: [] })
   })
 
+  test('goes by the first roles record of the person, should there be two', async () => {
+    const there = await openAccountsWorld()
+    await there.db.store.write((tx) => tx.run('DROP INDEX "roles_unique_user"'))
+    const { id } = await there.person('twice@example.org', { roles: ['worker'] })
+    await there.db.write((tx) => tx.create(roles, { user: id, roles: ['admin'] }))
+    const { authStore } = await there.signedIn('twice@example.org')
+    expect(await there.sessions.viewerOf(requestWith(authStore.token))).toMatchObject({ roles: ['worker'] })
+    await there.close()
+  })
+
   test('ends with its key, its time and its person', async () => {
     const { id } = await world.person('ending@example.org')
     const [first, second] = [await world.signedIn('ending@example.org'), await world.signedIn('ending@example.org')]
@@ -261,7 +271,7 @@ describe('signing out', () => {
 })
 
 test('a session is renewed for sixty days, and not a second longer', async () => {
-  const there = await openWorld()
+  const there = await openAccountsWorld()
   await there.person('faithful@example.org')
   const pb = await there.signedIn('faithful@example.org')
   const begun = readToken(pb.authStore.token)?.auth_time ?? 0

@@ -3,7 +3,7 @@ import { placeOf } from '../limits/place.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 
 /** Bodies up to this size have room of their own: whoever uploads pictures keeps nobody from signing in. */
-export const SMALL_BODY_BYTES = 64 * 1024
+const SMALL_BODY_BYTES = 64 * 1024
 /** Of all the memory, for the small ones. */
 const SMALL_SHARE = 1 / 4
 /** A body that finds no room is not read until there is some. So many may wait, for so long. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { albums, type FilesHouse, fileOf, openFilesHouse, plainImage, UPLOAD_BYTES } from '../files/files.testing.ts'
+import { albums, type FilesHouse, newFile, openFilesHouse, plainImage, UPLOAD_BYTES } from '../files/files.testing.ts'
 
 let house: FilesHouse
 let png: Uint8Array
@@ -34,13 +34,13 @@ test('texts are texts, and a name that occurs several times is a list', async ()
   data.append('title', 'Weekend')
   data.append('tags', 'sun')
   data.append('tags', 'snow')
-  data.append('photo', fileOf(png, 'a.png'))
+  data.append('photo', newFile(png, 'a.png'))
   expect(await post(data)).toMatchObject({ status: 200, body: { title: 'Weekend', tags: ['sun', 'snow'] } })
 })
 
 test('what the official client sends beside a file arrives as it was', async () => {
   const facts = { weather: ['dry', { wind: 3.5 }], '✓': null }
-  const sent = { title: 'Finals', tags: ['rain'], facts, photo: fileOf(png, 'a.png') }
+  const sent = { title: 'Finals', tags: ['rain'], facts, photo: newFile(png, 'a.png') }
   const made = await house.ada.collection('albums').create(sent)
   expect(made).toMatchObject({ title: 'Finals', tags: ['rain'], facts })
   expect(made['photo']).toMatch(/\.png$/)
@@ -52,7 +52,7 @@ test('several JSON parts add up', async () => {
 })
 
 test('a file input where nobody chose a file says nothing', async () => {
-  const made = await house.ada.collection('albums').create({ photo: fileOf(png, 'kept.png') })
+  const made = await house.ada.collection('albums').create({ photo: newFile(png, 'kept.png') })
   const body = form(['name="title"', 'later'], ['name="photo"; filename=""', ''])
   const headers = { authorization: house.ada.authStore.token, 'content-type': FORM }
   const answer = await fetch(`${house.url}${RECORDS}/${made.id}`, { method: 'PATCH', body, headers })

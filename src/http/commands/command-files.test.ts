@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { teams } from '../wire/samples.testing.ts'
-import { openWorld, type World } from '../wire/world.testing.ts'
+import { sampleTeams } from '../wire/samples.testing.ts'
+import { openWireWorld, type WireWorld } from '../wire/world.testing.ts'
 import { command } from './commands.ts'
 
 const nameFromFile = command({
@@ -11,7 +11,7 @@ const nameFromFile = command({
   input: v.object({ list: v.instance(File), suffix: v.string(), times: v.optional(v.number(), 1) }),
   prepare: (_db, _actor, { list }) => list.text(),
   async run(tx, _actor, { suffix, times }, { prepared: name }) {
-    return { name: (await tx.create(teams, { name: `${name} ${suffix}`.repeat(times) })).name }
+    return { name: (await tx.create(sampleTeams, { name: `${name} ${suffix}`.repeat(times) })).name }
   },
 })
 
@@ -19,12 +19,12 @@ const plain = command({
   name: 'samples.plain',
   who: 'signedIn',
   input: v.object({ name: v.string() }),
-  run: (tx, _actor, { name }) => tx.create(teams, { name }),
+  run: (tx, _actor, { name }) => tx.create(sampleTeams, { name }),
 })
 
-let world: World
+let world: WireWorld
 beforeAll(async () => {
-  world = await openWorld({ commands: [nameFromFile, plain] })
+  world = await openWireWorld({ commands: [nameFromFile, plain] })
 })
 afterAll(() => world.close())
 

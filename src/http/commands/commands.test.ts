@@ -165,6 +165,36 @@ describe('a command sent with a key', () => {
 })
 
 describe('a command based on what somebody saw', () => {
+  const OTHER_KEY = 'another-key-of-this-phone'
+  /** Somebody else was faster: what is based on `seen` is refused, and what is based on `stored` is not. */
+  async function overtaken() {
+    const seen = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
+    const stored = await db.write((tx) => tx.update(scores, seen.id, { home: 2 }))
+    return { wanted: { id: seen.id, base: seen.updated, home: 3 }, stored }
+  }
+
+  test('a copy that comes after the conflict was decided changes nothing', async () => {
+    const { wanted, stored } = await overtaken()
+    await expect(call(correct, ada, wanted, KEY)).rejects.toMatchObject({ status: 409, data: { current: { home: 2 } } })
+    await call(correct, ada, { ...wanted, base: stored.updated }, OTHER_KEY)
+    await db.write((tx) => tx.update(scores, stored.id, { home: 4 }))
+    // Nothing would speak against it by now.
+    const again = command({ ...correct, run: (tx, _actor, { id }) => tx.update(scores, id, { home: 3 }) })
+    await expect(call(again, ada, wanted, KEY)).rejects.toMatchObject({ status: 409, data: { current: { home: 2 } } })
+    expect(await db.get(scores, stored.id)).toMatchObject({ home: 4 })
+  })
+
+  test('is told of the conflict again when the answer was lost, and may come with something else', async () => {
+    const { wanted, stored } = await overtaken()
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(call(correct, ada, wanted, KEY)).rejects.toMatchObject({ status: 409, data: { wanted } })
+    const decided = { ...wanted, base: stored.updated }
+    const first = await call(correct, ada, decided, KEY)
+    expect(first).toMatchObject({ home: 3 })
+    expect(await call(correct, ada, decided, KEY)).toEqual(first)
+    await expect(call(correct, ada, wanted, KEY)).rejects.toMatchObject({ status: 422 })
+  })
+
   test('is refused once that has changed: 409 with both values', async () => {
     const seen = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
     const wanted = { id: seen.id, base: seen.updated, home: 3 }

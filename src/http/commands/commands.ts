@@ -15,12 +15,14 @@ import { contentHashOf } from '../files/intake.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
-import { asOwner } from './owner.ts'
+import { asOwner, inEveryLanguage } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
 
 export type Who = 'anyone' | 'signedIn' | { roles: readonly Role[] }
+
+export const ADMINS = { roles: ['admin'] } as const satisfies Who
 
 /** The schema of what a command takes. */
 export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
@@ -98,16 +100,17 @@ export async function runCommand<Answer>(
     const prepared = await found.prepare?.(db, actor, input, context)
     return await db.writeAs(acting, async (tx, actor) => {
       checkWho(found.who, actor)
-      if (key !== undefined) {
-        const earlier = await earlierAnswer(tx, found, actor, key, fingerprint)
-        if (earlier) return earlier.answer
-      }
+      const earlier = key === undefined ? undefined : await earlierAnswer(tx, found, actor, key, fingerprint)
+      if (earlier) return earlier.answer
       const answer = await found.run(tx, actor, input, { ...context, prepared })
-      if (key !== undefined) await keepAnswer(tx, found, actor, key, fingerprint, answer)
+      if (key !== undefined) await keepOutcome(tx, found, actor, key, fingerprint, keptAnswer(found, answer))
       return answer
     })
   } catch (error) {
-    throw found.refusals && error instanceof Refusal ? inWordsOf(found.refusals, error) : error
+    const refusal = found.refusals && error instanceof Refusal ? inWordsOf(found.refusals, error) : error
+    if (key !== undefined && refusal instanceof Refusal && refusal.status === 409)
+      await db.write((tx) => keepOutcome(tx, found, actor, key, fingerprint, keptConflict(refusal)))
+    throw refusal
   }
 }
 
@@ -144,6 +147,18 @@ export async function checkInput<S extends CommandInput>(schema: S, raw: unknown
   throw badRequest('An error occurred while validating the submitted data.', errors)
 }
 
+/** Answers are objects; in the place of one that was refused because somebody else was faster stands a list. */
+const CONFLICT = '["conflict",'
+
+function keptConflict(refusal: Refusal): string {
+  const { message, data } = inEveryLanguage(refusal)
+  return JSON.stringify(['conflict', message, data])
+}
+
+/**
+ * What became of the same before. A conflict stays one, whatever has changed since: whoever hears of it decides, and that
+ * has a key of its own, or another content. A copy that comes late is not carried out after all.
+ */
 async function earlierAnswer<Answer>(
   reader: Reader,
   { name }: Command<CommandInput, Answer>,
@@ -159,26 +174,39 @@ async function earlierAnswer<Answer>(
       .where('key', '=', key),
   )
   if (!found) return undefined
-  if (found.command !== name || found.input !== input)
-    throw new Refusal(422, 'The idempotency key was used for something else.')
+  const isSame = found.command === name && found.input === input
+  if (found.answer.startsWith(CONFLICT)) {
+    if (!isSame) return undefined
+    const [, message, data] = JSON.parse(found.answer) as ['conflict', string, Record<string, unknown>]
+    throw new Refusal(409, message, data)
+  }
+  if (!isSame) throw new Refusal(422, 'The idempotency key was used for something else.')
   // What the command answered then, but for its secrets.
   return { answer: JSON.parse(found.answer) as Answer }
 }
 
-async function keepAnswer(
+function keptAnswer({ secrets = [] }: Command, answer: unknown): string {
+  const isSecret = (part: string) => part !== '' && (secrets === 'all' || secrets.includes(part))
+  return JSON.stringify(answer ?? {}, (part, value: unknown) => (isSecret(part) ? undefined : value))
+}
+
+async function keepOutcome(
   tx: Transaction,
-  { name, secrets = [] }: Command,
+  { name }: Command,
   actor: Viewer,
   key: string,
   input: string,
-  answer: unknown,
+  answer: string,
 ) {
-  const isSecret = (part: string) => part !== '' && (secrets === 'all' || secrets.includes(part))
-  const kept = JSON.stringify(answer ?? {}, (part, value: unknown) => (isSecret(part) ? undefined : value))
+  const kept = { command: name, input, answer, at: timestamp(tx.now()) }
   await tx.execute((queries) =>
     queries
       .insertInto('_idempotency')
-      .values({ key, actor: actor.id, command: name, input, answer: kept, at: timestamp(tx.now()) }),
+      .values({ key, actor: actor.id, ...kept })
+      // Of a conflict: what was answered stays.
+      .onConflict((row) =>
+        row.columns(['actor', 'key']).doUpdateSet(kept).where('_idempotency.answer', 'like', `${CONFLICT}%`),
+      ),
   )
 }
 

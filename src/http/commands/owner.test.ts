@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#words/messages.js'
-import { teams } from '../wire/samples.testing.ts'
-import { openWorld, type World } from '../wire/world.testing.ts'
+import { sampleTeams } from '../wire/samples.testing.ts'
+import { openWireWorld, type WireWorld } from '../wire/world.testing.ts'
 import { command } from './commands.ts'
 import { refusals, refuse } from './refusals.ts'
 
@@ -13,15 +13,15 @@ const rename = command({
   who: 'anyone',
   input: v.object({ team: v.string(), base: v.string(), name: v.pipe(v.string(), v.nonEmpty()) }),
   async run(tx, _actor, input) {
-    if (!(await tx.get(teams, input.team))) throw refuse(REFUSALS, 'gone', 'team', 404)
-    await tx.unchanged(teams, input.team, input.base, input)
-    return tx.update(teams, input.team, { name: input.name })
+    if (!(await tx.get(sampleTeams, input.team))) throw refuse(REFUSALS, 'gone', 'team', 404)
+    await tx.unchanged(sampleTeams, input.team, input.base, input)
+    return tx.update(sampleTeams, input.team, { name: input.name })
   },
 })
 
-let world: World
+let world: WireWorld
 beforeAll(async () => {
-  world = await openWorld({ commands: [rename] })
+  world = await openWireWorld({ commands: [rename] })
 })
 afterAll(() => world.close())
 

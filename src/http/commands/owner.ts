@@ -36,7 +36,8 @@ export async function asOwner<Answer>(
   }
 }
 
-function inEveryLanguage(refusal: Refusal): Refusal {
+export function inEveryLanguage(refusal: Refusal): Refusal {
+  if (refusal.data['words']) return refusal
   const inWords = (language: Language) => [language, speaking(language, () => problemIn(refusal).text)] as const
   const words = Object.fromEntries(LANGUAGES.map(inWords))
   const { status, message, data, cause } = refusal

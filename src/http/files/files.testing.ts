@@ -163,5 +163,5 @@ export function noise(width: number, height: number, seed = 1): ReturnType<typeo
 export const plainImage = (width: number, height: number, background = '#2277cc') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-export const fileOf = (bytes: Uint8Array | string, name: string, type = 'application/octet-stream') =>
+export const newFile = (bytes: Uint8Array | string, name: string, type = 'application/octet-stream') =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type })

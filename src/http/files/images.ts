@@ -5,7 +5,7 @@ import { WorkQueue } from './work-queue.ts'
 
 /** Images are never passed on as they came: what is stored and shown was encoded here. */
 
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export const isImageType = (type: string): type is ImageType => (IMAGE_TYPES as readonly string[]).includes(type)
 

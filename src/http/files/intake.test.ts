@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { albums, diaries, type FilesHouse, fileOf, noise, openFilesHouse, plainImage } from './files.testing.ts'
+import { albums, diaries, type FilesHouse, newFile, noise, openFilesHouse, plainImage } from './files.testing.ts'
 
 let house: FilesHouse
 let png: Buffer
@@ -37,13 +37,13 @@ async function rowsIn(table: string): Promise<number> {
 
 describe('names', () => {
   test('a person recognises a file, and nobody guesses its name', async () => {
-    const made = await create({ photo: fileOf(png, 'My Photo 1.png'), docs: [fileOf('hello', 'a.txt')] })
+    const made = await create({ photo: newFile(png, 'My Photo 1.png'), docs: [newFile('hello', 'a.txt')] })
     expect(made['photo']).toMatch(/^my_photo_1_[a-z0-9]{10}\.png$/)
     expect(made['docs']).toEqual([expect.stringMatching(/^a[a-z0-9]{10}_[a-z0-9]{10}\.txt$/)])
   })
 
   test('two equal files of one record have two names', async () => {
-    const made = await create({ docs: [fileOf('same', 'notes.txt'), fileOf('same', 'notes.txt')] })
+    const made = await create({ docs: [newFile('same', 'notes.txt'), newFile('same', 'notes.txt')] })
     expect(new Set(made['docs']).size).toBe(2)
   })
 
@@ -60,7 +60,7 @@ describe('names', () => {
     ['5,000 characters', `${'very long '.repeat(500)}.png`, /^very_long_/],
     ['markup', '<script>alert(1)</script>', /^script_/],
   ])('a name with %s', async (_, given, expected) => {
-    const made = await create({ photo: fileOf(png, given) })
+    const made = await create({ photo: newFile(png, given) })
     expect(made['photo']).toMatch(/^[a-z0-9_]{1,121}\.png$/)
     expect(made['photo']).toMatch(expected)
     const { answer } = await served(made, made['photo'])
@@ -84,11 +84,11 @@ describe('names', () => {
 
   test("folders of somebody's computer are kept nowhere", async () => {
     const data = new FormData()
-    data.append('photo', fileOf(png, '/home/ada/hunter2/pic.png'))
-    data.append('docs', fileOf('\0', '/home/ada/hunter2/pic.txt'))
+    data.append('photo', newFile(png, '/home/ada/hunter2/pic.png'))
+    data.append('docs', newFile('\0', '/home/ada/hunter2/pic.txt'))
     const errors = await refusal(house.ada.collection('albums').create(data))
     expect(JSON.stringify(errors)).not.toContain('hunter2')
-    await create({ photo: fileOf(png, '/home/ada/hunter2/pic.png') })
+    await create({ photo: newFile(png, '/home/ada/hunter2/pic.png') })
     const kept = await house.db.store.rows(
       `SELECT "before" FROM "_changes" UNION ALL SELECT "name" FROM "_files" UNION ALL SELECT "photo" FROM "albums"`,
     )
@@ -106,7 +106,7 @@ describe('images', () => {
       .toBuffer()
     const sent = await sharp(jpeg).metadata()
     expect(sent.exif?.length).toBeGreaterThan(100)
-    const made = await create({ photo: fileOf(jpeg, 'beach.jpg') })
+    const made = await create({ photo: newFile(jpeg, 'beach.jpg') })
     const { bytes } = await served(made, made['photo'])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 300 })
     const { exif, orientation, xmp, iptc, icc } = await sharp(bytes).metadata()
@@ -116,7 +116,7 @@ describe('images', () => {
 
   test.each(['png', 'jpeg', 'webp'] as const)('%s stays what it is, whatever it calls itself', async (format) => {
     const image = await plainImage(30, 20).toFormat(format).toBuffer()
-    const made = await create({ photo: fileOf(image, 'evil.html', 'text/html') })
+    const made = await create({ photo: newFile(image, 'evil.html', 'text/html') })
     expect(made['photo']).toMatch(new RegExp(`\\.${format === 'jpeg' ? 'jpg' : format}$`))
     const { answer, bytes } = await served(made, made['photo'])
     expect(answer.headers.get('content-type')).toBe(`image/${format}`)
@@ -125,15 +125,15 @@ describe('images', () => {
 
   test('what hides behind a picture stays outside', async () => {
     const hidden = '<script>alert(document.domain)</script>PK\u0003\u0004'
-    const made = await create({ photo: fileOf(Buffer.concat([png, Buffer.from(hidden)]), 'cat.png') })
+    const made = await create({ photo: newFile(Buffer.concat([png, Buffer.from(hidden)]), 'cat.png') })
     const { bytes } = await served(made, made['photo'])
     expect(bytes.includes('script')).toBe(false)
     expect(bytes.includes('PK\u0003\u0004')).toBe(false)
   })
 
   test('text that is called an image', async () => {
-    const made = await create({ photo: fileOf(png, 'a.png') })
-    const { photo } = await refusal(update(made.id, { photo: fileOf('just text', 'x.png', 'image/png') }))
+    const made = await create({ photo: newFile(png, 'a.png') })
+    const { photo } = await refusal(update(made.id, { photo: newFile('just text', 'x.png', 'image/png') }))
     expect(photo?.code).toBe('validation_invalid_mime_type')
     expect(photo?.message).toMatch(
       /^"x[a-z0-9]{10}_[a-z0-9]{10}\.png" mime type must be one of: image\/png, image\/jpeg, image\/webp\.$/,
@@ -145,10 +145,10 @@ describe('images', () => {
     const gif = await plainImage(10, 10).gif().toBuffer()
     const avif = await plainImage(10, 10).avif().toBuffer()
     for (const bytes of [svg, gif, avif])
-      expect(await refusal(create({ photo: fileOf(bytes, 'x.png', 'image/png') }))).toMatchObject({
+      expect(await refusal(create({ photo: newFile(bytes, 'x.png', 'image/png') }))).toMatchObject({
         photo: { code: 'validation_invalid_mime_type' },
       })
-    expect(await refusal(create({ docs: fileOf(svg, 'x.txt', 'text/plain') }))).toMatchObject({
+    expect(await refusal(create({ docs: newFile(svg, 'x.txt', 'text/plain') }))).toMatchObject({
       docs: { code: 'validation_invalid_mime_type' },
     })
   })
@@ -157,17 +157,17 @@ describe('images', () => {
     const [large, photo] = await Promise.all(
       [10_000, 8_000].map((width) => plainImage(width, 6_000).jpeg({ quality: 20 }).toBuffer()),
     )
-    const errors = await refusal(create({ photo: fileOf(large!, 'poster.jpg') }))
+    const errors = await refusal(create({ photo: newFile(large!, 'poster.jpg') }))
     expect(errors['photo']?.code).toBe('validation_image_pixels_limit')
     expect(errors['photo']?.message).toMatch(/^"poster_[a-z0-9]{10}\.jpg" must have no more than 50 megapixels\.$/)
-    expect((await create({ photo: fileOf(photo!, 'field.jpg') }))['photo']).toMatch(/^field_/)
+    expect((await create({ photo: newFile(photo!, 'field.jpg') }))['photo']).toMatch(/^field_/)
   })
 
   test.each([
     ['a photograph of a phone that was held upright', plainImage(8_000, 6_000).withMetadata({ orientation: 6 }).jpeg()],
     ['a picture of the web in several passes', plainImage(4_000, 3_000).jpeg({ progressive: true })],
   ])('%s passes', async (_, image) => {
-    const made = await create({ photo: fileOf(await image.toBuffer(), 'field.jpg') })
+    const made = await create({ photo: newFile(await image.toBuffer(), 'field.jpg') })
     expect(made['photo']).toMatch(/^field_/)
   })
 
@@ -176,7 +176,7 @@ describe('images', () => {
       .ensureAlpha()
       .png({ progressive: true, compressionLevel: 6 })
       .toBuffer()
-    const errors = await refusal(create({ photo: fileOf(image, 'poster.png') }))
+    const errors = await refusal(create({ photo: newFile(image, 'poster.png') }))
     expect(errors['photo']?.code).toBe('validation_image_memory_limit')
   })
 
@@ -185,13 +185,13 @@ describe('images', () => {
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-    const errors = await refusal(create({ photo: fileOf(bomb, 'bomb.png') }))
+    const errors = await refusal(create({ photo: newFile(bomb, 'bomb.png') }))
     expect(errors['photo']?.code).toBe('validation_image_pixels_limit')
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)('%s that was cut off', async (format) => {
     const image = await noise(200, 200).toFormat(format).toBuffer()
-    const errors = await refusal(create({ photo: fileOf(image.subarray(0, image.length / 2), 'half.png') }))
+    const errors = await refusal(create({ photo: newFile(image.subarray(0, image.length / 2), 'half.png') }))
     expect(errors['photo']?.code).toBe('validation_invalid_image')
     expect(errors['photo']?.message).toMatch(/^"half_.*" is damaged and cannot be read as an image\.$/)
   })
@@ -201,7 +201,7 @@ describe('images', () => {
     ['jpeg', Buffer.from('\xff\xd8\xff<script>', 'latin1')],
     ['webp', Buffer.from('RIFF\0\0\0\0WEBP<script>', 'latin1')],
   ])('%s that is one by its first bytes only', async (_, bytes) => {
-    const errors = await refusal(create({ photo: fileOf(bytes, 'x.png') }))
+    const errors = await refusal(create({ photo: newFile(bytes, 'x.png') }))
     expect(errors['photo']?.code).toBe('validation_invalid_image')
   })
 })
@@ -210,7 +210,7 @@ describe('limits', () => {
   test('a file that is too large, and one that is empty', async () => {
     const large = await noise(700, 700).png().toBuffer()
     expect(large.length).toBeGreaterThan(1024 * 1024)
-    const errors = await refusal(create({ photo: fileOf(large, 'large.png'), docs: [fileOf('', 'empty.txt')] }))
+    const errors = await refusal(create({ photo: newFile(large, 'large.png'), docs: [newFile('', 'empty.txt')] }))
     expect(errors['photo']?.code).toBe('validation_file_size_limit')
     expect(errors['photo']?.message).toMatch(
       /^Failed to upload "large_[a-z0-9]{10}\.png" - the maximum allowed file size is 1048576 bytes\.$/,
@@ -219,10 +219,10 @@ describe('limits', () => {
   })
 
   test('more files than a field holds', async () => {
-    const docs = ['1', '2', '3', '4'].map((text) => fileOf(text, 'a.txt'))
+    const docs = ['1', '2', '3', '4'].map((text) => newFile(text, 'a.txt'))
     expect(await refusal(create({ docs }))).toMatchObject({ docs: { code: 'validation_too_many_values' } })
     const data = new FormData()
-    for (const name of ['a.png', 'b.png']) data.append('photo', fileOf(png, name))
+    for (const name of ['a.png', 'b.png']) data.append('photo', newFile(png, name))
     expect(await refusal(house.ada.collection('albums').create(data))).toMatchObject({
       photo: { code: 'validation_too_many_values' },
     })
@@ -237,20 +237,20 @@ describe('limits', () => {
     ['negative', 'validation_unknown_field'],
     ['stamp', 'validation_values_mismatch'],
   ])('a file in %s', async (key, code, name = key) => {
-    expect(await refusal(create({ [key]: fileOf(png, 'a.png') }))).toMatchObject({ [name]: { code } })
+    expect(await refusal(create({ [key]: newFile(png, 'a.png') }))).toMatchObject({ [name]: { code } })
   })
 
   test('everything that is wrong is told at once, and nothing is kept', async () => {
     const before = await Promise.all(['albums', '_files', '_blobs', '_chunks'].map(rowsIn))
     const errors = await refusal(
-      create({ title: 'x'.repeat(101), photo: fileOf('text', 'a.png'), docs: [fileOf('fine', 'a.txt')] }),
+      create({ title: 'x'.repeat(101), photo: newFile('text', 'a.png'), docs: [newFile('fine', 'a.txt')] }),
     )
     expect(Object.keys(errors).toSorted()).toEqual(['photo', 'title'])
     expect(await Promise.all(['albums', '_files', '_blobs', '_chunks'].map(rowsIn))).toEqual(before)
   })
 
   test('whoever may not write learns nothing about the fields', async () => {
-    const photo = fileOf('text', 'a.png')
+    const photo = newFile('text', 'a.png')
     await expect(house.bob.collection('diaries').create({ owner: house.adaId, photo })).rejects.toMatchObject({
       status: 400,
       response: { data: {}, message: 'Failed to create record.' },
@@ -264,26 +264,26 @@ describe('limits', () => {
   })
 
   test('a rule that asks for the body gets it, files or not', async () => {
-    const made = await house.ada.collection('diaries').create({ owner: house.adaId, page: fileOf('Dear', 'day.txt') })
+    const made = await house.ada.collection('diaries').create({ owner: house.adaId, page: newFile('Dear', 'day.txt') })
     expect(made['page']).toMatch(/^day_/)
   })
 })
 
 describe('changing what a record has', () => {
   test('files are added at either end, taken away and replaced', async () => {
-    const made = await create({ docs: [fileOf('1', 'one.txt')] })
+    const made = await create({ docs: [newFile('1', 'one.txt')] })
     const [one] = made['docs'] as string[]
-    const more = await update(made.id, { 'docs+': fileOf('2', 'two.txt') })
+    const more = await update(made.id, { 'docs+': newFile('2', 'two.txt') })
     expect(more['docs']).toEqual([one, expect.stringMatching(/^two_/)])
-    const most = await update(made.id, { '+docs': [fileOf('0', 'zero.txt')] })
+    const most = await update(made.id, { '+docs': [newFile('0', 'zero.txt')] })
     expect(most['docs']).toEqual([expect.stringMatching(/^zero_/), ...(more['docs'] as string[])])
-    expect(await refusal(update(made.id, { 'docs+': fileOf('4', 'four.txt') }))).toMatchObject({
+    expect(await refusal(update(made.id, { 'docs+': newFile('4', 'four.txt') }))).toMatchObject({
       docs: { code: 'validation_too_many_values' },
     })
     const fewer = await update(made.id, { 'docs-': [one] })
     expect(fewer['docs']).toEqual([expect.stringMatching(/^zero_/), expect.stringMatching(/^two_/)])
     expect((await served(made, one ?? '')).answer.status).toBe(404)
-    const mixed = await update(made.id, { docs: [(fewer['docs'] as string[])[1], fileOf('3', 'three.txt')] })
+    const mixed = await update(made.id, { docs: [(fewer['docs'] as string[])[1], newFile('3', 'three.txt')] })
     expect(mixed['docs']).toEqual([expect.stringMatching(/^two_/), expect.stringMatching(/^three_/)])
     const none = await update(made.id, { docs: null })
     expect(none['docs']).toEqual([])
@@ -291,8 +291,8 @@ describe('changing what a record has', () => {
   })
 
   test('a new photo takes the place of the old one, and null takes it away', async () => {
-    const made = await create({ photo: fileOf(png, 'old.png') })
-    const changed = await update(made.id, { photo: fileOf(await plainImage(5, 5).png().toBuffer(), 'new.png') })
+    const made = await create({ photo: newFile(png, 'old.png') })
+    const changed = await update(made.id, { photo: newFile(await plainImage(5, 5).png().toBuffer(), 'new.png') })
     expect((await served(made, made['photo'])).answer.status).toBe(404)
     expect((await served(made, changed['photo'])).answer.status).toBe(200)
     expect((await update(made.id, { photo: null }))['photo']).toBe('')
@@ -300,7 +300,7 @@ describe('changing what a record has', () => {
   })
 
   test("another record's file cannot be had by its name", async () => {
-    const other = await create({ photo: fileOf(png, 'other.png'), docs: [fileOf('x', 'other.txt')] })
+    const other = await create({ photo: newFile(png, 'other.png'), docs: [newFile('x', 'other.txt')] })
     const made = await create({})
     expect(await refusal(update(made.id, { photo: other['photo'] }))).toMatchObject({
       photo: { code: 'validation_invalid_file' },

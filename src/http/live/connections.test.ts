@@ -1,13 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { games, openStage, type Stage, users } from './live.testing.ts'
+import { LIVE_COLLECTIONS, type LiveStage, openLiveStage } from './live.testing.ts'
 
 /** Connections: how many, how long, and that nothing is left of them. */
 
-const stages: Stage[] = []
+const { games, users } = LIVE_COLLECTIONS
 
-async function stageWith(options: Parameters<typeof openStage>[0] = {}): Promise<Stage> {
-  const stage = await openStage(options)
+const stages: LiveStage[] = []
+
+async function stageWith(options: Parameters<typeof openLiveStage>[0] = {}): Promise<LiveStage> {
+  const stage = await openLiveStage(options)
   stages.push(stage)
   return stage
 }
@@ -25,13 +27,12 @@ afterEach(async () => {
 })
 
 const EMPTY = { clients: 0, people: 0, topics: 0, cost: 0 }
-const whistle = (stage: Stage) => stage.db.write((tx) => tx.create(games, { status: 'whistle' }))
-const isEmpty = async (stage: Stage) => {
+const isEmpty = async (stage: LiveStage) => {
   await expect.poll(() => stage.live.sizes()).toEqual(EMPTY)
 }
 
 /** A socket that has sent a request and reads only what it is told to. */
-async function rawSocket(stage: Stage, head: string): Promise<Socket> {
+async function rawSocket(stage: LiveStage, head: string): Promise<Socket> {
   const socket = connect(Number(new URL(stage.url).port), '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.on('error', () => {})
@@ -73,7 +74,7 @@ test('guests are counted by address, signed-in people by person', async () => {
   expect((await stage.listen()).response.statusCode).toBe(200)
   // Refused, it stays what it was.
   expect(await stage.subscribe(fourth.clientId, ['games/*'], ada.token)).toBe(429)
-  await whistle(stage)
+  await stage.whistle()
   expect(await third.told()).toBe('create games/*')
   expect(await stage.subscribe(fourth.clientId, ['games/*'])).toBe(204)
 })
@@ -122,7 +123,7 @@ test('whoever asks for nothing is sent away after a while', async () => {
   const listener = await stage.listen(['games/*'])
   hoursPass(1)
   await silent.ended
-  await whistle(stage)
+  await stage.whistle()
   expect(await listener.told()).toBe('create games/*')
   expect(await stage.subscribe(listener.clientId, [])).toBe(204)
   hoursPass(2)
@@ -137,7 +138,7 @@ test('a session that runs out is ended', async () => {
   const guest = await stage.listen(['games/*'])
   stage.clock.ahead = 7 * 24 * 60 * 60 * 1_000 + 1_000
   await listener.ended
-  await whistle(stage)
+  await stage.whistle()
   expect(await guest.told()).toBe('create games/*')
 })
 
@@ -161,7 +162,7 @@ test('a fresher session of the same person takes the place of the older one', as
   expect(await stage.subscribe(listener.clientId, ['games/*'], await stage.freshToken(ada))).toBe(204)
   stage.clock.ahead = 8 * 24 * 60 * 60 * 1_000
   await stage.db.write((tx) => tx.update(users, ada.id, { name: 'Ada' }))
-  await whistle(stage)
+  await stage.whistle()
   expect(await listener.told()).toBe('create games/*')
 })
 
@@ -175,7 +176,7 @@ test('500 connections come and go, and nothing is left', async () => {
       ),
     )
     expect(stage.live.sizes()).toEqual({ clients: 50, people: 1, topics: 52, cost: expect.any(Number) })
-    await whistle(stage)
+    await stage.whistle()
     for (const listener of listeners) expect(await listener.told()).toBe('create games/*')
     for (const listener of listeners) listener.leave()
     await isEmpty(stage)
@@ -197,7 +198,7 @@ test('HTTP/1.0, as some proxies speak it, gets the frames without chunks', async
   expect(opened.toLowerCase()).not.toContain('transfer-encoding')
   expect(await stage.subscribe(clientId, ['games/*'])).toBe(204)
   const event = textUntil(socket, '\n\n')
-  await whistle(stage)
+  await stage.whistle()
   expect(await event).toMatch(/^id:[\w-]{22}\nevent:games\/\*\ndata:\{.*\}\n\n$/)
   socket.destroy()
 })
@@ -205,7 +206,7 @@ test('HTTP/1.0, as some proxies speak it, gets the frames without chunks', async
 test('stopping tells what is still to be told, says when to come back, and ends', async () => {
   const stage = await stageWith()
   const listeners = await Promise.all(Array.from({ length: 20 }, () => stage.listen(['games/*'])))
-  await whistle(stage)
+  await stage.whistle()
   await stage.live.stop()
   for (const listener of listeners) {
     expect(await listener.told()).toBe('create games/*')
@@ -239,13 +240,13 @@ test('the official client comes back by itself and hears again', async () => {
   const heard = () => new Promise<void>((resolve) => (awaken = resolve))
   await client.collection('games').subscribe('*', () => awaken())
   const first = heard()
-  await whistle(stage)
+  await stage.whistle()
   await first
   const before = client.realtime.clientId
   await stage.db.write((tx) => tx.update(users, ada.id, { tokenKey: 'signed out everywhere' }))
   await expect.poll(() => [before, ''].includes(client.realtime.clientId)).toBe(false)
   await expect.poll(() => stage.live.sizes()).toMatchObject({ clients: 1, people: 0, topics: 1 })
   const second = heard()
-  await whistle(stage)
+  await stage.whistle()
   await second
 })

@@ -7,7 +7,7 @@ export interface Frame {
   readonly plain: Buffer
 }
 
-export function frameOf(text: string): Frame {
+function frameOf(text: string): Frame {
   const head = `${Buffer.byteLength(text).toString(16)}\r\n`
   const chunk = Buffer.from(`${head}${text}\r\n`)
   return { chunk, plain: chunk.subarray(head.length, -2) }

@@ -26,15 +26,15 @@ const ADMIN = '@request.auth.roles ?= "admin"'
 const open = { list: '', view: '', create: '', update: '', delete: '' }
 const readBy = (rule: string) => ({ ...open, list: rule, view: rule })
 
-export const users = collection('users', {
+const users = collection('users', {
   fields: { name: text(), email: email(), tokenKey: text({ required: true, hidden: true, max: 60 }) },
   rules: readBy('@request.auth.id != ""'),
 })
-export const roles = collection('roles', {
+const roles = collection('roles', {
   fields: { user: relation('users', { required: true, onDelete: 'cascade' }), roles: choice(ROLES, { many: 6 }) },
   rules: { ...open, list: null, view: null },
 })
-export const teams = collection('teams', {
+const teams = collection('teams', {
   fields: {
     name: text(),
     state: choice(['waiting', 'accepted']),
@@ -43,28 +43,29 @@ export const teams = collection('teams', {
   },
   rules: readBy(`state = "accepted" || managers ?= @request.auth.id || ${ADMIN}`),
 })
-export const games = collection('games', {
+const games = collection('games', {
   fields: { team: relation('teams', { onDelete: 'setNull' }), score: integer(), status: text(), notes: editor() },
   rules: open,
 })
-export const reports = collection('reports', {
+const reports = collection('reports', {
   fields: { owner: relation('users', { onDelete: 'setNull' }), text: text() },
   rules: readBy(`owner = @request.auth.id || ${ADMIN}`),
 })
-export const players = collection('players', {
+const players = collection('players', {
   fields: { name: text(), owner: relation('users', { onDelete: 'setNull' }) },
   rules: open,
 })
-export const cards = collection('cards', {
+const cards = collection('cards', {
   fields: { player: relation('players', { required: true, onDelete: 'cascade' }), phone: text() },
   rules: readBy('player.owner = @request.auth.id'),
 })
-export const locked = collection('locked', {
+const locked = collection('locked', {
   fields: { text: text() },
   rules: { list: null, view: null, create: null, update: null, delete: null },
 })
 
-const COLLECTIONS = [users, roles, teams, games, reports, players, cards, locked]
+/** What the server has. */
+export const LIVE_COLLECTIONS = { users, roles, teams, games, reports, players, cards, locked }
 
 const LIMITS: Limits = {
   jsonBytes: 1024 * 1024,
@@ -75,11 +76,13 @@ const LIMITS: Limits = {
   livePerAddress: 5_000,
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type LiveStage = Awaited<ReturnType<typeof openLiveStage>>
 
-export async function openStage(options: { limits?: Partial<Limits>; times?: Partial<LiveTimes> } = {}) {
+export async function openLiveStage(options: { limits?: Partial<Limits>; times?: Partial<LiveTimes> } = {}) {
   const clock = { ahead: 0 }
-  const { db, close: closeDb } = await openTemporary(COLLECTIONS, { now: () => new Date(Date.now() + clock.ahead) })
+  const { db, close: closeDb } = await openTemporary(Object.values(LIVE_COLLECTIONS), {
+    now: () => new Date(Date.now() + clock.ahead),
+  })
   const publicUrl = 'http://fieldside.example'
   const mistakes: unknown[] = []
   const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
@@ -93,7 +96,7 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
     log,
   })
   const url = `http://127.0.0.1:${server.port}`
-  const listeners: Listening[] = []
+  const listeners: LiveListener[] = []
   const clients: PocketBase[] = []
 
   return {
@@ -125,7 +128,7 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
       return client
     },
     /** A raw stream, subscribed to topics. */
-    async listen(topics: readonly string[] = [], token?: string): Promise<Listening> {
+    async listen(topics: readonly string[] = [], token?: string): Promise<LiveListener> {
       const listening = await listenTo(url)
       listeners.push(listening)
       if (topics.length > 0) {
@@ -134,6 +137,8 @@ export async function openStage(options: { limits?: Partial<Limits>; times?: Par
       }
       return listening
     },
+    /** A change that everybody hears who listens to games. */
+    whistle: () => db.write((tx) => tx.create(games, { status: 'whistle' })),
     subscribe: (clientId: unknown, topics: unknown, token?: string) => subscribe(url, clientId, topics, token),
     post: (body: unknown, token?: string) => post(url, body, token),
     /** Sends the head of a request, which tells who is asking, and the body when it is called. */
@@ -186,7 +191,7 @@ export interface Heard {
 }
 
 /** One open stream, frame by frame. */
-export class Listening {
+export class LiveListener {
   readonly response: IncomingMessage
   /** Every frame so far, as it came. */
   readonly frames: string[] = []
@@ -248,7 +253,7 @@ export class Listening {
   }
 }
 
-async function listenTo(url: string): Promise<Listening> {
+async function listenTo(url: string): Promise<LiveListener> {
   const context = request(`${url}/api/realtime`, { headers: { accept: 'text/event-stream' }, agent: false })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     context.once('response', resolve)
@@ -256,7 +261,7 @@ async function listenTo(url: string): Promise<Listening> {
     context.end()
   })
   context.on('error', () => {})
-  const listening = new Listening(context, response)
+  const listening = new LiveListener(context, response)
   if (response.statusCode === 200) {
     const connected = await listening.next()
     listening.clientId = connected.id

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { games, openStage, optioned, reports, type Stage, teams } from './live.testing.ts'
+import { LIVE_COLLECTIONS, type LiveStage, openLiveStage, optioned } from './live.testing.ts'
 import type { Topic } from './topic.ts'
 import { TOPIC_COSTS, TopicLimits } from './topic-limits.ts'
 
-let stage: Stage
+const { games, reports, teams } = LIVE_COLLECTIONS
+
+let stage: LiveStage
 beforeEach(async () => {
-  stage = await openStage()
+  stage = await openLiveStage()
 })
 afterEach(() => stage.close())
 
-const whistle = () => stage.db.write((tx) => tx.create(games, { status: 'whistle' }))
 const TOO_MUCH =
   /^(?:These topics would cost too much|The topics follow more than 60 relations|The topics have more than 20000 characters together)/
 const times = (count: number, part: string) => Array.from({ length: count }, () => part).join('&&')
@@ -19,7 +20,7 @@ test('a filter is not asked of what its asker may not see', async () => {
   const listener = await stage.listen([optioned('reports/*', { filter: 'owner.name != "x"' }), 'games/*'])
   const rows = vi.spyOn(stage.db.store, 'rows')
   await stage.db.write((tx) => tx.create(reports, { owner: owner.id, text: 'a'.repeat(100) }))
-  await whistle()
+  await stage.whistle()
   expect(await listener.told()).toBe('create games/*')
   expect(rows.mock.calls.filter(([sql]) => sql.includes('"users"'))).toEqual([])
   const own = await stage.listen([optioned('reports/*', { filter: 'owner.name != "x"' })], owner.token)
@@ -46,7 +47,7 @@ test('everybody else gets a turn although nobody sees the record', async () => {
     immediate = setImmediate(count)
   }
   let immediate = setImmediate(count)
-  await whistle()
+  await stage.whistle()
   await listener.next()
   clearImmediate(immediate)
   vi.restoreAllMocks()
@@ -85,7 +86,7 @@ describe('topics that cost too much are refused with a sentence, and change noth
     const answer = await stage.post({ clientId: listener.clientId, subscriptions: topics() })
     expect(await answer.json()).toMatchObject({ status: 400, message: expect.stringMatching(TOO_MUCH) })
     expect(stage.live.sizes()).toEqual(before)
-    await whistle()
+    await stage.whistle()
     expect(await listener.told()).toBe('create games/*')
   })
 })

@@ -2,7 +2,8 @@ import markdownIt, { type Token } from 'markdown-it'
 
 /**
  * Markdown as a tree of a few known elements, for loaders. The browser draws it and never sees a parser; what is not in
- * this type cannot be drawn, whatever somebody writes. Markup is read as text, and pictures as their description.
+ * this type cannot be drawn, whatever somebody writes. Markup is read as text. A picture is one that the loader knows by
+ * its name, and its description otherwise: nothing is loaded from an address that somebody wrote.
  */
 export type MarkdownNode = string | MarkdownElement
 
@@ -13,7 +14,22 @@ export interface MarkdownElement {
   readonly to?: string
   /** Of a numbered list that does not begin at 1. */
   readonly start?: number
+  readonly picture?: MarkdownPicture
 }
+
+/** A file of ours, in two sizes. */
+export interface MarkdownPicture {
+  readonly small: string
+  readonly large: string
+  /** In pixels, so that nothing moves when it arrives. */
+  readonly width: number
+  readonly height: number
+  /** What it shows, where the text does not say so itself. */
+  readonly alt: string
+}
+
+/** By the name under which a text shows them: `![](picture-1)`. */
+export type MarkdownPictures = ReadonlyMap<string, MarkdownPicture>
 
 const TAGS = [
   'p',
@@ -35,6 +51,7 @@ const TAGS = [
   'pre',
   'hr',
   'br',
+  'img',
   'table',
   'thead',
   'tbody',
@@ -48,10 +65,18 @@ export type MarkdownTag = (typeof TAGS)[number]
 const parser = markdownIt({ html: false, linkify: true, breaks: true })
 
 /** The greatest heading becomes the first level, whichever one the writer began with. */
-export function markdownTree(text: string): readonly MarkdownNode[] {
+export function markdownTree(text: string, pictures: MarkdownPictures = NO_PICTURES): readonly MarkdownNode[] {
   const tokens = parser.parse(text, {})
   const levels = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => levelOf(tag))
-  return nodesOf(tokens, Math.min(...levels, 6) - 1)
+  return nodesOf(tokens, { raisedBy: Math.min(...levels, 6) - 1, pictures })
+}
+
+const NO_PICTURES: MarkdownPictures = new Map()
+
+interface Reading {
+  /** So many levels that headings are greater than they were written. */
+  readonly raisedBy: number
+  readonly pictures: MarkdownPictures
 }
 
 const levelOf = (tag: string) => Number(tag.slice(1))
@@ -62,7 +87,7 @@ interface Open {
 }
 
 /** Tokens come one after the other, opening and closing. */
-function nodesOf(tokens: readonly Token[], raisedBy: number): readonly MarkdownNode[] {
+function nodesOf(tokens: readonly Token[], reading: Reading): readonly MarkdownNode[] {
   const root: Open = { token: undefined, inside: [] }
   const open = [root]
   const innermost = () => open.at(-1) ?? root
@@ -70,13 +95,13 @@ function nodesOf(tokens: readonly Token[], raisedBy: number): readonly MarkdownN
     if (token.nesting === 1) open.push({ token, inside: [] })
     else if (token.nesting === -1) {
       const done = open.pop()
-      if (done?.token) innermost().inside.push(...closed(done.token, done.inside, raisedBy))
-    } else innermost().inside.push(...leafOf(token, raisedBy))
+      if (done?.token) innermost().inside.push(...closed(done.token, done.inside, reading))
+    } else innermost().inside.push(...leafOf(token, reading))
   }
   return joined(root.inside)
 }
 
-function closed(token: Token, inside: readonly MarkdownNode[], raisedBy: number): readonly MarkdownNode[] {
+function closed(token: Token, inside: readonly MarkdownNode[], { raisedBy }: Reading): readonly MarkdownNode[] {
   const within = joined(inside)
   // The paragraphs of a list without blank lines.
   if (token.hidden) return within
@@ -96,10 +121,10 @@ function linkOf(token: Token, inside: readonly MarkdownNode[]): readonly Markdow
 /** Whatever else an address could begin with is nobody's business here. */
 const isSafe = (to: string) => /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(to)
 
-function leafOf(token: Token, raisedBy: number): readonly MarkdownNode[] {
+function leafOf(token: Token, reading: Reading): readonly MarkdownNode[] {
   switch (token.type) {
     case 'inline':
-      return nodesOf(token.children ?? [], raisedBy)
+      return nodesOf(token.children ?? [], reading)
     case 'code_inline':
       return [{ tag: 'code', inside: [token.content] }]
     case 'code_block':
@@ -107,12 +132,20 @@ function leafOf(token: Token, raisedBy: number): readonly MarkdownNode[] {
       return [{ tag: 'pre', inside: [token.content] }]
     case 'hr':
       return [{ tag: 'hr', inside: [] }]
+    case 'image':
+      return pictureOf(token, reading.pictures)
     case 'softbreak':
     case 'hardbreak':
       return [{ tag: 'br', inside: [] }]
     default:
       return token.content === '' ? [] : [token.content]
   }
+}
+
+function pictureOf(token: Token, pictures: MarkdownPictures): readonly MarkdownNode[] {
+  const [found, words] = [pictures.get(String(token.attrGet('src') ?? '')), token.content]
+  if (found) return [{ tag: 'img', inside: [], picture: { ...found, alt: words || found.alt } }]
+  return words === '' ? [] : [words]
 }
 
 /** Text in one piece: the parser cuts it wherever something might have begun. */

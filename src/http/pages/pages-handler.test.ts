@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.testing.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { TEST_LIMITS, testDependencies } from '../areas/dependencies.testing.ts'
@@ -16,7 +16,7 @@ import { type Pages, pagesHandler } from './pages-handler.ts'
 /** Stands for React Router: what it renders is the test's, by its path. */
 type Render = (page: PageRequest, request: Request) => Response | Promise<Response>
 
-let world: World
+let world: AccountsWorld
 let url: string
 let renderings: Record<string, Render>
 let rendered: number
@@ -30,7 +30,7 @@ const html = (
 ) => new Response(`<html>${body}</html>`, { status, headers: { 'content-type': 'text/html', ...headers } })
 
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   ;[renderings, rendered, build, mistakes] = [{}, 0, 'one', []]
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const listening = await listen({ host: '127.0.0.1', port: 0, log })

@@ -20,7 +20,7 @@ const contentSecurityPolicy = (scripts: readonly string[]) =>
 export const pageHeaders = (scripts: readonly string[]): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(scripts),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 

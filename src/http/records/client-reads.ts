@@ -10,7 +10,7 @@ import { ReadTurns } from './read-turns.ts'
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */
 export const READ_COST_MAX = 300_000
 /** What costs no more is done at once. */
-export const READ_COST_SMALL = 40_000
+const READ_COST_SMALL = 40_000
 /** Rows that one request goes through at most, whatever it was expected to cost. */
 export const READ_STEPS_MAX = 50_000
 

@@ -72,7 +72,7 @@ export const recordsRoutes =
     })
   }
 
-export function collectionOf(request: HttpRequest, { db }: Pick<Dependencies, 'db'>): Collection {
+function collectionOf(request: HttpRequest, { db }: Pick<Dependencies, 'db'>): Collection {
   const collection = db.schema.find(request.param('collection'))
   if (!collection) throw notFound('Missing collection context.')
   return collection
@@ -102,7 +102,7 @@ async function readBody(
   }
 }
 
-export const shapeOptions = (request: HttpRequest): ShapeOptions => ({
+const shapeOptions = (request: HttpRequest): ShapeOptions => ({
   expand: request.query('expand'),
   fields: request.query('fields'),
 })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { command } from '../commands/commands.ts'
-import { teams } from '../wire/samples.testing.ts'
-import { openWorld, type World } from '../wire/world.testing.ts'
+import { sampleTeams } from '../wire/samples.testing.ts'
+import { openWireWorld, type WireWorld } from '../wire/world.testing.ts'
 
 /** What must not be sent: a clear answer in the recorded form, the right status, nothing written, and the process lives. */
 
@@ -11,14 +11,14 @@ const addTeam = command({
   name: 'samples.addTeam',
   input: v.strictObject({ name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)) }),
   who: 'signedIn',
-  run: async (tx, _actor, { name }) => ({ id: (await tx.create(teams, { name })).id }),
+  run: async (tx, _actor, { name }) => ({ id: (await tx.create(sampleTeams, { name })).id }),
 })
 
-let world: World
+let world: WireWorld
 let written: string
 
 beforeAll(async () => {
-  world = await openWorld({ commands: [addTeam] })
+  world = await openWireWorld({ commands: [addTeam] })
   written = await everythingWritten()
 })
 afterAll(() => world.close())
@@ -339,13 +339,13 @@ describe('a command', () => {
     const answers = await Promise.all([send(), send(), send()])
     answers.push(await send())
     expect(new Set(answers).size).toBe(1)
-    expect(await world.db.count(teams, { filter: 'name = "Herons"' })).toBe(1)
+    expect(await world.db.count(sampleTeams, { filter: 'name = "Herons"' })).toBe(1)
     written = await everythingWritten()
     await expectRefused(await run(addTeam.name, { name: 'Other' }, headers), 422)
   })
 
   test('without a key is done as often as it is sent; the key of one person is not the key of another', async () => {
-    const named = (name: string) => world.db.count(teams, { filter: 'name = {:name}', params: { name } })
+    const named = (name: string) => world.db.count(sampleTeams, { filter: 'name = {:name}', params: { name } })
     await run(addTeam.name, { name: 'Coots' }, as('alice'))
     await run(addTeam.name, { name: 'Coots' }, as('alice'))
     expect(await named('Coots')).toBe(2)

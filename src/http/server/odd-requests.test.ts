@@ -2,14 +2,14 @@ import { request as nodeRequest } from 'node:http'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { openWorld, type World } from '../wire/world.testing.ts'
+import { openWireWorld, type WireWorld } from '../wire/world.testing.ts'
 
 /** Requests that nobody would think of: none may be a mistake of ours. */
 
-let world: World
+let world: WireWorld
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWireWorld()
 })
 afterAll(() => world.close())
 

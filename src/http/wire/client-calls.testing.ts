@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 import type { WireRequest } from './conversations.testing.ts'
-import { formOf } from './stage.testing.ts'
+import { multipartOf } from './stage.testing.ts'
 
 /** Recorded requests as calls of the official client. */
 
@@ -50,7 +50,7 @@ export function callFor({ method, path, body, raw, form, headers }: WireRequest)
 
   async function recordsCall(records: Records): Promise<unknown> {
     const { page, perPage, ...rest } = query
-    const sent = form ? await formOf(form) : (body as Fields)
+    const sent = form ? await multipartOf(form) : (body as Fields)
     if (method === 'POST') return records.create(sent, query)
     if (method === 'PATCH') return records.update(id, sent, query)
     if (method === 'DELETE') return records.delete(id, query)

@@ -2,13 +2,13 @@ import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callFor } from './client-calls.testing.ts'
 import { CONVERSATIONS, type Conversation, type WireRequest } from './conversations.testing.ts'
-import { filled } from './placeholders.testing.ts'
+import { withBindings } from './placeholders.testing.ts'
 import { expectBody, openRecordedWorld, readMails, wantedAnswer } from './stage.testing.ts'
-import type { World } from './world.testing.ts'
+import type { WireWorld } from './world.testing.ts'
 
 /** The recorded conversations again, in their order, through the official client wherever it has the call. */
 
-let world: World
+let world: WireWorld
 
 beforeAll(async () => {
   world = await openRecordedWorld()
@@ -30,7 +30,7 @@ async function replay(conversation: Conversation) {
   const request = conversation.request!
   const wanted = wantedAnswer(conversation, conversation.answer!)
   await readMails(request, world)
-  const call = callFor(filled(request, world.bindings) as WireRequest)!
+  const call = callFor(withBindings(request, world.bindings) as WireRequest)!
   const client = clientOf(request)
   try {
     const given = await call(client)

@@ -1,22 +1,25 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { EventSource } from 'eventsource'
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CONVERSATIONS } from './conversations.testing.ts'
 import { expected, filledText } from './placeholders.testing.ts'
-import { games, players } from './samples.testing.ts'
-import { cause, formOf, wantedEvents } from './stage.testing.ts'
-import { openWorld, type World } from './world.testing.ts'
+import { sampleGames, samplePlayers } from './samples.testing.ts'
+import { cause, multipartOf, wantedEvents } from './stage.testing.ts'
+import { openWireWorld, type WireWorld } from './world.testing.ts'
 
 /** The official client as people use it, with what it gives back. */
 
 // Browsers have one; Node has none.
 globalThis.EventSource = EventSource
 
-let world: World
+let world: WireWorld
 const clients: PocketBase[] = []
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWireWorld()
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.realtime.unsubscribe()
@@ -45,12 +48,15 @@ async function refusalOf(call: Promise<unknown>): Promise<ClientResponseError> {
 
 describe('records', () => {
   test('getList gives a page, getFullList everything, getFirstListItem one', async () => {
-    const all = clientOf().collection('games')
+    const client = clientOf()
+    const all = client.collection('games')
     const page = await all.getList(2, 3, { sort: 'start' })
     expect(page).toMatchObject({ page: 2, perPage: 3, totalItems: 7, totalPages: 3 })
     expect(page.items.map(({ id }) => id)).toEqual([3, 4, 5].map((n) => known(`game:${n}`)))
     expect(await all.getFullList({ batch: 2 })).toHaveLength(7)
     expect(await all.getFullList()).toHaveLength(7)
+    expect(await all.getList()).toMatchObject({ page: 1, perPage: 30 })
+    expect(await client.send('/api/collections/games/records', {})).toMatchObject({ page: 1, perPage: 30 })
     const first = await all.getFirstListItem('status = "live"', { expand: 'team_a,team_b' })
     expect(first).toMatchObject({
       id: known('game:1'),
@@ -103,11 +109,27 @@ describe('records', () => {
     })
   })
 
+  test('what answers without a word of its own: the default message', async () => {
+    const mute = createServer((_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    await once(mute.listen(0, '127.0.0.1'), 'listening')
+    const client = new PocketBase(`http://127.0.0.1:${(mute.address() as AddressInfo).port}`)
+    expect(await refusalOf(client.collection('games').getList())).toMatchObject({
+      status: 502,
+      response: {},
+      message: 'Something went wrong.',
+    })
+    mute.close()
+  })
+
   test('the same question asked again cancels the first one; cancelRequest cancels by key', async () => {
     const client = clientOf()
     const first = refusalOf(client.collection('games').getList())
     const second = client.collection('games').getList()
-    expect(await first).toMatchObject({ isAbort: true, status: 0 })
+    expect(await first).toMatchObject({
+      isAbort: true,
+      status: 0,
+      message: expect.stringMatching(/^The request was aborted/),
+    })
     expect((await second).items).toHaveLength(7)
     const third = refusalOf(client.collection('games').getList(1, 1, { requestKey: 'mine' }))
     client.cancelRequest('mine')
@@ -140,6 +162,12 @@ describe('accounts', () => {
     const other = clientOf()
     other.authStore.loadFromCookie(cookie)
     expect((await other.collection('users').authRefresh()).record.id).toBe(record.id)
+
+    // A person with much to say: the token still fits.
+    client.authStore.save(renewed.token, { ...renewed.record, story: 'x'.repeat(4_096) })
+    expect(client.authStore.exportToCookie().length).toBeLessThanOrEqual(4_096)
+    other.authStore.loadFromCookie(client.authStore.exportToCookie())
+    expect(other.authStore).toMatchObject({ token: renewed.token, record: { id: record.id } })
   })
 
   test('a refused sign-in leaves the store empty', async () => {
@@ -166,11 +194,11 @@ describe('files', () => {
   test('FormData in, getURL and getToken out, replaced and removed by name', async () => {
     const client = clientOf('alice')
     const mine = client.collection('games')
-    const made = await mine.create(await formOf({ field: 'PHOTO', photo: '@My Photo 1.png', docs: '@a.txt' }))
+    const made = await mine.create(await multipartOf({ field: 'PHOTO', photo: '@My Photo 1.png', docs: '@a.txt' }))
     const { photo, docs } = made as RecordModel & { photo: string; docs: string[] }
     expect(photo).toMatch(/^my_photo_1_[a-z0-9]{10}\.png$/)
     const url = client.files.getURL(made, photo, { thumb: '100x100' })
-    expect(url).toBe(`${world.url}/api/files/${games.id}/${made.id}/${photo}?thumb=100x100`)
+    expect(url).toBe(`${world.url}/api/files/${sampleGames.id}/${made.id}/${photo}?thumb=100x100`)
     expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
     const token = await client.files.getToken()
     const doc = client.files.getURL(made, docs[0]!, { token })
@@ -241,8 +269,8 @@ describe('live', () => {
 
     await allGames()
     await client.collection('games').unsubscribe(id)
-    await world.db.write((tx) => tx.update(games, id, { score_a: 1 }))
-    await world.db.write((tx) => tx.update(players, known('player:0'), { name: 'mark' }))
+    await world.db.write((tx) => tx.update(sampleGames, id, { score_a: 1 }))
+    await world.db.write((tx) => tx.update(samplePlayers, known('player:0'), { name: 'mark' }))
     // Of the game nothing more is told: the next event is the other one.
     expect((await next()).event).toBe('players')
   })
@@ -265,7 +293,7 @@ describe('live', () => {
 
 test('194: the addresses that the client sends, and what they are answered', async () => {
   const { calls = [], deleteError } = CONVERSATIONS.find(({ number }) => number === '194')!
-  while ((await world.db.count(games)) < 13) await world.db.write((tx) => tx.create(games, {}))
+  while ((await world.db.count(sampleGames)) < 13) await world.db.write((tx) => tx.create(sampleGames, {}))
   const client = clientOf()
   const sent: { url: string; status: number }[] = []
   client.afterSend = ({ url, status }, data: unknown) => {

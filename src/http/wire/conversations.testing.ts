@@ -9,7 +9,7 @@ export interface Conversation {
   name: string
   note?: string
   request?: WireRequest
-  answer?: HttpResponse
+  answer?: WireResponse
   /** What a live connection received because of the request. */
   events?: readonly LiveEvent[]
   /** What the official client sent and gave back (194 only). */
@@ -30,7 +30,7 @@ export interface WireRequest {
   form?: Readonly<Record<string, string>>
 }
 
-export interface HttpResponse {
+export interface WireResponse {
   status: number
   /** Only those that matter; an answer with a body is JSON unless it says otherwise. */
   headers?: Readonly<Record<string, string>>

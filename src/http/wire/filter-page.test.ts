@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRecordedWorld } from './stage.testing.ts'
-import type { World } from './world.testing.ts'
+import type { WireWorld } from './world.testing.ts'
 
 /** What docs/protocol.md says about the filter language, sentence by sentence, asked over HTTP. */
 
-let world: World
+let world: WireWorld
 
 beforeAll(async () => {
   world = await openRecordedWorld()

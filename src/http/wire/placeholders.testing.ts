@@ -30,11 +30,11 @@ export function filledText(source: string, bindings: Bindings): string {
   })
 }
 
-export function filled(source: unknown, bindings: Bindings): unknown {
+export function withBindings(source: unknown, bindings: Bindings): unknown {
   if (typeof source === 'string') return filledText(source, bindings)
-  if (Array.isArray(source)) return source.map((item) => filled(item, bindings))
+  if (Array.isArray(source)) return source.map((item) => withBindings(item, bindings))
   if (typeof source !== 'object' || source === null) return source
-  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, filled(value, bindings)]))
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, withBindings(value, bindings)]))
 }
 
 /**

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONVERSATIONS, type Conversation, type HttpResponse, type LiveEvent } from './conversations.testing.ts'
+import { CONVERSATIONS, type Conversation, type LiveEvent, type WireResponse } from './conversations.testing.ts'
 import { connectLive, type LiveConnection } from './live.testing.ts'
 import { expected, filledText } from './placeholders.testing.ts'
-import { players } from './samples.testing.ts'
+import { samplePlayers } from './samples.testing.ts'
 import { cause, expectBody, openRecordedWorld, readMails, send, wantedAnswer, wantedEvents } from './stage.testing.ts'
-import type { World } from './world.testing.ts'
+import type { WireWorld } from './world.testing.ts'
 
 /** Every recorded conversation again, in its order, over HTTP. */
 
-let world: World
+let world: WireWorld
 let live: LiveConnection | undefined
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function replay(conversation: Conversation) {
   await expectAnswer(wanted, await send(request, world))
 }
 
-async function expectAnswer(wanted: HttpResponse, response: Response) {
+async function expectAnswer(wanted: WireResponse, response: Response) {
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status, image, bytes: length, headers = {} } = wanted
   if (image) expect(await sharp(bytes).metadata()).toMatchObject({ width: image[0], height: image[1] })
@@ -56,7 +56,7 @@ function expectHeaders(wanted: Readonly<Record<string, string>>, { headers }: Re
     expect([name, headers.get(name)]).toEqual([name, filledText(value, world.bindings)])
 }
 
-async function expectStream({ status, headers = {} }: HttpResponse, first: LiveEvent) {
+async function expectStream({ status, headers = {} }: WireResponse, first: LiveEvent) {
   live = await connectLive(world.url)
   expect(live.response.status).toBe(status)
   expectHeaders(headers, live.response)
@@ -76,7 +76,7 @@ async function expectEvents(wanted: readonly LiveEvent[], doIt: () => Promise<vo
 
 async function expectNothingBeforeMark() {
   const id = world.bindings.get('player:0')!
-  await world.db.write((tx) => tx.update(players, id, { name: 'mark' }))
+  await world.db.write((tx) => tx.update(samplePlayers, id, { name: 'mark' }))
   expect(await live!.next()).toMatchObject({ event: 'players', data: { record: { id } } })
 }
 

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Conversation, HttpResponse, LiveEvent, WireRequest } from './conversations.testing.ts'
-import { expected, filled, filledText } from './placeholders.testing.ts'
+import type { Conversation, LiveEvent, WireRequest, WireResponse } from './conversations.testing.ts'
+import { expected, filledText, withBindings } from './placeholders.testing.ts'
 import { VERDICTS } from './verdicts.testing.ts'
-import { openWorld, type World } from './world.testing.ts'
+import { openWireWorld, type WireWorld } from './world.testing.ts'
 
 /** What the replays have in common: the world of the recording, and how an answer is held against what was recorded. */
 
 const RECORDED_AT = Date.parse('2026-11-15T01:08:37Z')
 
 /** The clock of the recording, going on from there: `@now` must mean the same. */
-export function openRecordedWorld(): Promise<World> {
+export function openRecordedWorld(): Promise<WireWorld> {
   const from = performance.now()
-  return openWorld({ now: () => new Date(RECORDED_AT + performance.now() - from) })
+  return openWireWorld({ now: () => new Date(RECORDED_AT + performance.now() - from) })
 }
 
 /** The recorded answer, or the one that the verdict puts in its place. */
-export function wantedAnswer({ number }: Conversation, recorded: HttpResponse): HttpResponse {
+export function wantedAnswer({ number }: Conversation, recorded: WireResponse): WireResponse {
   const { expect: instead = recorded } = VERDICTS[number] ?? {}
   return typeof instead === 'function' ? instead(recorded) : instead
 }
@@ -31,7 +31,7 @@ const MAILS = [
 ] as const
 
 /** A request may hold what only a mail tells. */
-export async function readMails({ body }: WireRequest, world: World) {
+export async function readMails({ body }: WireRequest, world: WireWorld) {
   const needed = JSON.stringify(body) ?? ''
   for (const [placeholder, to, page] of MAILS) {
     if (!needed.includes(`<${placeholder}>`) || world.bindings.has(placeholder)) continue
@@ -41,23 +41,23 @@ export async function readMails({ body }: WireRequest, world: World) {
 
 export async function send(
   { method, path, as, headers, body, raw, form }: WireRequest,
-  world: World,
+  world: WireWorld,
 ): Promise<Response> {
   const { url, bindings } = world
-  const json = raw ?? (body === undefined ? undefined : JSON.stringify(filled(body, bindings)))
-  const payload = form ? await formOf(form) : json
+  const json = raw ?? (body === undefined ? undefined : JSON.stringify(withBindings(body, bindings)))
+  const payload = form ? await multipartOf(form) : json
   return fetch(url + filledText(path, bindings), {
     method,
     headers: {
       ...(as ? { authorization: bindings.get(`token:${as}`) ?? '' } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(filled(headers ?? {}, bindings) as Record<string, string>),
+      ...(withBindings(headers ?? {}, bindings) as Record<string, string>),
     },
     ...(payload === undefined ? {} : { body: payload }),
   })
 }
 
-export async function formOf(form: Readonly<Record<string, string>>): Promise<FormData> {
+export async function multipartOf(form: Readonly<Record<string, string>>): Promise<FormData> {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     data.append(name, value.startsWith('@') ? await fileOf(value.slice(1)) : value)
@@ -71,7 +71,7 @@ async function fileOf(named: string): Promise<File> {
   return new File([new Uint8Array(await picture.png().toBuffer())], named)
 }
 
-export function expectBody(wanted: HttpResponse, body: unknown, status: number, { bindings }: World) {
+export function expectBody(wanted: WireResponse, body: unknown, status: number, { bindings }: WireWorld) {
   const inOrder = wanted.order === 'any' ? byId : (it: unknown) => it
   const should = expected(inOrder(wanted.body), inOrder(body), bindings)
   expect({ status, body: inOrder(body) }).toEqual({ status: wanted.status, body: should })
@@ -84,7 +84,7 @@ export function expectBody(wanted: HttpResponse, body: unknown, status: number, 
 }
 
 /** The request that makes live events; where nobody may send it, the house itself does it. */
-export async function cause(request: WireRequest, world: World) {
+export async function cause(request: WireRequest, world: WireWorld) {
   if (request.as !== 'house') {
     expect([200, 204]).toContain((await send(request, world)).status)
     return

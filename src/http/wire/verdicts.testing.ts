@@ -1,4 +1,4 @@
-import type { HttpResponse, LiveEvent } from './conversations.testing.ts'
+import type { LiveEvent, WireResponse } from './conversations.testing.ts'
 
 /**
  * Where Fieldside's answer is not the recorded one, on purpose. What is not listed here is honoured: status, body and
@@ -8,13 +8,13 @@ export interface Deviation {
   verdict: 'differs' | 'left out'
   why: string
   /** What Fieldside answers instead: as a whole, or made of what was recorded. */
-  expect?: HttpResponse | ((recorded: HttpResponse) => HttpResponse)
+  expect?: WireResponse | ((recorded: WireResponse) => WireResponse)
   events?: (recorded: readonly LiveEvent[]) => readonly LiveEvent[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-const refusal = (status: number, message: string, data: Fields = {}): HttpResponse => ({
+const refusal = (status: number, message: string, data: Fields = {}): WireResponse => ({
   status,
   body: { data, message, status },
 })
@@ -27,14 +27,14 @@ const noCodes = refusal(403, 'The collection is not configured to allow OTP auth
 const noBatches = refusal(403, 'Batch requests are not allowed.')
 
 /** The list as it was recorded, in the order in which its records were made. */
-function oldestFirst(recorded: HttpResponse): HttpResponse {
+function oldestFirst(recorded: WireResponse): WireResponse {
   const body = recorded.body as { items: { id: string }[] }
   const ageOf = ({ id }: { id: string }) => Number(id.replace(/\D/g, ''))
   return { ...recorded, body: { ...body, items: body.items.toSorted((a, b) => ageOf(a) - ageOf(b)) } }
 }
 
 /** People as they were recorded, with the fields that they have here, wherever they stand in the body. */
-const withOurPeople = (recorded: HttpResponse): HttpResponse => ({ ...recorded, body: ourPeopleIn(recorded.body) })
+const withOurPeople = (recorded: WireResponse): WireResponse => ({ ...recorded, body: ourPeopleIn(recorded.body) })
 
 function ourPeopleIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ourPeopleIn)
@@ -44,7 +44,7 @@ function ourPeopleIn(value: unknown): unknown {
   return emailVisibility === undefined ? inside : { ...inside, blocked: false, language: '', player: '' }
 }
 
-const signedIn = (who: string, record: Fields): HttpResponse => ({
+const signedIn = (who: string, record: Fields): WireResponse => ({
   status: 200,
   body: {
     record: {
@@ -64,7 +64,7 @@ const signedIn = (who: string, record: Fields): HttpResponse => ({
   },
 })
 
-const keptForEver = (recorded: HttpResponse): HttpResponse => ({
+const keptForEver = (recorded: WireResponse): WireResponse => ({
   ...recorded,
   headers: { ...recorded.headers, 'cache-control': 'public, max-age=31536000, immutable' },
 })

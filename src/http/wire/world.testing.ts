@@ -19,10 +19,10 @@ import { createApp } from '../server/app.ts'
 import { type Log, SILENT } from '../server/log.ts'
 import { listen } from '../server/serve.ts'
 import type { Bindings } from './placeholders.testing.ts'
-import { games, locked, players, SAMPLES, spirit, teams } from './samples.testing.ts'
+import { SAMPLES, sampleGames, sampleLocked, samplePlayers, sampleTeams, spirit } from './samples.testing.ts'
 
 /** The tournament of the recording, served on loopback. */
-export interface World {
+export interface WireWorld {
   readonly db: Database
   readonly url: string
   /** Ids, tokens and passwords of the people and things in it. */
@@ -46,13 +46,13 @@ const LIMITS = {
 /** The recorded ones are too common for us. */
 const PASSWORDS = { first: 'heron-quay-41', second: 'heron-quay-42', third: 'heron-quay-43', admin: 'tall-reeds-77' }
 
-export interface WorldOptions {
+export interface WireWorldOptions {
   readonly commands?: readonly Command[]
   readonly now?: () => Date
   readonly rateLimits?: RateLimits
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openWireWorld(options: WireWorldOptions = {}): Promise<WireWorld> {
   const { commands = [], now, rateLimits = RATE_LIMITS } = options
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
@@ -114,7 +114,13 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
   for (let n = 0; n < 5; n++) {
     const meta = { n, tags: ['a', 'b'] }
     team.push(
-      await add(`team:${n}`, teams, { name: `Team ${n}`, slug: `t${n}`, color: `#00${n}`, active: n % 2 === 0, meta }),
+      await add(`team:${n}`, sampleTeams, {
+        name: `Team ${n}`,
+        slug: `t${n}`,
+        color: `#00${n}`,
+        active: n % 2 === 0,
+        meta,
+      }),
     )
   }
   const passwords = createPasswords()
@@ -136,7 +142,7 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
   bindings.set('otp:0', newId())
   bindings.set('code:0', '55960682')
   for (let n = 0; n < 7; n++) {
-    await add(`game:${n}`, games, {
+    await add(`game:${n}`, sampleGames, {
       team_a: team[n % 5]!,
       team_b: team[(n + 1) % 5]!,
       field: `F${n % 3}`,
@@ -146,7 +152,7 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
       status: (['scheduled', 'live', 'final'] as const)[n % 3]!,
     })
   }
-  for (let n = 0; n < 4; n++) await add(`player:${n}`, players, { name: `P${n}`, number: n, team: team[n % 2]! })
+  for (let n = 0; n < 4; n++) await add(`player:${n}`, samplePlayers, { name: `P${n}`, number: n, team: team[n % 2]! })
   for (const [n, author] of ['alice', 'bob'].entries()) {
     await add(`spirit:${n}`, spirit, {
       author: bindings.get(`user:${author}`)!,
@@ -157,6 +163,6 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
       tags: ['fair'],
     })
   }
-  await add('locked:0', locked, { x: '1' })
+  await add('locked:0', sampleLocked, { x: '1' })
   return bindings
 }

@@ -50,6 +50,17 @@ describe('a client', () => {
 test('a rule of ours may name what is hidden, the asker and the body', () => {
   expect(bind('secret = "x" && vault_via_club.code ?= @request.auth.member.name', 'rule')).toBeTruthy()
   expect(bind('@request.body.secret:isset = false || @request.auth.roles ?= "admin"', 'rule')).toBeTruthy()
-  expect(() => bind('@request.nothing = 1', 'rule')).toThrow(FilterError)
-  expect(() => bind('@collection.clubs.name = "x"', 'rule')).toThrow(FilterError)
+  expect(bind('@request.auth.members_via_user.seen ?= true', 'rule')).toMatchObject({
+    left: { hops: [{ direction: 'forth' }, { direction: 'back' }], forks: true, name: 'seen' },
+  })
+  for (const source of ['@request.nothing = 1', '@request.auth.nothing = 1', '@request.auth.members_via_user = "x"'])
+    expect(() => bind(source, 'rule')).toThrow(FilterError)
+})
+
+test('a rule of ours may name the one record of another collection, and no other', () => {
+  expect(bind('@collection.handbook.is_open = true', 'rule')).toMatchObject({
+    left: { hops: [{ restricted: false }], name: 'is_open' },
+  })
+  for (const source of ['@collection.clubs.name = "x"', '@collection.nothing.name = "x"', '@collection.handbook = "x"'])
+    expect(() => bind(source, 'rule')).toThrow(FilterError)
 })

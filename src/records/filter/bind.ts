@@ -118,6 +118,7 @@ function operand(term: Term, binding: Binding): Operand {
     if (binding.by === 'client') throw new ForbiddenFilter(`Only superusers can filter by ${root}.`)
     if (root === '@request' && source === 'auth') return authOperand(rest, term.modifier, binding)
     if (root === '@request' && source === 'body') return bodyOperand(rest, term.modifier)
+    if (root === '@collection') return singleOperand(source, rest, term.modifier, binding)
     throw new FilterError(`unknown ${term.names.join('.')}`)
   }
   return fieldOperand(term.names, term.modifier, binding, 'record', binding.collection, [])
@@ -157,7 +158,9 @@ function authOperand(names: readonly string[], modifier: Modifier | undefined, b
     )
   const people = binding.schema.find('users')
   const field = people?.fields[name]
-  if (!people || !field) throw new FilterError(`unknown @request.auth.${name}`)
+  if (!people) throw new FilterError(`unknown @request.auth.${name}`)
+  // What points at the asker: the teams that somebody manages.
+  if (!field) return fieldOperand(names, modifier, binding, ({ viewer }) => viewer.id, people, [oneRecordOf(people)])
   if (rest.length === 0)
     return modified(
       ofAsker(typeOf(field), (viewer) => viewer.record[name], isMany(field)),
@@ -169,6 +172,28 @@ function authOperand(names: readonly string[], modifier: Modifier | undefined, b
   const first: Hop = { collection, field: name, direction: 'forth', many: false, restricted: false }
   return fieldOperand(rest, modifier, binding, start, collection, [first])
 }
+
+/** A field of a collection that has one record, whatever the record in question: the installation's switches. */
+function singleOperand(
+  name: string | undefined,
+  names: readonly string[],
+  modifier: Modifier | undefined,
+  binding: Binding,
+): Operand {
+  const collection = binding.schema.find(name ?? '')
+  const id = collection?.singleId
+  if (!collection || id === undefined) throw new FilterError(`unknown @collection.${name}`)
+  return fieldOperand(names, modifier, binding, () => id, collection, [oneRecordOf(collection)])
+}
+
+/** The step to a record whose id is known when somebody asks. */
+const oneRecordOf = (collection: Collection): Hop => ({
+  collection,
+  field: 'id',
+  direction: 'forth',
+  many: false,
+  restricted: false,
+})
 
 function bodyOperand(names: readonly string[], modifier: Modifier | undefined): Operand {
   const [name] = names
@@ -267,7 +292,7 @@ function nextHop(from: Collection, name: string, field: Field | undefined, bindi
   return { ...hop, restricted: by === 'client' && rule !== '' }
 }
 
-export function typeOf(field: Field): ValueType {
+function typeOf(field: Field): ValueType {
   switch (field.kind) {
     case 'number':
     case 'integer':

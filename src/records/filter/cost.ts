@@ -39,9 +39,14 @@ const LIST_LENGTH = 4
 
 export function conditionCost(condition: Condition<Operand>, asked: AskedRows, facts: CostFacts): number {
   if (condition.is === 'constant') return 0
-  if (condition.is === 'comparison') return PREPARE + comparisonCost(condition, asked, facts)
+  if (condition.is === 'comparison')
+    return PREPARE + comparisonCost(condition, isOfRecord(condition) ? asked : { ...asked, rows: 1 }, facts)
   return condition.parts.reduce((sum, part) => sum + conditionCost(part, asked, facts), 0)
 }
+
+/** Otherwise it is the same for all of them, and asked once. */
+const isOfRecord = ({ left, right }: Comparison<Operand>) =>
+  [left, right].some((side) => side.is === 'field' && side.start === 'record')
 
 function comparisonCost(comparison: Comparison<Operand>, asked: AskedRows, facts: CostFacts): number {
   const { left, right } = comparison
@@ -102,8 +107,9 @@ function hopCost(hop: Hop, rows: number, facts: CostFacts): number {
 /** Asked from its end: every table on the way twice, for what is found there and for where it leads nowhere. */
 function reachedCost(way: FieldOperand, asked: AskedRows, pair: number, facts: CostFacts): number {
   let [cost, rows] = [0, asked.rows]
-  for (const hop of way.hops) {
-    const here = facts.rowsOf(hop.collection)
+  for (const [index, hop] of way.hops.entries()) {
+    // What is known when somebody asks is found by its key.
+    const here = index === 0 && way.start !== 'record' ? 1 : facts.rowsOf(hop.collection)
     cost += PREPARE + 2 * (rows * (ROW + (hop.many ? LIST : 0)) + hopCost(hop, here, facts))
     rows = here
   }

@@ -5,7 +5,8 @@ import type { Database } from '../database.ts'
 import { openTemporary } from '../temporary.testing.ts'
 import { RelatedRecords } from '../viewing/related-records.ts'
 import { GUEST } from '../viewing/viewer.ts'
-import { filter, matches, type Row, spell, type World, world } from './language.testing.ts'
+import { filter, type LeagueRow, type LeagueRows, spell, world } from './language.testing.ts'
+import { matches } from './language-meaning.testing.ts'
 import { clubs, LEAGUE, members } from './league.testing.ts'
 import { holds, type Stored } from './memory.ts'
 import { simplify } from './simplify.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function fill({ clubs: clubRows, members: memberRows }: World) {
+async function fill({ clubs: clubRows, members: memberRows }: LeagueRows) {
   await db.write(async (tx) => {
     for (const table of ['members', 'clubs']) await tx.store.run(`DELETE FROM "${table}"`)
     for (const row of clubRows) await tx.createStored(clubs, { ...row, parent: '', friends: [] })
@@ -45,7 +46,7 @@ describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
   test(`means the same to the reference, to SQL and in memory (${cases} cases)`, {
     timeout: CAMPAIGN_TIMEOUT_MS,
   }, async () => {
-    const seen = (member: Row) => by === 'rule' || member['seen'] === true
+    const seen = (member: LeagueRow) => by === 'rule' || member['seen'] === true
     let hits = 0
     const spelled = fc.tuple(filter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })))
     const filters = fc.array(spelled, { minLength: FILTERS_PER_WORLD, maxLength: FILTERS_PER_WORLD })

@@ -46,9 +46,17 @@ export const vault = collection('vault', {
   rules: { list: null, view: null, create: null, update: null, delete: null },
 })
 
-export const users = collection('users', {
+export const leagueUsers = collection('users', {
   fields: { name: text(), member: relation('members', { onDelete: 'setNull' }) },
   rules: { list: null, view: null, create: null, update: null, delete: null },
 })
 
-export const LEAGUE = [clubs, members, vault, users] as const
+/** One for all of them. */
+export const handbook = collection('handbook', {
+  fields: { is_open: bool() },
+  single: true,
+  singleId: 'thehandbook0000',
+  rules: { list: '', view: '', create: null, update: null, delete: null },
+})
+
+export const LEAGUE = [clubs, members, vault, leagueUsers, handbook] as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFound } from './language.testing.ts'
+import { isFound } from './language-meaning.testing.ts'
 import { like, likePattern } from './like.ts'
 import { FilterError } from './parse.ts'
 

@@ -6,7 +6,7 @@ export type Operator = (typeof OPERATORS)[number]
 export const isLike = (operator: Operator) => operator === '~' || operator === '!~'
 
 export type Modifier = 'lower' | 'length' | 'each' | 'isset'
-export const MODIFIERS: readonly string[] = ['lower', 'length', 'each', 'isset'] satisfies Modifier[]
+const MODIFIERS: readonly string[] = ['lower', 'length', 'each', 'isset'] satisfies Modifier[]
 
 export type Literal = string | number | boolean | null
 

@@ -31,7 +31,13 @@ const notes = collection('notes', {
   fields: { text: text(), owner: relation('users'), team: relation('teams'), public: bool() },
   rules: own,
 })
-const selector = new Selector(defineSchema([users, teams, notes]), sqliteDialect)
+const house = collection('house', {
+  fields: { is_open: bool() },
+  single: true,
+  singleId: 'house0000000000',
+  rules: open,
+})
+const selector = new Selector(defineSchema([users, teams, notes, house]), sqliteDialect)
 const listRuleOf: ListRuleOf = (one) => selector.rule(one, 'list')
 
 const needs = (source: string, by: 'rule' | 'client' = 'rule') =>
@@ -41,6 +47,7 @@ test.each([
   ['', 'nothing'],
   ['public = true && text ~ "a" && created > @now', 'nothing'],
   ['owner.name = "Ada"', 'nothing'],
+  ['@collection.house.is_open = true', 'nothing'],
   ['@request.auth.id != ""', 'standing'],
   ['"" = @request.auth.id', 'standing'],
   ['@request.auth.id = null', 'standing'],
@@ -52,6 +59,7 @@ test.each([
   ['text = @request.auth.name', 'person'],
   ['text = @request.auth.name:lower', 'person'],
   ['@request.auth.team.name = "Hucks"', 'person'],
+  ['@request.auth.teams_via_owner.name ?= "Hucks"', 'person'],
   ['@request.auth.roles ?= "admin" || owner = @request.auth.id', 'person'],
 ])('the rule %j needs %s', (source, expected) => expect(needs(source)).toBe(expected))
 
@@ -80,6 +88,7 @@ const comparison = fc.constantFrom(
   ...ROLES.slice(0, 2).map((role) => `@request.auth.roles ?= "${role}"`),
   '@request.auth.roles:length = 0',
   'text = @request.auth.name',
+  '@request.auth.teams_via_owner.public ?= true',
 )
 const condition = fc.letrec<{ any: string }>((tie) => ({
   any: fc.oneof(

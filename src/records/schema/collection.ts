@@ -23,6 +23,8 @@ export interface Declaration<F extends Fields> {
   checks?: readonly string[]
   /** Exactly one record may exist. */
   single?: boolean
+  /** The id of that one record, where rules of other collections name it. */
+  singleId?: string
   /** A write that carries an `updated` other than the stored one is refused with 409. */
   refuseStale?: boolean
 }
@@ -40,6 +42,7 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly indexes: readonly (readonly string[])[]
   readonly checks: readonly string[]
   readonly single: boolean
+  readonly singleId: string | undefined
   readonly refuseStale: boolean
 }
 
@@ -51,7 +54,8 @@ export function collection<const Name extends string, F extends Fields>(
   name: Name,
   declaration: Declaration<F>,
 ): Collection<Name, F> {
-  const { fields, rules, unique = [], indexes = [], checks = [], single = false, refuseStale = false } = declaration
+  const { fields, rules, unique = [], indexes = [], checks = [] } = declaration
+  const { single = false, singleId, refuseStale = false } = declaration
   return {
     name,
     id: collectionId(name),
@@ -62,6 +66,7 @@ export function collection<const Name extends string, F extends Fields>(
     indexes,
     checks,
     single,
+    singleId,
     refuseStale,
   }
 }

@@ -15,7 +15,7 @@ export interface Blob {
   type: string
 }
 
-export async function storeBlob(tx: StoreTransaction, { hash, type, bytes }: Omit<PreparedFile, 'name'>, at: string) {
+async function storeBlob(tx: StoreTransaction, { hash, type, bytes }: Omit<PreparedFile, 'name'>, at: string) {
   const isNew = await execute(tx, (queries) =>
     queries
       .insertInto('_blobs')

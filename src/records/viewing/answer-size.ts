@@ -2,9 +2,9 @@ import { TooCostly } from '../filter/parse.ts'
 import type { Presented } from './present.ts'
 
 /** More than a thousand games with their teams and fields. */
-export const ANSWER_MAX_BYTES = 2 * 1024 * 1024
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** More than a tournament has teams, players and games. */
-export const EXPANDED_MAX = 5_000
+const EXPANDED_MAX = 5_000
 
 /**
  * How long an answer will be, known before it is written: a record to which several lead is kept once in memory, but

@@ -340,7 +340,7 @@ async function withMissingRelations(
 }
 
 /** A filter that cannot be understood, or names what its asker may not see, is the asker's mistake. */
-export async function refusingBadFilters<T>(work: () => Promise<T>): Promise<T> {
+async function refusingBadFilters<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill, type KnownTeams, type Result } from './fill.ts'
+import { fillFormat, type KnownTeams, type Result } from './fill.ts'
 import { decidingIn, laterGames } from './graph.ts'
 import { poolsThen, poolsThenPowerPools, swiss } from './shapes/shapes.ts'
 import { placeInPool } from './source.ts'
@@ -27,7 +27,7 @@ const withResults = (known: KnownTeams, results: Readonly<Record<string, Result>
 })
 
 const sides = (known: KnownTeams, game: string) => {
-  const { home, away } = fill(eight, known).games.get(game) ?? {}
+  const { home, away } = fillFormat(eight, known).games.get(game) ?? {}
   return `${home ?? '?'} - ${away ?? '?'}`
 }
 
@@ -66,9 +66,9 @@ describe('a game is filled', () => {
         ['S~2.2', 'Cats'],
       ]),
     }
-    expect(fill(format, known).games.get('S-2-1')).toEqual({ home: 'Ants', away: 'Cats' })
-    expect(fill(format, known).games.get('S-2-2')).toEqual({ home: undefined, away: undefined })
-    expect(fill(format, known).games.get('S-1-1')).toEqual({ home: 'Ants', away: 'Elks' })
+    expect(fillFormat(format, known).games.get('S-2-1')).toEqual({ home: 'Ants', away: 'Cats' })
+    expect(fillFormat(format, known).games.get('S-2-2')).toEqual({ home: undefined, away: undefined })
+    expect(fillFormat(format, known).games.get('S-1-1')).toEqual({ home: 'Ants', away: 'Elks' })
   })
 })
 
@@ -78,7 +78,7 @@ test('places are taken as soon as they are decided', () => {
     'SF5-2': beat('Hares', 'Frogs'),
     P7: beat('Frogs', 'Geese'),
   })
-  expect(fill(eight, known).places).toEqual([...Array.from({ length: 6 }), 'Frogs', 'Geese'])
+  expect(fillFormat(eight, known).places).toEqual([...Array.from({ length: 6 }), 'Frogs', 'Geese'])
 })
 
 test('a corrected result can reach only later games', () => {

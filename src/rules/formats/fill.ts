@@ -48,7 +48,7 @@ export function teamOf(known: KnownTeams, source: Source): string | undefined {
   }
 }
 
-export function fill(format: Format, known: KnownTeams): Filled {
+export function fillFormat(format: Format, known: KnownTeams): Filled {
   const team = (source: Source | undefined) => source && teamOf(known, source)
   return {
     games: new Map(format.games.map(({ key, home, away }) => [key, { home: team(home), away: team(away) }])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ScoredGame } from '../standings/game.ts'
-import { fill, type KnownTeams, type Result } from './fill.ts'
+import { fillFormat, type KnownTeams, type Result } from './fill.ts'
 import { proposalsFor } from './proposals.ts'
 import { type Format, type FormatGame, gamesOfPool, TEAMS_LEAST, TEAMS_MOST } from './structure.ts'
 import { nextRound, slotsOfDraw } from './swiss/next-round.ts'
@@ -20,13 +20,13 @@ export const EVERY_PROPOSAL = SIZES.flatMap((teams) =>
 export const someProposal = fc.constantFrom(...EVERY_PROPOSAL)
 
 /** What is taken by chance: true for the home side, and an order of anything. */
-export interface Dice {
+export interface GameDice {
   readonly isHome: () => boolean
   readonly shuffled: (items: readonly string[]) => readonly string[]
 }
 
 /** A number in [0, 1) each time, the same ones for the same seed (mulberry32). */
-export function diceOf(seed: number): Dice {
+export function diceOf(seed: number): GameDice {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -63,7 +63,7 @@ export interface Played {
 }
 
 /** Plays round after round as soon as it is known who plays. Games whose teams stay unknown are not in what comes back. */
-export function play(format: Format, teams: readonly string[], dice: Dice): Played {
+export function play(format: Format, teams: readonly string[], dice: GameDice): Played {
   const orders = new Map<string, readonly string[]>()
   const results = new Map<string, Result>()
   let known: KnownTeams = { seeds: teams, orders, results, slots: new Map() }
@@ -72,7 +72,7 @@ export function play(format: Format, teams: readonly string[], dice: Dice): Play
 
   for (const [, round] of [...rounds].toSorted(([one], [other]) => one - other)) {
     known = { ...known, slots: new Map([...known.slots, ...drawn(format, round, known, games)]) }
-    const filled = fill(format, known)
+    const filled = fillFormat(format, known)
     for (const game of round) {
       const { home, away } = filled.games.get(game.key) ?? {}
       if (home === undefined || away === undefined) continue
@@ -86,7 +86,7 @@ export function play(format: Format, teams: readonly string[], dice: Dice): Play
       if (isOver && !orders.has(key)) orders.set(key, dice.shuffled(members))
     }
   }
-  return { known, games, places: fill(format, known).places }
+  return { known, games, places: fillFormat(format, known).places }
 }
 
 /** Slots of the Swiss draws that have a round now. */
@@ -95,7 +95,7 @@ function drawn(format: Format, games: readonly FormatGame[], known: KnownTeams, 
     const round = games.find(({ pool }) => pool === key)?.round ?? 1
     if (kind !== 'swiss' || round === 1) return []
     const teams =
-      fill(format, known)
+      fillFormat(format, known)
         .pools.get(key)
         ?.filter((member) => member !== undefined) ?? []
     const results = played.filter(({ game }) => game.pool === key)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carriedInto, fill, type KnownTeams, type Result } from './fill.ts'
+import { carriedInto, fillFormat, type KnownTeams, type Result } from './fill.ts'
 import { namesIn } from './names.ts'
 import { proposalsFor } from './proposals.ts'
 import { type Format, type FormatGame, gamesOfPool } from './structure.ts'
@@ -7,10 +7,10 @@ import {
   ELITE,
   POOL_KEYS,
   type PublishedDivision,
-  type PublishedGame,
+  type PublishedResult,
   pairOf,
   proposed,
-  seedsOf,
+  publishedSeeds,
   stageOf,
   YOUTH,
 } from './tournaments.testing.ts'
@@ -20,17 +20,22 @@ import {
 const ordersOf = ({ pools }: PublishedDivision) =>
   new Map(pools.map(({ order }, index) => [POOL_KEYS[index] ?? '', order] as const))
 
-const resultOf = ({ home, away, home_score, away_score }: PublishedGame): Result =>
+const resultOf = ({ home, away, home_score, away_score }: PublishedResult): Result =>
   home_score > away_score ? { winner: home, loser: away } : { winner: away, loser: home }
 
 /** Round after round, each game must be one that was published, with its stage and its teams. */
 function playAsPublished(format: Format, division: PublishedDivision): KnownTeams {
   const names = namesIn(format)
   const results = new Map<string, Result>()
-  const known = { seeds: seedsOf(division), orders: ordersOf(division), results, slots: new Map<string, string>() }
+  const known = {
+    seeds: publishedSeeds(division),
+    orders: ordersOf(division),
+    results,
+    slots: new Map<string, string>(),
+  }
   const left = format.games.filter(({ kind }) => kind === 'bracket').toSorted((one, other) => one.round - other.round)
   for (const { key } of left) {
-    const { home, away } = fill(format, known).games.get(key) ?? {}
+    const { home, away } = fillFormat(format, known).games.get(key) ?? {}
     const stage = stageOf(names.game(key))
     const published = division.games.find(
       (game) => game.stage === stage && pairOf(game.home, game.away) === pairOf(home, away),
@@ -52,7 +57,12 @@ describe.each(ELITE)('2026 Elite Invite Leuven, $key', (division) => {
   test('has as many games', () => expect(division.games).toHaveLength(format.games.length))
 
   test.each([0, 1])('pool %i is played in the same rounds', (index) => {
-    const filled = fill(format, { seeds: seedsOf(division), orders: new Map(), results: new Map(), slots: new Map() })
+    const filled = fillFormat(format, {
+      seeds: publishedSeeds(division),
+      orders: new Map(),
+      results: new Map(),
+      slots: new Map(),
+    })
     const ours = roundsPlayed(gamesOfPool(format, POOL_KEYS[index] ?? ''), (key) =>
       pairOf(filled.games.get(key)?.home, filled.games.get(key)?.away),
     )
@@ -64,15 +74,15 @@ describe.each(ELITE)('2026 Elite Invite Leuven, $key', (division) => {
   })
 
   test('ends in the published order', () => {
-    expect(fill(format, playAsPublished(format, division)).places).toEqual(division.final)
+    expect(fillFormat(format, playAsPublished(format, division)).places).toEqual(division.final)
   })
 })
 
 describe.each(YOUTH)('2026 EYUC U17 Vienna, $key', (division) => {
   const format = proposed('power-pools-quarters')
   const orders = ordersOf(division)
-  const known = { seeds: seedsOf(division), orders, results: new Map(), slots: new Map() }
-  const filled = fill(format, known)
+  const known = { seeds: publishedSeeds(division), orders, results: new Map(), slots: new Map() }
+  const filled = fillFormat(format, known)
 
   test('has as many games', () => expect(division.games).toHaveLength(format.games.length))
 
@@ -96,6 +106,6 @@ describe.each(YOUTH)('2026 EYUC U17 Vienna, $key', (division) => {
   })
 
   test('ends in the published order', () => {
-    expect(fill(format, playAsPublished(format, division)).places).toEqual(division.final)
+    expect(fillFormat(format, playAsPublished(format, division)).places).toEqual(division.final)
   })
 })

@@ -7,7 +7,7 @@ import type { Format } from './structure.ts'
 
 /** Published results of two tournaments of 2026. Names are unique only inside a division. */
 
-export interface PublishedGame {
+export interface PublishedResult {
   readonly stage: string
   readonly start: string
   readonly home: string
@@ -29,7 +29,7 @@ export interface PublishedDivision {
   readonly key: string
   readonly teams: readonly string[]
   readonly pools: readonly PublishedPool[]
-  readonly games: readonly PublishedGame[]
+  readonly games: readonly PublishedResult[]
   /** The published places. */
   readonly final: readonly string[]
 }
@@ -53,7 +53,7 @@ export function proposed(code: ProposalCode): Format {
 }
 
 /** Seeds are not published: the teams of a pool in their order take the seeds that a snake gives it. */
-export function seedsOf({ pools }: PublishedDivision): readonly string[] {
+export function publishedSeeds({ pools }: PublishedDivision): readonly string[] {
   const seeds: string[] = []
   for (const [index, pool] of snake(8, 2).entries()) {
     for (const [place, seed] of pool.entries()) seeds[seed - 1] = pools[index]?.teams[place] ?? ''

@@ -55,7 +55,7 @@ export const decidedGame = (game: GameInDivision, score: ScoreGiven): GameInDivi
 })
 
 /** A level score never, and few others, so that ties are many. */
-export function scoreOf(seed: number): (key: string) => ScoreGiven {
+export function scoresBySeed(seed: number): (key: string) => ScoreGiven {
   const dice = diceOf(seed)
   return () => {
     const [home_score, away_score] = [dice.isHome() ? 5 : 4, dice.isHome() ? 3 : 2]

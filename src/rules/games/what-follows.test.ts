@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
-import { fill, type KnownTeams } from '../formats/fill.ts'
+import { fillFormat, type KnownTeams } from '../formats/fill.ts'
 import { someProposal, teamsNamed } from '../formats/formats.testing.ts'
 import { laterGames } from '../formats/graph.ts'
 import { poolsThen, poolsThenPowerPools } from '../formats/shapes/shapes.ts'
@@ -13,7 +13,7 @@ import {
   type PlayInHand,
   playAll,
   type ScoreGiven,
-  scoreOf,
+  scoresBySeed,
   withThrows,
 } from './division.testing.ts'
 import { finalPlaces, type GameInDivision, poolTable, resultOfGame } from './division-play.ts'
@@ -195,7 +195,7 @@ function filledAnew(file: PlayInHand): PlayInHand {
       results: new Map(decided),
       slots: new Map(slots.filter(([, team]) => team !== '')),
     }
-    const filled = fill(format, known).games
+    const filled = fillFormat(format, known).games
     const games = new Map(
       [...current.games].map(([key, game]) => {
         const { home = '', away = '' } = filled.get(key) ?? {}
@@ -212,7 +212,7 @@ describe('property:', () => {
   test('game by game everything is filled as it would be from scratch', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), ({ format, teams }, seed) => {
-        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
+        const file = playAll(start(format, teamsNamed(teams)), scoresBySeed(seed))
         expect([...file.games.values()].every(({ state }) => state === 'confirmed')).toBe(true)
         expect(filledAnew(file).games).toEqual(file.games)
         expect(finalPlaces(file).map(String).toSorted()).toEqual(teamsNamed(teams).toSorted())
@@ -225,7 +225,7 @@ describe('property:', () => {
     const seen = { games: 0, tables: 0, places: 0 }
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), ({ format, teams }, seed, pick) => {
-        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
+        const file = playAll(start(format, teamsNamed(teams)), scoresBySeed(seed))
         const key = format.games[pick % format.games.length]?.key ?? ''
         const { after, games, places, tables } = correct(file, key, 'recompute')
         const given = inHand(file)
@@ -260,7 +260,7 @@ describe('property:', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), fc.nat(), ({ format, teams }, seed, until, pick) => {
         let left = until % format.games.length
-        const given = scoreOf(seed)
+        const given = scoresBySeed(seed)
         const file = playAll(start(format, teamsNamed(teams)), (key) => {
           left -= 1
           return left >= 0 ? given(key) : undefined
@@ -285,7 +285,7 @@ describe('property:', () => {
   test('with played games kept no result is lost but the one that was corrected', () => {
     fc.assert(
       fc.property(someProposal, fc.nat(), fc.nat(), ({ format, teams }, seed, pick) => {
-        const file = playAll(start(format, teamsNamed(teams)), scoreOf(seed))
+        const file = playAll(start(format, teamsNamed(teams)), scoresBySeed(seed))
         const key = format.games[pick % format.games.length]?.key ?? ''
         const { after, games } = correct(file, key, 'keep')
         const other = (it: PlayInHand) => [...it.games].filter(([its]) => its !== key)

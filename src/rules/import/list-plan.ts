@@ -47,6 +47,26 @@ export const changesOf = <Field extends string>(
     return [{ field, before: before === 0 ? '' : String(before), after: String(after) }]
   })
 
+/** Everything but cells that nobody asked for. */
+export const isInTheWay = ({ code }: LineProblem): boolean => code !== 'cells_left_over'
+
+/** What becomes of a line by what is wrong with it, and by what it was found to be about. */
+export function plannedLine<
+  Values extends { readonly [It in Field]?: string | number | undefined },
+  Code extends string,
+  Field extends string,
+>(
+  said: Pick<PlannedLine<Values, Code>, 'line' | 'values' | 'problems'>,
+  found: (Readonly<Record<Field, string | number>> & { readonly id: string }) | undefined,
+  fields: readonly Field[],
+): PlannedLine<Values, Code> {
+  const told = { ...said, id: found?.id ?? '' }
+  if (said.problems.some(isInTheWay)) return { ...told, is: 'wrong', changes: [] }
+  if (!found) return { ...told, is: 'new', changes: [] }
+  const changes = changesOf(fields, found, said.values)
+  return { ...told, is: changes.length > 0 ? 'change' : 'same', changes }
+}
+
 /** The same for two plans that do the same with these lines. */
 export const seenIn = (lines: readonly PlannedLine[]): string =>
   lines.map(({ line, is, id, problems }) => [line, is, id, ...problems.map(({ code }) => code)].join(':')).join(' ')

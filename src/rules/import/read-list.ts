@@ -12,6 +12,12 @@ export interface ImportColumn<Value, Code extends string> {
   readonly problem: Code
 }
 
+/** A column of any text that is not too long. */
+export const textUpTo = (most: number) => ({
+  read: (cell: string) => ([...cell].length > most ? undefined : cell),
+  problem: 'too_long' as const,
+})
+
 type ColumnOf<Values> = keyof Values & string
 
 /** A list of one kind. */

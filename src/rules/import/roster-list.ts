@@ -13,7 +13,7 @@ import { birthYearIn, emailIn, fullNameIn, genderIn, numberIn, phoneIn } from '.
 /** Lists of players, from a file or pasted. */
 
 export const LINES_MOST = 500
-export const FULL_NAME_MAX = 120
+const FULL_NAME_MAX = 120
 
 /** What was read of a player; '' and 0 where nothing was written. */
 export interface PlayerFacts {

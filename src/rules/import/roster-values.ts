@@ -29,7 +29,7 @@ export const emailIn = (text: string): string | undefined => {
   return address.length <= EMAIL_MAX && EMAIL.test(address) ? address : undefined
 }
 
-export const PHONE_MAX = 40
+const PHONE_MAX = 40
 
 export const phoneIn = (text: string): string | undefined => {
   const phone = text.trim().replaceAll(/\s+/g, ' ')

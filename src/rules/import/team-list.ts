@@ -2,8 +2,8 @@ import { isCountry } from '../countries.ts'
 import { divisionMeant, type NamedDivision } from '../divisions.ts'
 import { nameKey } from '../names/names.ts'
 import { doubledSeeds } from '../seeds.ts'
-import { changesOf, type PlannedLine } from './list-plan.ts'
-import { type LineProblem, type ListKind, type ReadLine, type ReadList, readList } from './read-list.ts'
+import { isInTheWay, type PlannedLine, plannedLine } from './list-plan.ts'
+import { type LineProblem, type ListKind, type ReadLine, type ReadList, readList, textUpTo } from './read-list.ts'
 
 /** Lists of teams, and what they would do to the teams that are there. */
 
@@ -32,10 +32,6 @@ export type TeamProblem =
   | 'twice'
   | 'cells_left_over'
 
-const textUpTo = (most: number) => ({
-  read: (cell: string) => ([...cell].length > most ? undefined : cell),
-  problem: 'too_long' as const,
-})
 const colour = { read: colourIn, problem: 'colour_unknown' as const }
 
 const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamValues, TeamCellProblem>['columns'] => ({
@@ -112,25 +108,17 @@ export function planTeams(
     const division = read.division ?? found?.division ?? ''
     const values = division === '' ? read : { ...read, division }
     const problems: LineProblem<TeamProblem>[] = [...unread]
-    const isWorkerMessage = (column: string) => problems.some((problem) => problem.column === column)
-    if (read.name === undefined && !isWorkerMessage('name'))
-      problems.push({ column: 'name', code: 'name_missing', written: '' })
-    if (division === '' && !isWorkerMessage('division'))
+    const isTold = (column: string) => problems.some((problem) => problem.column === column)
+    if (read.name === undefined && !isTold('name')) problems.push({ column: 'name', code: 'name_missing', written: '' })
+    if (division === '' && !isTold('division'))
       problems.push({ column: 'division', code: 'division_missing', written: '' })
     const key = `${division} ${nameKey(read.name ?? '')}`
-    if (seen.has(key) && !problems.some(isWrong)) problems.push({ column: 'name', code: 'twice', written: '' })
+    if (seen.has(key) && !problems.some(isInTheWay)) problems.push({ column: 'name', code: 'twice', written: '' })
     seen.add(key)
-    const told = { line, id: found?.id ?? '', values, problems }
-    if (problems.some(isWrong)) return { ...told, is: 'wrong', changes: [] }
-    if (!found) return { ...told, is: 'new', changes: [] }
-    const changes = changesOf(TEAM_COLUMNS, found, values)
-    return { ...told, is: changes.length > 0 ? 'change' : 'same', changes }
+    return plannedLine({ line, values, problems }, found, TEAM_COLUMNS)
   })
   return withoutTakenSeeds(planned, there)
 }
-
-/** Everything but cells that nobody asked for. */
-const isWrong = ({ code }: LineProblem<TeamProblem>) => code !== 'cells_left_over'
 
 function teamMeant(
   { name = '', division }: Readonly<Partial<TeamValues>>,

@@ -3,7 +3,7 @@ import { nameKey } from './names.ts'
 /** Whether two names may be of one person: found before somebody is added who is there already. */
 
 /** How two names differ, the most telling first. */
-export const NAME_DIFFERENCES = ['spelling', 'letter', 'short', 'initial', 'order', 'part'] as const
+const NAME_DIFFERENCES = ['spelling', 'letter', 'short', 'initial', 'order', 'part'] as const
 export type NameDifference = (typeof NAME_DIFFERENCES)[number]
 
 export interface Similarity {

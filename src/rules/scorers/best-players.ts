@@ -1,3 +1,5 @@
+import { withSharedPlaces } from '../shared-places.ts'
+
 /** What a player has done in the games that count. */
 export interface PlayerTally {
   readonly player: string
@@ -27,12 +29,7 @@ export function bestPlayers(
       named: named.get(player) ?? 0,
     }))
     .toSorted((one, other) => byWorth(one, other) || (one.player < other.player ? -1 : 1))
-  let place = 1
-  return ordered.map((tally, index) => {
-    const before = ordered[index - 1]
-    if (before && byWorth(before, tally) !== 0) place = index + 1
-    return { ...tally, place }
-  })
+  return withSharedPlaces(ordered, (one, other) => byWorth(one, other) === 0)
 }
 
 type Worth = Pick<PlayerTally, 'goals' | 'assists'>

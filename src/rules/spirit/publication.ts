@@ -8,6 +8,9 @@ import { categoryValues, type GivenSheet, meanValue, type SpiritStanding, spirit
 /** Whoever rated a team knows their own sheet: of two, they would know the other one. */
 export const RATERS_LEAST = 3
 
+/** For a place alone, where nobody has three: the place of a team with one sheet is that sheet, between two others. */
+export const RATERS_FOR_PLACE = 2
+
 /** A sheet in the state in which it counted. */
 export interface SheetState {
   /** Another one as soon as the sheet is changed. */
@@ -47,10 +50,11 @@ export function spiritPublicationOf(
 ): SpiritPublication {
   const byRated = Map.groupBy(counted, ({ rated }) => rated)
   const sheetsOf = (team: string) => byRated.get(team) ?? []
-  const enough = teams.filter((team) => ratersIn(sheetsOf(team)) >= RATERS_LEAST)
+  const ratedBy = (least: number) => teams.filter((team) => ratersIn(sheetsOf(team)) >= least)
+  const enough = ratedBy(RATERS_LEAST)
   const hasNumbers = enough.length > 0 && enough.every((team) => isSafeAfter(before[team] ?? [], sheetsOf(team)))
-  // Where no team has been rated often enough an order is all that is told, of everybody who was rated.
-  const listed = enough.length > 0 ? enough : teams.filter((team) => sheetsOf(team).length > 0)
+  // Where no team has been rated often enough an order is all that is told.
+  const listed = enough.length > 0 ? enough : ratedBy(RATERS_FOR_PLACE)
   const ranking = spiritRanking(listed, counted)
   return {
     hasNumbers,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GAME_STATES } from '../games/states.ts'
 import { decideGive, type GivingFacts, owesSheets, seesReceived, takesSheets } from './entry.ts'
 import { farRaters, lowCategories } from './outliers.ts'
-import { type CountedSheet, RATERS_LEAST, spiritPublicationOf } from './publication.ts'
+import { type CountedSheet, RATERS_FOR_PLACE, RATERS_LEAST, spiritPublicationOf } from './publication.ts'
 import { compareMeans, countedSheets, meanOf, meanValue, spiritRanking } from './ranking.ts'
 import {
   asksForComment,
@@ -203,7 +203,7 @@ describe('a ranking', () => {
 describe('what is published', () => {
   const changes = fc.array(fc.oneof(line, fc.constant('publish')), { maxLength: 40 })
 
-  test('has means only of teams that three others have rated', () => {
+  test('has means only of teams that three others have rated, and places only of those that two have', () => {
     fc.assert(
       fc.property(lines, (games) => {
         const { counted } = countedIn(games)
@@ -211,7 +211,7 @@ describe('what is published', () => {
         for (const { team, numbers } of ranks.flatMap((rank) => rank.teams)) {
           const raters = new Set(counted.filter(({ rated }) => rated === team).map(({ rater }) => rater))
           expect(numbers !== undefined).toBe(hasNumbers)
-          if (numbers) expect(raters.size).toBeGreaterThanOrEqual(RATERS_LEAST)
+          expect(raters.size).toBeGreaterThanOrEqual(numbers ? RATERS_LEAST : RATERS_FOR_PLACE)
         }
       }),
     )

@@ -38,7 +38,7 @@ export function winningTeamOf(game: ScoredGame): string | undefined {
   return game.homeScore > game.awayScore ? game.home : game.away
 }
 
-export function scoredSidesOf(game: ScoredGame): readonly [ScoredSide, ScoredSide] {
+function scoredSidesOf(game: ScoredGame): readonly [ScoredSide, ScoredSide] {
   const winner = winningTeamOf(game)
   const side = (team: string, opponent: string, at: 'home' | 'away', scored: number, conceded: number): ScoredSide => {
     const hasForfeited = game.forfeit === at || game.forfeit === 'both'

@@ -4,7 +4,7 @@ import { casesOr } from '#properties.testing.ts'
 import { placesByPairs } from './pairwise.testing.ts'
 import { poolStandings } from './pool.ts'
 import { type Criterion, finalOrderOf, type PlaceDecision, POOL_CRITERIA } from './standing.ts'
-import { placesOf, poolOf, printed, results, somePool } from './standings.testing.ts'
+import { placeByTeam, poolOf, printed, results, somePool } from './standings.testing.ts'
 
 const tableOf = (...lines: readonly string[]) => poolStandings(poolOf(...lines))
 
@@ -118,7 +118,7 @@ describe('property:', () => {
     fc.assert(
       fc.property(someHardPool, (pool) => {
         const table = poolStandings(pool)
-        expect(placesOf(table)).toEqual(placesByPairs(pool))
+        expect(placeByTeam(table)).toEqual(placesByPairs(pool))
         for (const { decisions } of table.rows) {
           for (const { criterion } of decisions) seen.add(criterion)
           const again = decisions.slice(1).findIndex(({ criterion }, index) => isEarlier(criterion, decisions[index]))
@@ -141,7 +141,7 @@ describe('property:', () => {
             .map(([, item]) => item)
         const games = shuffled(pool.games).map((game) => (turns ? turned(game) : game))
         const again = poolStandings({ ...pool, teams: shuffled(pool.teams), games })
-        expect(placesOf(again)).toEqual(placesOf(poolStandings(pool)))
+        expect(placeByTeam(again)).toEqual(placeByTeam(poolStandings(pool)))
       }),
     )
   })
@@ -155,8 +155,8 @@ describe('property:', () => {
           games: pool.games.map((game) => ({ ...game, home: name(game.home), away: name(game.away) })),
           throws: new Map([...pool.throws].map(([team, distance]) => [name(team), distance])),
         })
-        const places = [...placesOf(poolStandings(pool))].map(([team, place]) => [name(team), place] as const)
-        expect([...placesOf(named)]).toEqual(places)
+        const places = [...placeByTeam(poolStandings(pool))].map(([team, place]) => [name(team), place] as const)
+        expect([...placeByTeam(named)]).toEqual(places)
       }),
     )
   })
@@ -218,8 +218,8 @@ describe('property:', () => {
           const index = at % pool.games.length
           const better = pool.games.map((game, it) => (it === index ? improved(game, isHome, more + 1) : game))
           const team = (isHome ? pool.games[index]?.home : pool.games[index]?.away) ?? ''
-          const before = placesOf(poolStandings(pool)).get(team) ?? 0
-          expect(placesOf(poolStandings({ ...pool, games: better })).get(team)).toBeLessThanOrEqual(before)
+          const before = placeByTeam(poolStandings(pool)).get(team) ?? 0
+          expect(placeByTeam(poolStandings({ ...pool, games: better })).get(team)).toBeLessThanOrEqual(before)
         },
       ),
       { numRuns: casesOr(3_000) },

@@ -50,7 +50,7 @@ function numberText(criterion: Criterion, { value }: Measured): string {
   return criterion.startsWith('goals-per-game') ? value.toFixed(1) : `${value}`
 }
 
-export const placesOf = ({ rows }: Standings): ReadonlyMap<string, number> =>
+export const placeByTeam = ({ rows }: Standings): ReadonlyMap<string, number> =>
   new Map(rows.map(({ team, place }) => [team, place]))
 
 /** Few different scores, so that ties are many. */

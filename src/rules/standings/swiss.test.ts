@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finalOrderOf, type Standing } from './standing.ts'
-import { placesOf, poolOf, results, somePool } from './standings.testing.ts'
+import { placeByTeam, poolOf, results, somePool } from './standings.testing.ts'
 import { swissStandings, victoryPoints } from './swiss.ts'
 
 describe('a forfeit', () => {
@@ -68,7 +68,7 @@ describe('property:', () => {
           }
         }
         const turned = { teams: pool.teams.toReversed(), games: pool.games.toReversed(), throws: pool.throws, spirit }
-        expect(placesOf(swissStandings(turned))).toEqual(placesOf(standings))
+        expect(placeByTeam(swissStandings(turned))).toEqual(placeByTeam(standings))
       }),
     )
   })

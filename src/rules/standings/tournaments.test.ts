@@ -5,11 +5,11 @@ import {
   ELITE,
   POOL_KEYS,
   type PublishedDivision,
-  type PublishedGame,
   type PublishedPool,
+  type PublishedResult,
   pairOf,
   proposed,
-  seedsOf,
+  publishedSeeds,
   stageOf,
   YOUTH,
 } from '../formats/tournaments.testing.ts'
@@ -19,11 +19,11 @@ import type { ScoredGame } from './game.ts'
 import { placesByPairs } from './pairwise.testing.ts'
 import { poolStandings } from './pool.ts'
 import { finalOrderOf } from './standing.ts'
-import { placesOf, printed } from './standings.testing.ts'
+import { placeByTeam, printed } from './standings.testing.ts'
 
 /** From the published results alone: the published finish of every pool, and the published places. */
 
-const asScored = ({ home, away, home_score, away_score }: PublishedGame): ScoredGame => ({
+const asScored = ({ home, away, home_score, away_score }: PublishedResult): ScoredGame => ({
   home,
   away,
   homeScore: home_score,
@@ -33,7 +33,7 @@ const asScored = ({ home, away, home_score, away_score }: PublishedGame): Scored
 /** Those of its stage, and the carried ones wherever they were played. */
 function gamesOf({ games }: PublishedDivision, { name, carry_over = [] }: PublishedPool): readonly ScoredGame[] {
   const carried = new Set(carry_over.map(([one, other]) => pairOf(one, other)))
-  const isCarried = ({ stage, home, away }: PublishedGame) =>
+  const isCarried = ({ stage, home, away }: PublishedResult) =>
     stage.startsWith('Pool') && carried.has(pairOf(home, away))
   return games.filter((game) => game.stage === name || isCarried(game)).map(asScored)
 }
@@ -47,7 +47,7 @@ describe.each(POOLS)('$title', ({ division, pool }) => {
 
   test('is complete', () => expect(facts.games).toHaveLength(6))
   test('ends as published', () => expect(finalOrderOf(poolStandings(facts))).toEqual(pool.order))
-  test('is the same by pairs', () => expect(placesByPairs(facts)).toEqual(placesOf(poolStandings(facts))))
+  test('is the same by pairs', () => expect(placesByPairs(facts)).toEqual(placeByTeam(poolStandings(facts))))
 })
 
 test('the ties of the published pools are broken as the criteria say', () => {
@@ -74,7 +74,7 @@ test('the ties of the published pools are broken as the criteria say', () => {
 function replay(format: Format, division: PublishedDivision) {
   const names = namesIn(format)
   const poolName = (key: string) => division.pools[POOL_KEYS.indexOf(key)]?.name
-  return playAll(beforeTheFirstGame(format, seedsOf(division)), (key, { kind, pool, home, away }) => {
+  return playAll(beforeTheFirstGame(format, publishedSeeds(division)), (key, { kind, pool, home, away }) => {
     const stage = kind === 'pool' ? poolName(pool) : stageOf(names.game(key))
     const game = division.games.find((it) => it.stage === stage && pairOf(it.home, it.away) === pairOf(home, away))
     if (!game) throw new Error(`${stage}: ${home} - ${away} was not played`)

@@ -24,7 +24,7 @@ export const AIM_WEIGHTS: Readonly<Record<Aim, number>> = {
 export const AIMED_REST_MINUTES = 60
 export const AIMED_GAMES_PER_DAY = 4
 /** A round that is spread over so long costs one more. */
-export const SPREAD_UNIT_MINUTES = 30
+const SPREAD_UNIT_MINUTES = 30
 /** A game is early that starts so soon after the day opens, and late that ends so shortly before it closes. */
 export const EDGE_MINUTES = 90
 

@@ -90,7 +90,7 @@ export interface TimetablePlan {
 }
 
 /** No tournament may ask for less. */
-export const LEAST_REST_MINUTES = 30
+const LEAST_REST_MINUTES = 30
 export const restOf = ({ minimumRestMinutes }: Setting): number => Math.max(minimumRestMinutes, LEAST_REST_MINUTES)
 
 /** Games start on full five minutes. */

@@ -33,7 +33,7 @@ export function divisionOf(wanted: DivisionOf): Structure {
   const groups = Array.from({ length: pools }, (_, pool): PlannedGroup => {
     const id = `${division} ${'ABCDEFGH'[pool]}`
     const sides = names.filter((_, seed) => snake(seed, pools) === pool)
-    const own = roundRobin(sides).flatMap((pairs, round) =>
+    const own = roundsAmong(sides).flatMap((pairs, round) =>
       pairs.map((pair, index) => game('pools', round + 1, `${'ABCDEFGH'[pool]} ${round + 1}.${index + 1}`, pair)),
     )
     games.push(...own)
@@ -61,7 +61,7 @@ const snake = (seed: number, pools: number) => {
 }
 
 /** Rounds in which everybody plays once, or rests once where they are odd. */
-export function roundRobin<T>(sides: readonly T[]): readonly (readonly [T, T])[][] {
+export function roundsAmong<T>(sides: readonly T[]): readonly (readonly [T, T])[][] {
   const ring: (T | undefined)[] = sides.length % 2 === 0 ? [...sides] : [...sides, undefined]
   return Array.from({ length: ring.length - 1 }, (_, round) => {
     const turned = [ring[0], ...ring.slice(1).map((_, index, rest) => rest[(index + round) % rest.length])]

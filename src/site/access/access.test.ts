@@ -7,15 +7,15 @@ import { isMany } from '#records/schema/fields.ts'
 import { COLLECTIONS } from '../declared.ts'
 import {
   accessInMarkdown,
+  accessVariantsOf,
   LINES,
   PEOPLE,
-  type Person,
+  type PersonOfTable,
   type Variant,
   variantInWords,
-  variantsOf,
   whoMay,
 } from './access-table.testing.ts'
-import { type Answer, everythingIn, type House, openHouse } from './house.testing.ts'
+import { everythingIn, type House, openHouse, type TestResponse } from './house.testing.ts'
 import { belongingOf, type Household, makeHousehold, makePerson, sampleOf } from './households.testing.ts'
 import { valueFor } from './made-up.testing.ts'
 
@@ -23,9 +23,10 @@ import { valueFor } from './made-up.testing.ts'
 
 test('every line of the access table is about an action that exists', () => {
   const known = new Set(COLLECTIONS.flatMap(({ name }) => ACTIONS.map((action) => `${name}.${action}`)))
-  expect(LINES.map((line) => `${line.collection}.${line.action}`).filter((name) => !known.has(name))).toEqual([])
+  const said = LINES.flatMap(({ collection, actions }) => actions.map((action) => `${collection}.${action}`))
+  expect(said.filter((name) => !known.has(name))).toEqual([])
   const values = COLLECTIONS.flatMap((it) =>
-    variantsOf(it).flatMap((variant) =>
+    accessVariantsOf(it).flatMap((variant) =>
       Object.entries(variant ?? {}).map(([field, value]) => `${it.name} ${field} ${value}`),
     ),
   )
@@ -56,7 +57,7 @@ describe.each(COLLECTIONS)('$name', (collection) => {
   afterAll(() => house.close())
 
   const cells = ACTIONS.flatMap((action) =>
-    variantsOf(collection).map((variant) => ({
+    accessVariantsOf(collection).map((variant) => ({
       action,
       state: variant ? variantInWords(variant) : 'any state',
       cell: { collection, action, variant },
@@ -84,7 +85,7 @@ describe('the matrix finds', () => {
     const house = await openHouse(collections)
     const collection = house.db.schema.get(name)
     const everyone = await makeEveryone(house)
-    const [variant] = variantsOf(collection)
+    const [variant] = accessVariantsOf(collection)
     const problems = await problemsAt(house, everyone, { collection, action, variant })
     expect(problems.find((it) => it.startsWith(`as ${person}: `))).toContain(problem)
     await house.close()
@@ -97,12 +98,12 @@ describe('the matrix finds', () => {
 })
 
 /** Those who have nothing to do with any household, by their sessions. */
-type Everyone = ReadonlyMap<Person, string>
+type Everyone = ReadonlyMap<PersonOfTable, string>
 
 async function makeEveryone(house: House): Promise<Everyone> {
   const roles = house.db.schema.get('roles')
   const ids = await house.db.write(async (tx) => {
-    const people: [Person, string][] = [['user', await makePerson(tx, 'user')]]
+    const people: [PersonOfTable, string][] = [['user', await makePerson(tx, 'user')]]
     for (const role of ROLES) {
       const user = await makePerson(tx, role)
       await tx.createStored(roles, { user, roles: [role] })
@@ -110,8 +111,8 @@ async function makeEveryone(house: House): Promise<Everyone> {
     }
     return people
   })
-  const { owner } = await makeHousehold(house.db)
-  ids.push(['player', owner])
+  const { owner, manager } = await makeHousehold(house.db)
+  ids.push(['player', owner], ['other manager', manager])
   return new Map(await Promise.all(ids.map(async ([who, id]) => [who, await house.signIn(id)] as const)))
 }
 
@@ -126,9 +127,9 @@ interface Cell {
 async function problemsAt(house: House, everyone: Everyone, cell: Cell): Promise<readonly string[]> {
   const may = whoMay(cell.collection, cell.action, cell.variant)
   const writes = cell.action !== 'list' && cell.action !== 'view'
-  const isWriter = (person: Person) => writes && may.includes(person)
+  const isWriter = (person: PersonOfTable) => writes && may.includes(person)
   const problems: string[] = []
-  const knockAt = async (record: AskedFor, person: Person) => {
+  const knockAt = async (record: AskedFor, person: PersonOfTable) => {
     const problem = await knock(house, everyone, record, person, may.includes(person))
     if (problem !== undefined) problems.push(`as ${person}: ${problem}`)
   }
@@ -157,7 +158,7 @@ async function newRecord(house: House, cell: Cell): Promise<AskedFor> {
 }
 
 /** One person at one action. Answers what is not as it should be. */
-async function knock(house: House, everyone: Everyone, record: AskedFor, person: Person, may: boolean) {
+async function knock(house: House, everyone: Everyone, record: AskedFor, person: PersonOfTable, may: boolean) {
   const { collection, action, variant, household, id } = record
   const body = { ...bodyFor(record, household), ...(action === 'create' ? variant : {}) }
   const token = await sessionOf(house, everyone, household, person)
@@ -165,7 +166,7 @@ async function knock(house: House, everyone: Everyone, record: AskedFor, person:
   return may ? effectProblem(house, record, body, answer) : refusalProblem(collection, action, id, answer)
 }
 
-async function sessionOf(house: House, everyone: Everyone, { owner, manager }: Household, person: Person) {
+async function sessionOf(house: House, everyone: Everyone, { owner, manager }: Household, person: PersonOfTable) {
   if (person === 'owner') return house.signIn(owner)
   if (person === 'manager') return house.signIn(manager)
   return everyone.get(person)
@@ -219,7 +220,7 @@ function bodyFor({ collection, action }: Cell, household: Household): Record<str
 /** Kinds whose every made-up value differs from the last. */
 const SURELY_OTHER = new Set(['text', 'editor', 'number', 'integer', 'date', 'json', 'email', 'url'])
 
-function refusalProblem(collection: Collection, action: Action, id: string, { status, text }: Answer) {
+function refusalProblem(collection: Collection, action: Action, id: string, { status, text }: TestResponse) {
   const expected = refusalOf(collection, action)
   if (status !== expected.status) return `answer ${status} instead of ${expected.status}: ${text}`
   if (status === 200) return idsIn(text).includes(id) ? 'sees it in the list' : undefined
@@ -242,7 +243,7 @@ async function effectProblem(
   { db }: House,
   { collection, action, id }: AskedFor,
   body: Readonly<Record<string, unknown>>,
-  { status, text }: Answer,
+  { status, text }: TestResponse,
 ): Promise<string | undefined> {
   if (status !== (action === 'delete' ? 204 : 200)) return `answer ${status}: ${text}`
   if (action === 'delete') return (await db.stored(collection, id)) ? 'the record is still there' : undefined

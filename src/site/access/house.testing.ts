@@ -20,7 +20,7 @@ export interface TestRequest {
   body?: unknown
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Readonly<Record<string, string>>
   text: string
@@ -30,7 +30,7 @@ export interface House {
   readonly db: Database
   /** What the service called a mistake of its own. */
   readonly failures: readonly unknown[]
-  ask(asked: TestRequest): Promise<Answer>
+  ask(asked: TestRequest): Promise<TestResponse>
   /** A session of the person with the id. */
   signIn(user: string): Promise<string>
   /** Opens a live connection that asks for the topics. */
@@ -40,7 +40,7 @@ export interface House {
 
 export interface Following {
   /** How the topics were answered. */
-  readonly answer: Answer
+  readonly answer: TestResponse
   /** Everything that was told since the last time, once it holds the text. */
   until(text: string): Promise<string>
   close(): Promise<void>
@@ -116,7 +116,7 @@ export async function openHouse(
 async function askAt(
   base: string,
   { method = 'GET', path, token, body, headers: given }: TestRequest,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const headers: Record<string, string> = { ...given }
   if (token !== undefined) headers['authorization'] = token
   if (body !== undefined) headers['content-type'] = 'application/json'

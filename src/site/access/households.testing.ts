@@ -18,8 +18,15 @@ export interface Household {
   readonly records: ReadonlyMap<string, string>
 }
 
-/** A team that is out is managed by nobody. */
-const PLAYS = { state: 'accepted' }
+/** A team that is out is managed by nobody, and what belongs to an article is seen with it. */
+const USUAL: Readonly<Record<string, object>> = { teams: { state: 'accepted' }, articles: { published: true } }
+
+/** What a switch closes is closed to people who may have it otherwise; tests of its area turn it off. */
+export function switchedOn({ name, declared }: Collection): Readonly<Record<string, unknown>> {
+  if (name !== 'config') return {}
+  const switches = Object.entries(declared).filter(([, { kind }]) => kind === 'bool')
+  return Object.fromEntries(switches.map(([field]) => [field, true]))
+}
 
 let made = 0
 
@@ -38,7 +45,8 @@ export function makeHousehold(db: Database, about?: { collection: Collection; va
       const variant = about?.collection === collection ? about.variant : undefined
       const valuesFor = (name: string) => ({
         ...sampleOf(collection, name, household),
-        ...(collection.name === 'teams' && PLAYS),
+        ...USUAL[collection.name],
+        ...switchedOn(collection),
         ...variant,
       })
       const existing = collection.single ? await tx.first(collection, {}) : undefined

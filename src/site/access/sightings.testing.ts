@@ -1,10 +1,14 @@
-import type { Answer } from './house.testing.ts'
+import type { TestResponse } from './house.testing.ts'
 import { SECRET_MARK, SECRET_WORD } from './made-up.testing.ts'
 
 /** Looks for secrets in what somebody was told. */
 
 /** Which of the secrets an answer holds, in its body or its headers. What the asker said themselves is no news. */
-export function sightings(secrets: ReadonlySet<string>, { headers, text }: Answer, said: string): readonly string[] {
+export function sightings(
+  secrets: ReadonlySet<string>,
+  { headers, text }: TestResponse,
+  said: string,
+): readonly string[] {
   const told = `${JSON.stringify(headers)} ${text}`.toLowerCase()
   const asked = said.toLowerCase()
   const words = (told.match(SECRET_WORD) ?? []).filter((word) => secrets.has(word) && !asked.includes(word))
@@ -20,7 +24,7 @@ const INCIDENTAL = new Set(['date', 'x-request-id'])
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
 /** All of an answer that an asker could learn from. */
-export function tellingParts({ status, headers, text }: Answer): unknown {
+export function tellingParts({ status, headers, text }: TestResponse): unknown {
   const telling = Object.entries(headers).filter(([name]) => !INCIDENTAL.has(name))
   return {
     status,

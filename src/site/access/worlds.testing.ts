@@ -6,9 +6,9 @@ import { defineSchema, type Schema } from '#records/schema/schema.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { COLLECTIONS } from '../declared.ts'
-import { type Person, type Variant, variantsOf, whoMay } from './access-table.testing.ts'
+import { accessVariantsOf, type PersonOfTable, type Variant, whoMay } from './access-table.testing.ts'
 import { type House, openHouse } from './house.testing.ts'
-import { inOrderOfNeed, targetOf } from './households.testing.ts'
+import { inOrderOfNeed, switchedOn, targetOf } from './households.testing.ts'
 import { idOf, numberOf, SECRET_WORD, valueFor } from './made-up.testing.ts'
 
 /**
@@ -18,17 +18,17 @@ import { idOf, numberOf, SECRET_WORD, valueFor } from './made-up.testing.ts'
  */
 
 export const ASKERS = ['guest', 'user', 'manager', 'scorekeeper'] as const
-export type Asker = (typeof ASKERS)[number]
+export type AskerName = (typeof ASKERS)[number]
 
-export const SIDES = ['left', 'right'] as const
-export type Side = (typeof SIDES)[number]
+export const WORLD_SIDES = ['left', 'right'] as const
+export type WorldSide = (typeof WORLD_SIDES)[number]
 
-export interface World {
+export interface AccessWorld {
   readonly house: House
   /** The asker's session; a guest has none. */
   readonly token: string | undefined
   /** Everybody's records, in the order in which they were made. */
-  readonly records: readonly Planned[]
+  readonly records: readonly PlannedRecord[]
   /** Texts that the asker must never read: words, ids, hashes. */
   readonly secrets: ReadonlySet<string>
   /** Changes every record, one by one, makes and deletes those that only this world has, and takes some out of the asker's view and back. */
@@ -38,7 +38,7 @@ export interface World {
 type Values = Readonly<Record<string, unknown>>
 
 /** One record, and what the asker may know of it. */
-export interface Planned {
+export interface PlannedRecord {
   readonly collection: Collection
   readonly household: number
   readonly key: string
@@ -53,7 +53,7 @@ export interface Planned {
 /** The asker's own, and enough others for every state that a record may be in, on both sides of what is seen. */
 const HOUSEHOLDS = 8
 /** Records that only one world has, and that no other points at. */
-const EXTRAS: Readonly<Record<Side, number>> = { left: 1, right: 3 }
+const EXTRAS: Readonly<Record<WorldSide, number>> = { left: 1, right: 3 }
 /** The household of those that belong to none. */
 const EXTRA = -1
 /** In one world nobody has told anything about this household. */
@@ -65,7 +65,11 @@ const ASKED_AT = Date.parse('2026-06-06T12:00:00Z')
 const MADE_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /** A world of ours; what is served may be declared otherwise, to see whether that is found. */
-export async function openWorld(asker: Asker, side: Side, served: readonly Collection[] = COLLECTIONS): Promise<World> {
+export async function openAccessWorld(
+  asker: AskerName,
+  side: WorldSide,
+  served: readonly Collection[] = COLLECTIONS,
+): Promise<AccessWorld> {
   let at = OPENED_AT
   const house = await openHouse(served, () => new Date(at))
   const schema = defineSchema(COLLECTIONS)
@@ -88,14 +92,14 @@ export async function openWorld(asker: Asker, side: Side, served: readonly Colle
   })
   at = ASKED_AT
 
-  async function link(tx: Transaction, { collection, id }: Planned, links: Values) {
+  async function link(tx: Transaction, { collection, id }: PlannedRecord, links: Values) {
     const before = await tx.stored(servedAs(collection), id)
     if (before && Object.keys(links).length > 0) await tx.updateStored(servedAs(collection), before, links)
   }
 
   const secrets = await secretsIn(house, records)
 
-  function change({ collection, id, household }: Planned, values: Values) {
+  function change({ collection, id, household }: PlannedRecord, values: Values) {
     for (const word of JSON.stringify(values).match(SECRET_WORD) ?? []) secrets.add(word)
     return house.db.write(async (tx) => {
       const before = await tx.stored(servedAs(collection), id)
@@ -123,7 +127,11 @@ export async function openWorld(asker: Asker, side: Side, served: readonly Colle
   }
 }
 
-async function sessionIn(house: House, asker: Asker, records: readonly Planned[]): Promise<string | undefined> {
+async function sessionIn(
+  house: House,
+  asker: AskerName,
+  records: readonly PlannedRecord[],
+): Promise<string | undefined> {
   if (asker === 'guest') return undefined
   const own = records.find(
     (it) => it.collection.name === 'users' && it.household === 0 && it.isManager === (asker === 'manager'),
@@ -132,7 +140,7 @@ async function sessionIn(house: House, asker: Asker, records: readonly Planned[]
 }
 
 /** Everything in the order in which it is made, which is the same in both worlds for what is seen. */
-function planWorld(schema: Schema, asker: Asker, side: Side): readonly Planned[] {
+function planWorld(schema: Schema, asker: AskerName, side: WorldSide): readonly PlannedRecord[] {
   const households = [...Array(HOUSEHOLDS).keys()]
   return inOrderOfNeed(schema.collections).flatMap((collection) => {
     const plan = (household: number, isManager = false) => planned(collection, household, isManager, asker, side)
@@ -146,20 +154,27 @@ function planWorld(schema: Schema, asker: Asker, side: Side): readonly Planned[]
   })
 }
 
-function planned(collection: Collection, household: number, isManager: boolean, asker: Asker, side: Side): Planned {
+function planned(
+  collection: Collection,
+  household: number,
+  isManager: boolean,
+  asker: AskerName,
+  side: WorldSide,
+): PlannedRecord {
   const people = peopleFor(asker, collection, household, isManager)
   const sees = (variant: Variant | undefined) => maySee(collection, variant, people)
-  const variants = variantsOf(collection)
+  const variants = accessVariantsOf(collection)
   const first = variants[household % variants.length]
   const unseen = variants.filter((variant) => !sees(variant))
   const variant = sees(first) || side === 'left' ? first : unseen[(unseen.indexOf(first) + 1) % unseen.length]
   const key = `${collection.name} ${household}${isManager ? ' manager' : ''}`
-  return { collection, household, key, id: idOf(key), variant, seen: sees(first), isManager }
+  const id = collection.singleId ?? idOf(key)
+  return { collection, household, key, id, variant, seen: sees(first), isManager }
 }
 
-function extrasOf(collection: Collection, asker: Asker, side: Side): Planned[] {
+function extrasOf(collection: Collection, asker: AskerName, side: WorldSide): PlannedRecord[] {
   const people = peopleFor(asker, collection, 1, false)
-  const unseen = variantsOf(collection).filter((variant) => !maySee(collection, variant, people))
+  const unseen = accessVariantsOf(collection).filter((variant) => !maySee(collection, variant, people))
   const needsAnother = Object.values(collection.declared).some((field) => field.kind === 'relation' && field.required)
   if (unseen.length === 0 || needsAnother) return []
   return [...Array(EXTRAS[side]).keys()].map((index) => {
@@ -168,25 +183,30 @@ function extrasOf(collection: Collection, asker: Asker, side: Side): Planned[] {
   })
 }
 
-const maySee = (collection: Collection, variant: Variant | undefined, people: readonly Person[]) =>
+const maySee = (collection: Collection, variant: Variant | undefined, people: readonly PersonOfTable[]) =>
   (['list', 'view'] as const).some((action) => whoMay(collection, action, variant).some((it) => people.includes(it)))
 
 /** What the asker is to a record of somebody else. Of a household, all but the manager are connected to its player. */
-const STRANGERS: Readonly<Record<Asker, readonly Person[]>> = {
+const STRANGERS: Readonly<Record<AskerName, readonly PersonOfTable[]>> = {
   guest: ['guest'],
   user: ['user', 'player'],
-  manager: ['user', 'teammanager'],
+  manager: ['user', 'other manager'],
   scorekeeper: ['scorekeeper', 'player'],
 }
 
-const ROLES_OF: Readonly<Record<Exclude<Asker, 'guest'>, readonly Role[]>> = {
+const ROLES_OF: Readonly<Record<Exclude<AskerName, 'guest'>, readonly Role[]>> = {
   user: [],
   manager: ['teammanager'],
   scorekeeper: ['scorekeeper'],
 }
 
 /** What the asker is to a record of the household. */
-function peopleFor(asker: Asker, { name }: Collection, household: number, isManager: boolean): readonly Person[] {
+function peopleFor(
+  asker: AskerName,
+  { name }: Collection,
+  household: number,
+  isManager: boolean,
+): readonly PersonOfTable[] {
   const stranger = STRANGERS[asker]
   if (asker === 'guest' || household !== 0) return stranger
   // The roles record of the asker's household is the asker's.
@@ -196,12 +216,12 @@ function peopleFor(asker: Asker, { name }: Collection, household: number, isMana
   return [...stranger, asker === 'manager' ? 'manager' : 'owner']
 }
 
-const madeAt = ({ key, seen }: Planned, side: Side) =>
+const madeAt = ({ key, seen }: PlannedRecord, side: WorldSide) =>
   OPENED_AT + numberOf({ text: seen ? key : `${side} ${key}`, secret: !seen }, MADE_WITHIN_MS)
 
-const isSecret = ({ seen }: Planned, field: Field) => !seen || field.hidden === true
+const isSecret = ({ seen }: PlannedRecord, field: Field) => !seen || field.hidden === true
 
-function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Values {
+function plainValues(record: PlannedRecord, asker: AskerName, side: WorldSide, round = ''): Values {
   const { collection, key, variant, household } = record
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(collection.declared)) {
@@ -218,7 +238,7 @@ function plainValues(record: Planned, asker: Asker, side: Side, round = ''): Val
         valueFor(field, { text: `${asker} ${collection.name} 1 ${name}`, secret: false }),
       )
   }
-  Object.assign(values, variant)
+  Object.assign(values, variant, switchedOn(collection))
   if (collection.name === 'roles' && household === 0 && asker !== 'guest') values['roles'] = ROLES_OF[asker]
   return values
 }
@@ -231,7 +251,7 @@ const copyOf = (own: unknown, shown: unknown) => {
 }
 
 /** Without what would end the asker's session, and without files, which belong to one record's life. */
-function keepingSession({ collection }: Planned, values: Values): Values {
+function keepingSession({ collection }: PlannedRecord, values: Values): Values {
   const kept = Object.entries(values).filter(([name]) => {
     const field = collection.declared[name]
     return field?.kind !== 'file' && !field?.locked
@@ -240,19 +260,21 @@ function keepingSession({ collection }: Planned, values: Values): Values {
 }
 
 /** A stranger's record while the asker may not see it; undefined where it is never so. */
-function outOfView(record: Planned, asker: Asker): Planned | undefined {
+function outOfView(record: PlannedRecord, asker: AskerName): PlannedRecord | undefined {
   const people = peopleFor(asker, record.collection, record.household, record.isManager)
-  const unseen = variantsOf(record.collection).find((variant) => variant && !maySee(record.collection, variant, people))
+  const unseen = accessVariantsOf(record.collection).find(
+    (variant) => variant && !maySee(record.collection, variant, people),
+  )
   return record.seen && unseen ? { ...record, seen: false, variant: unseen } : undefined
 }
 
 /** Whom a record points at: its own household, or in one world the next one where the asker must not know. */
 function linksOf(
   schema: Schema,
-  records: readonly Planned[],
-  record: Planned,
-  asker: Asker,
-  side: Side,
+  records: readonly PlannedRecord[],
+  record: PlannedRecord,
+  asker: AskerName,
+  side: WorldSide,
   required: boolean,
 ) {
   const values: Record<string, unknown> = {}
@@ -276,7 +298,7 @@ function linksOf(
 /** The asker's stays where it is. */
 const nextOf = (household: number) => (household === 0 ? 0 : (household % (HOUSEHOLDS - 1)) + 1)
 
-function householdOf(schema: Schema, records: readonly Planned[], household: number) {
+function householdOf(schema: Schema, records: readonly PlannedRecord[], household: number) {
   const own = records.filter((it) => it.household === household)
   const person = (isManager: boolean) => idOf(`users ${household}${isManager ? ' manager' : ''}`)
   const ids = new Map(
@@ -285,7 +307,7 @@ function householdOf(schema: Schema, records: readonly Planned[], household: num
   return { owner: person(false), manager: person(true), records: ids.set('users', person(false)) }
 }
 
-async function secretsIn({ db }: House, records: readonly Planned[]): Promise<Set<string>> {
+async function secretsIn({ db }: House, records: readonly PlannedRecord[]): Promise<Set<string>> {
   const secrets = new Set<string>()
   const mentioned = new Set<string>()
   for (const record of records) {

@@ -23,7 +23,7 @@ import { listAs, shaper } from '#records/viewing/viewer-records.ts'
 import { Dice } from '../access/random-requests.testing.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { openDatabase } from '../process/database.ts'
-import { expandOf, filterOf, type Question, questionOf } from './questions.testing.ts'
+import { type CostQuestion, expandOf, filterOf, questionOf } from './questions.testing.ts'
 
 /**
  * Whatever is let in costs as little as was expected of it, and whatever is not is told so. A campaign asks the large demo and
@@ -59,7 +59,7 @@ interface Asked {
 
 const TOO_COSTLY = 'It costs too much.'
 
-async function ask({ collection, ...options }: Question, viewer: Viewer): Promise<Asked> {
+async function ask({ collection, ...options }: CostQuestion, viewer: Viewer): Promise<Asked> {
   const steps = new StepLimit(READ_STEPS_MAX, TOO_COSTLY)
   let cost = 0
   const limits = {
@@ -96,7 +96,7 @@ async function fastestOf(work: () => Promise<void>): Promise<number> {
   return best
 }
 
-async function fastest(question: Question, viewer: Viewer): Promise<Asked> {
+async function fastest(question: CostQuestion, viewer: Viewer): Promise<Asked> {
   let asked = await ask(question, viewer)
   for (let again = 0; again < 3 && asked.ms > SLOWEST_MS / 2; again++) {
     const next = await ask(question, viewer)

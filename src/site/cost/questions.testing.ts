@@ -6,7 +6,7 @@ import type { Dice } from '../access/random-requests.testing.ts'
 
 /** Questions that are understood, from cheap to far too dear, about whatever the collections have. */
 
-export interface Question {
+export interface CostQuestion {
   readonly collection: Collection
   readonly filter?: string
   readonly sort?: string
@@ -15,7 +15,7 @@ export interface Question {
   readonly skipTotal: boolean
 }
 
-export function questionOf(dice: Dice, schema: Schema): Question {
+export function questionOf(dice: Dice, schema: Schema): CostQuestion {
   const collection = dice.one(schema.collections.filter(({ rules }) => rules.list !== null))
   const longest = 1 + dice.below(dice.once(4) ? 60 : 6)
   return {

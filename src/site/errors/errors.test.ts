@@ -1,84 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as entry from '#entry.server.tsx'
 import * as root from '#root.tsx'
-import { type Answer, type House, openHouse } from '../access/house.testing.ts'
+import { type House, openHouse, type TestResponse } from '../access/house.testing.ts'
 import { COLLECTIONS } from '../declared.ts'
 import { renderingOf } from '../rendering.server.ts'
+import { type PageModule, serverBuildOf } from '../server-build.testing.ts'
 import * as noAccess from './NoAccessPage.tsx'
 import * as unknownPage from './UnknownPage.tsx'
 
-type Module = ServerBuild['routes'][string] extends infer Route | undefined
-  ? Route extends { module: infer Kind }
-    ? Kind
-    : never
-  : never
-
 const STYLESHEET = '/assets/the-one.css'
 
-const route = (id: string, path: string | undefined, module: Module) => ({
-  id,
-  path,
-  parentId: path === undefined ? undefined : 'root',
-  module,
-})
-
 /** As the build makes it, of the real root and one page in the place of `/settings`. */
-const buildOf = (page: Module, rootModule: Module = root): ServerBuild => {
-  const routes = {
-    root: route('root', undefined, rootModule),
-    '/settings': route('/settings', 'settings', page),
-    '/user/no-access': route('/user/no-access', 'user/no-access', noAccess),
-    '*': route('*', '*', unknownPage),
-  }
-  const manifest = Object.fromEntries(
-    Object.values(routes).map(({ id, path, parentId }) => [
-      id,
-      {
-        id,
-        path,
-        parentId,
-        hasAction: false,
-        hasLoader: true,
-        hasClientAction: false,
-        hasClientLoader: false,
-        hasClientMiddleware: false,
-        hasErrorBoundary: id === 'root',
-        hasDefaultExport: true,
-        module: `/assets/${id.replace(/\W/g, '')}.js`,
-        clientActionModule: undefined,
-        clientLoaderModule: undefined,
-        clientMiddlewareModule: undefined,
-        hydrateFallbackModule: undefined,
-        css: id === 'root' ? [STYLESHEET] : [],
-      },
-    ]),
-  )
-  return {
-    entry: { module: entry },
-    routes,
-    assets: {
-      entry: { imports: [], module: '/assets/entry.js' },
-      routes: manifest,
-      url: '/assets/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  }
-}
+const buildOf = (page: PageModule, rootModule: PageModule = root) =>
+  serverBuildOf(rootModule, { '/settings': page, '/user/no-access': noAccess, '*': unknownPage }, STYLESHEET)
 
 const SECRET = 'the password is swordfish'
 
-const WELL: Module = { loader: () => ({}), default: () => null }
+const WELL: PageModule = { loader: () => ({}), default: () => null }
 const fails = () => {
   throw new Error(SECRET)
 }
@@ -94,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(page: Module, rootModule?: Module): Promise<House> {
+async function open(page: PageModule, rootModule?: PageModule): Promise<House> {
   house = await openHouse(COLLECTIONS, undefined, { ...renderingOf(buildOf(page, rootModule)), files: folder })
   return house
 }
@@ -107,7 +47,7 @@ const WORDS = [
   'href="/"',
 ]
 
-function expectErrorPage({ text, headers }: Answer, path: string) {
+function expectErrorPage({ text, headers }: TestResponse, path: string) {
   expect(headers['content-type']).toContain('text/html')
   expect(WORDS.filter((word) => !text.includes(word))).toEqual([])
   expect(text).toContain(`>${path}<`)
@@ -131,7 +71,7 @@ test('in German', async () => {
 })
 
 describe('a page that fails', () => {
-  test.each<[string, Module]>([
+  test.each<[string, PageModule]>([
     ['while it loads', { ...WELL, loader: fails }],
     ['while it is rendered', { ...WELL, default: fails }],
   ])('%s is the same page, and names its request', async (_, page) => {
@@ -173,6 +113,26 @@ test('while the database is away every page is the error page', async () => {
   const answer = await ask({ path: '/settings' })
   expect(answer.status).toBe(500)
   expectErrorPage(answer, '/settings')
+})
+
+test('the error page is there while the error is, then the requested page', async () => {
+  let isBroken = true
+  const { ask } = await open({ loader: () => (isBroken ? fails() : {}), default: () => 'as it should be' })
+  expectErrorPage(await ask({ path: '/settings' }), '/settings')
+  isBroken = false
+  const answer = await ask({ path: '/settings' })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('as it should be')
+  expect(answer.text).not.toContain('Page Not Found')
+})
+
+test('/user/no-access is shown without the normal layout, other pages with it', async () => {
+  const { ask } = await open(WELL)
+  const [denied, other] = [await ask({ path: '/user/no-access' }), await ask({ path: '/settings' })]
+  expect([denied.status, other.status]).toEqual([200, 200])
+  expect(denied.text).toContain('No access')
+  expect(denied.text).not.toContain('<nav')
+  expect(other.text).toContain('<nav')
 })
 
 test('an address is shown as text, whatever it spells', async () => {

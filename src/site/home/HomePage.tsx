@@ -17,7 +17,12 @@ export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(
 
 export default function HomePage() {
   const loaded = useLoaderData<typeof loader>()
-  useLiveReload(['games', 'timelines', ...(loaded.owed.length > 0 ? ['spirit_sheets'] : [])])
+  useLiveReload([
+    'games',
+    'timelines',
+    ...(loaded.weekend ? ['helperjob_entries', 'foods', 'booking_orders'] : []),
+    ...(loaded.owed.length > 0 ? ['spirit_sheets'] : []),
+  ])
   const root = useRouteLoaderData<typeof rootData>('root')
   if (!root) return null
   const { person, flags, tournament } = root

@@ -4,7 +4,9 @@ import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { clashesWith } from '#areas/timeline/clashes.ts'
 import { type EventShown, eventsShown } from '#areas/timeline/timeline.queries.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { myWeekend, type OwnWeekend } from '#areas/weekend/my-weekend.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {
@@ -17,6 +19,8 @@ export interface HomeData {
   readonly own: readonly string[]
   /** What else there is on the day of their games. */
   readonly events: readonly OwnEvent[]
+  /** All that they have to be at; left out for guests. */
+  readonly weekend?: OwnWeekend
   /** Spirit sheets that their teams have not given. */
   readonly owed: readonly Pick<OwedSheet, 'href'>[]
 }
@@ -36,7 +40,8 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   ])
   const events = games ? await eventsBeside(page, games.own, games.zone) : []
   const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
-  if (!found) return { own, events, owed }
+  const weekend = viewer.id === '' ? undefined : fromTodayOn(await myWeekend(page), reader.now())
+  if (!found) return { own, events, owed, ...(weekend && { weekend }) }
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
     ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
@@ -44,8 +49,17 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     ...(games && { games }),
     own,
     events,
+    ...(weekend && { weekend }),
     owed,
   }
+}
+
+/** What is over is left to the page of the weekend; once all is, all of it stays. */
+function fromTodayOn(weekend: OwnWeekend | undefined, now: Date): OwnWeekend | undefined {
+  if (!weekend) return undefined
+  const { zone, entries } = weekend
+  const left = entries.filter(({ from }) => dayIn(new Date(from), zone) >= dayIn(now, zone))
+  return left.length === 0 ? weekend : { ...weekend, entries: left }
 }
 
 /** Events of the day on which somebody plays, with what is on at the same time. */

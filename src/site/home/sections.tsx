@@ -14,7 +14,7 @@ import type { Visitor } from '../shell/navigation.ts'
 import { GamesNow } from './GamesNow.tsx'
 import type { HomeData } from './home-data.server.ts'
 import { openingsFor } from './openings.ts'
-import { LazyWeekend } from './own-parts.ts'
+import { LazyWeekend, LazyWeekendLine } from './own-parts.ts'
 
 export interface HomeView extends HomeData {
   readonly root: RootData
@@ -40,8 +40,15 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
   { key: 'open', column: 'below', of: open },
 ]
 
-/** Own games, and what else there is on that day. */
-function weekend({ games, events, own }: HomeView): ReactNode {
+/** Own games and what else there is on that day; or all of the weekend with jobs, food and whatever else is one's own. */
+function weekend({ games, events, own, weekend }: HomeView): ReactNode {
+  // Whoever has promised something has more than games, and on more than one day.
+  if (weekend?.entries.some(({ isPromise }) => isPromise))
+    return (
+      <Suspense>
+        <LazyWeekendLine entries={weekend.entries} zone={weekend.zone} />
+      </Suspense>
+    )
   if (!games || games.own.length === 0) return null
   return (
     <Suspense>

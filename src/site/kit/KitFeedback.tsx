@@ -5,6 +5,7 @@ import { Conflict } from '#ui/feedback/Conflict.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { OfflineStrip } from '#ui/feedback/OfflineStrip.tsx'
 import { OutboxStrip } from '#ui/feedback/OutboxStrip.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -102,6 +103,9 @@ export function KitFeedback() {
           >
             Take one that fits between your games.
           </EmptyState>
+          <NothingFound title="No team is called “Herrons”" to="/teams" showAll="Show all teams">
+            Try fewer letters.
+          </NothingFound>
           <ErrorState title="The page did not load" onRetry={() => undefined}>
             Check the network, then try again. What you typed stays.
           </ErrorState>

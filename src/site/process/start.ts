@@ -13,6 +13,7 @@ import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './backups.ts'
 import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
+import { keepWorking } from './due-work.ts'
 import { keepTidy } from './housekeeping.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
@@ -87,11 +88,12 @@ export async function start(
       log,
     })
     const endTidying = keepTidy(db, log)
+    const endWorking = keepWorking(db, log)
     ending.push(async () => {
       isStopping = true
       // Nobody new first: live clients who are sent away would otherwise be back at once.
       const drained = listening.stop()
-      await Promise.all([drained, application.endLive(), endBackups(), endTidying()])
+      await Promise.all([drained, application.endLive(), endBackups(), endTidying(), endWorking()])
     })
     listening.answer(application.app)
     if (isPublicUrlMissing(settings))

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { opensSheet } from '#ui/overlays/Sheet.tsx'
 import { m } from '#words/messages.js'
+import { MORE_BADGE } from './badges.ts'
 import { MORE_SHEET } from './MoreSheet.tsx'
-import { type Badges, NavEntry } from './NavEntry.tsx'
+import { type Badges, NavEntry, NavLabel } from './NavEntry.tsx'
 import { currentOf, type Navigation } from './navigation.ts'
 
 /** Beside More. */
@@ -28,7 +29,7 @@ export function BottomBar({ navigation: { bar }, path, isSignedIn, badges }: Pro
       )}
       <button type="button" aria-current={current ? undefined : 'true'} {...opensSheet(MORE_SHEET)}>
         <Icon of={Menu} size={24} />
-        <span>{m.site_nav_more()}</span>
+        <NavLabel count={badges[MORE_BADGE] ?? 0}>{m.site_nav_more()}</NavLabel>
       </button>
     </nav>
   )

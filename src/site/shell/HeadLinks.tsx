@@ -2,7 +2,7 @@ import type { Theme } from '#http/pages/preferences.ts'
 import { displayFont } from '#ui/font.ts'
 
 /** The ground of both themes, for the bars of the browser, which read no stylesheet. */
-export const GROUNDS: Readonly<Record<Theme, string>> = { light: '#f5f6f1', dark: '#0a120e' }
+const GROUNDS: Readonly<Record<Theme, string>> = { light: '#f5f6f1', dark: '#0a120e' }
 
 export function HeadLinks({ theme }: { theme: Theme | undefined }) {
   return (

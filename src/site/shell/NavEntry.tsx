@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import { drawn } from './drawn.ts'
 import type { NavLink } from './navigation.ts'
 
-/** Decisions that wait, by the address of the page where they are made. */
+/** What waits for the visitor, by the address of the page where it is done. */
 export type Badges = Readonly<Record<string, number>>
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgesOf } from './badges.ts'
+import { badgesOf, taskBadges } from './badges.ts'
 
 test('decisions are counted where they are made, and together on the overview', () => {
   expect(
@@ -14,4 +14,11 @@ test('decisions are counted where they are made, and together on the overview', 
 
 test('where nothing waits there is no number', () => {
   expect(badgesOf([])).toEqual({})
+})
+
+test('what somebody has to do themselves stands at its page, and at More where that has no slot in the bar', () => {
+  const bar = [{ path: '/scores', label: 'Scores', icon: [] }]
+  expect(taskBadges('/new-spirit', 2, bar)).toEqual({ '/new-spirit': 2, more: 2 })
+  expect(taskBadges('/scores', 2, bar)).toEqual({ '/scores': 2 })
+  expect(taskBadges('/new-spirit', 0, bar)).toEqual({})
 })

@@ -9,7 +9,7 @@ import { readToken } from '#http/auth/tokens.ts'
 import { randomName } from '#records/ids.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import type { Answered, Asked, AuthorityWorld } from './world.testing.ts'
+import type { AuthorityRequest, AuthorityResponse, AuthorityWorld } from './world.testing.ts'
 
 /** Doors through which somebody acts, and ways to lose what one needs for them. */
 
@@ -17,7 +17,7 @@ export const LOSSES = ['role lost', 'blocked', 'signed out', 'password changed',
 export type Loss = (typeof LOSSES)[number]
 
 export const MOMENTS = ['before the head', 'between head and body', 'between body and write'] as const
-export type Moment = (typeof MOMENTS)[number]
+export type LossMoment = (typeof MOMENTS)[number]
 
 /** Somebody with a role, a team of their own and a session. */
 export interface Doer {
@@ -31,17 +31,17 @@ export interface Door {
   /** What somebody must have besides their session, and so can lose. */
   readonly role?: Role
   readonly isOfTeam?: true
-  asked(world: AuthorityWorld, doer: Doer): Promise<Asked>
+  asked(world: AuthorityWorld, doer: Doer): Promise<AuthorityRequest>
   /** Whether what was asked for has happened. */
-  happened(world: AuthorityWorld, doer: Doer, answered: Answered): Promise<boolean>
+  happened(world: AuthorityWorld, doer: Doer, answered: AuthorityResponse): Promise<boolean>
 }
 
 /** Those of a door, given what it needs. */
 export const lossesAt = ({ role, isOfTeam }: Door): readonly Loss[] =>
   LOSSES.filter((loss) => (loss !== 'role lost' || role) && (loss !== 'team withdrawn' || isOfTeam))
 
-export const PASSWORD = 'heron-quay-41'
-const hashed = createPasswords().hash(PASSWORD)
+const DOER_PASSWORD = 'heron-quay-41'
+const hashed = createPasswords().hash(DOER_PASSWORD)
 
 export async function makeDoer(world: AuthorityWorld, held: readonly Role[]): Promise<Doer> {
   const { db, person } = world.stage
@@ -76,7 +76,7 @@ export async function lose(tx: Transaction, loss: Loss, { viewer, token, team }:
   }
 }
 
-const json = (method: string, path: string, body: unknown, headers = {}): Asked => ({
+const json = (method: string, path: string, body: unknown, headers = {}): AuthorityRequest => ({
   method,
   path,
   type: 'application/json',
@@ -91,7 +91,7 @@ async function multipart(method: string, path: string, fields: Readonly<Record<s
   return { method, path, type: request.headers.get('content-type') ?? '', body: await request.bytes() }
 }
 
-const form = (path: string, fields: Readonly<Record<string, string>>): Asked => ({
+const form = (path: string, fields: Readonly<Record<string, string>>): AuthorityRequest => ({
   method: 'POST',
   path,
   type: 'application/x-www-form-urlencoded',
@@ -122,7 +122,7 @@ const isAtPlace = async ({ stage }: AuthorityWorld, doer: Doer) =>
 const hasNewLook = async ({ stage }: AuthorityWorld, { team }: Doer) =>
   (await stage.db.get(teams, team))?.colour_dark === '#102030'
 
-const CHANGED = { oldPassword: PASSWORD, password: 'long-pull-upwind-7', passwordConfirm: 'long-pull-upwind-7' }
+const CHANGED = { oldPassword: DOER_PASSWORD, password: 'long-pull-upwind-7', passwordConfirm: 'long-pull-upwind-7' }
 const hasNewPassword = async ({ stage }: AuthorityWorld, { viewer }: Doer) =>
   (await stage.db.get(users, viewer.id))?.password !== (await hashed)
 
@@ -161,7 +161,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: 'a command that prepares something slow',
-    asked: async () => json('POST', '/api/commands/accounts.deleteMyAccount', { password: PASSWORD }),
+    asked: async () => json('POST', '/api/commands/accounts.deleteMyAccount', { password: DOER_PASSWORD }),
     happened: async ({ stage }, { viewer }) => (await stage.db.get(users, viewer.id)) === undefined,
   },
   {

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
  * service does by itself; each file that has one says why, so that a door that forgets to ask is noticed.
  */
 const BY_ITSELF: Readonly<Record<string, string>> = {
+  'http/areas/due-work.ts': 'what becomes due by the clock',
+  'http/commands/commands.ts': 'that a key met a conflict, which changes nothing else',
   'http/auth/sessions.ts': 'signing out takes from its asker alone',
   'http/auth/tokens.ts': 'the secret of the installation',
   'http/files/thumbs.ts': 'smaller copies of pictures',

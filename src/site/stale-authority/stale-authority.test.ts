@@ -6,10 +6,10 @@ import {
   type Door,
   HANDING_OUT,
   type Loss,
+  type LossMoment,
   lose,
   lossesAt,
   MOMENTS,
-  type Moment,
   makeDoer,
 } from './doors.testing.ts'
 import { type AuthorityWorld, openAuthorityWorld, withoutCheck } from './world.testing.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 const rolesFor = ({ role }: Door): readonly Role[] => (role ? [role] : [])
 
 /** Goes through a door and loses something on the way. Answers whether it was done all the same. */
-async function isDoneAfter(world: AuthorityWorld, door: Door, loss: Loss, moment: Moment): Promise<boolean> {
+async function isDoneAfter(world: AuthorityWorld, door: Door, loss: Loss, moment: LossMoment): Promise<boolean> {
   const doer = await makeDoer(world, rolesFor(door))
   const { db } = world.stage
   const asked = await door.asked(world, doer)
@@ -54,7 +54,7 @@ async function isDoneAfter(world: AuthorityWorld, door: Door, loss: Loss, moment
   return door.happened(world, doer, await ask())
 }
 
-const cells = (doors: readonly Door[], moments: readonly Moment[]) =>
+const cells = (doors: readonly Door[], moments: readonly LossMoment[]) =>
   doors.flatMap((door) =>
     moments.flatMap((moment) => lossesAt(door).map((loss) => ({ door, moment, loss, name: door.name }))),
   )

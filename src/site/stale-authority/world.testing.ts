@@ -19,7 +19,7 @@ import { openStage, PUBLIC_URL, type Stage } from '../stage.testing.ts'
 
 /** The whole service on a port, asked step by step: a head, a body, and what happens in between. */
 
-export interface Asked {
+export interface AuthorityRequest {
   readonly method: string
   readonly path: string
   readonly type: string
@@ -27,7 +27,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Answered {
+export interface AuthorityResponse {
   readonly status: number
   readonly text: string
 }
@@ -36,11 +36,15 @@ export interface AuthorityWorld {
   readonly stage: Stage
   readonly url: string
   tokenOf(viewer: Viewer): Promise<string>
-  ask(token: string, asked: Asked): Promise<Answered>
+  ask(token: string, asked: AuthorityRequest): Promise<AuthorityResponse>
   /** Sends the head and a few bytes; goes on once the service has looked at who is asking. */
-  begin(token: string, asked: Asked): Promise<() => Promise<Answered>>
+  begin(token: string, asked: AuthorityRequest): Promise<() => Promise<AuthorityResponse>>
   /** Does something in the transaction before that of the request, once the request waits for its own. */
-  askBehind(token: string, asked: Asked, before: Parameters<Stage['db']['write']>[0]): Promise<Answered>
+  askBehind(
+    token: string,
+    asked: AuthorityRequest,
+    before: Parameters<Stage['db']['write']>[0],
+  ): Promise<AuthorityResponse>
   close(): Promise<void>
 }
 
@@ -69,14 +73,14 @@ export async function openAuthorityWorld(
   listening.answer(createApp(stage.dependencies, routes, [rateLimitRoutes], pages))
   const url = `http://127.0.0.1:${listening.port}`
 
-  const open = (token: string, { method, path, type, headers }: Asked) =>
+  const open = (token: string, { method, path, type, headers }: AuthorityRequest) =>
     send(`${url}${path}`, {
       method,
       agent: false,
       headers: { authorization: token, origin: PUBLIC_URL, 'content-type': type, ...headers },
     })
 
-  function ask(token: string, asked: Asked): Promise<Answered> {
+  function ask(token: string, asked: AuthorityRequest): Promise<AuthorityResponse> {
     const outgoing = open(token, asked)
     const answer = answerOf(outgoing)
     outgoing.end(asked.body)
@@ -137,7 +141,7 @@ export async function openAuthorityWorld(
   }
 }
 
-function answerOf(outgoing: ClientRequest): Promise<Answered> {
+function answerOf(outgoing: ClientRequest): Promise<AuthorityResponse> {
   return new Promise((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', (response) => {

@@ -1,6 +1,7 @@
 import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, ShoppingBasket, UserPlus } from 'lucide-react'
 import { ownExtrasHref } from '#areas/extras/own/own-extras.address.ts'
 import { RosterEquity } from '#client/teams/RosterEquity.tsx'
+import { formatDay } from '#client/when.ts'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { type Drawing, Icon } from '#ui/Icon.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
@@ -13,7 +14,7 @@ import type { TeamHome } from './team-home.server.ts'
 type Props = { found: TeamHome }
 
 /** Where managers go: the roster first, then what switches open. What is off says so in the organisers' words. */
-export function TeamPlaces({ found: { team, roster, links, places, canOrder } }: Props) {
+export function TeamPlaces({ found: { team, roster, links, places, canOrder, rosterUntil } }: Props) {
   const { players } = roster
   return (
     <Section title={m.team_home_places()}>
@@ -21,7 +22,9 @@ export function TeamPlaces({ found: { team, roster, links, places, canOrder } }:
         <Row
           icon={IdCard}
           title={m.roster_players_title()}
-          text={m.roster_count({ count: players })}
+          text={[m.roster_count({ count: players }), rosterUntil && m.roster_until({ day: formatDay(rosterUntil) })]
+            .filter(Boolean)
+            .join(' · ')}
           to={links.roster}
         />
         {!team.isLocked && <Row icon={UserPlus} title={m.team_home_add_player()} to={links.add} />}

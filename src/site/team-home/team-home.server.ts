@@ -5,6 +5,7 @@ import { hasOffers } from '#areas/extras/extras.api.server.ts'
 import { teamDay } from '#areas/schedule/team-day.api.server.ts'
 import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
 import { rosterOf } from '#areas/teams/roster/roster.queries.server.ts'
+import { rostersOpenUntil } from '#areas/teams/roster/roster-lock.server.ts'
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { teamOfVisit } from '#areas/teams/team-of-visit.api.server.ts'
 import type { Team } from '#areas/teams/teams.api.server.ts'
@@ -30,7 +31,7 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
   }
   const areas = page.get(installedAreas)
   const own = new Set([team.id, ...managed.map(({ id }) => id)])
-  const [config, tournament, roster, todos, day, arrived, canOrder] = await Promise.all([
+  const [config, tournament, roster, todos, day, arrived, canOrder, rosterUntil] = await Promise.all([
     configOf(db),
     tournamentOf(db),
     rosterOf(db, team.id),
@@ -38,6 +39,7 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
     teamDay(db, team.id, preferences.language),
     arrivedAt(db, team.id),
     hasOffers(db),
+    team.roster_locked ? '' : rostersOpenUntil(db),
   ])
   const { ends = '', time_zone = 'UTC', contact_name = '', contact_email = '' } = tournament ?? {}
   const isOver = ends !== '' && dayIn(db.now(), time_zone) > ends
@@ -66,6 +68,8 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
       ...(contact_email !== '' && { organiser: { name: contact_name, address: contact_email } }),
       topics: todoTopics(areas, team.id),
       canOrder,
+      /** The last day for changes; '' where none is said. */
+      rosterUntil,
       arrived: arrived && formatTime(arrived, time_zone),
     },
     headers && { headers },

@@ -264,6 +264,19 @@ test('when the tournament is over nobody is asked for the roster any more', asyn
   expect(todos.filter(({ about }) => about !== 'score')).toEqual([])
 })
 
+test('the last day for changes of the roster is told until it is over or the roster is locked', async () => {
+  const { id = '' } = (await stage.db.first(tournament, {})) ?? {}
+  const until = async (day: string) => {
+    await stage.db.write((tx) => tx.update(tournament, id, { rosters_until: day }))
+    return (await home()).rosterUntil
+  }
+  // The stage's clock stands at 14 June.
+  expect(await until('2026-06-14')).toBe('2026-06-14')
+  expect(await until('2026-06-13')).toBe('')
+  await stage.db.write((tx) => tx.update(teams, own, { roster_locked: true }))
+  expect(await until('2026-06-14')).toBe('')
+})
+
 test('what a switch opens is a way, what is off says why', async () => {
   const { id = '' } = (await configOf(stage.db)) ?? {}
   const set = (values: Patch<typeof config>) => stage.db.write((tx) => tx.update(config, id, values))

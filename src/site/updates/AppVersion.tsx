@@ -3,9 +3,9 @@ import { useWatched } from '#client/watched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
+import { registrationError } from '../offline/registration.ts'
 import { BUILD_ID } from './build-id.ts'
 import { checkForNewerBuild, newerBuild } from './newer-build.ts'
-import { registrationError } from './registration.ts'
 
 /** Which build runs here, and whether there is a newer one. */
 export function AppVersion() {

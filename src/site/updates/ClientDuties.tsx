@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
 import { keepInstallPrompt } from '#client/install/prompt.ts'
 import type { LiveMessage } from '#client/live/listeners.ts'
@@ -8,7 +8,7 @@ import { freshness } from '#client/page/freshness.ts'
 import { nowShows } from '#client/page/keep-shown.ts'
 import { pageReload } from '#client/page/reload.ts'
 import type { rootData } from '../root-data.server.ts'
-import { nowWants } from './chunk-failure.ts'
+import { hasArrived } from './missing-parts/chunk-failure.ts'
 
 // Before anything is drawn: the browser offers it once, and early.
 if (typeof window !== 'undefined') keepInstallPrompt()
@@ -22,11 +22,11 @@ export function ClientDuties() {
   const person = root?.person?.id ?? ''
   const flags = root?.flags
   const { revalidate } = useRevalidator()
-  const { location: wanted } = useNavigation()
+  const { key } = useLocation()
   const matches = useMatches()
 
   useEffect(() => pageReload.use(revalidate), [revalidate])
-  useEffect(() => nowWants(wanted && `${wanted.pathname}${wanted.search}${wanted.hash}`), [wanted])
+  useEffect(hasArrived, [key])
   useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])
 
   useLiveReload(['config', 'tournament', 'divisions'], (message) =>

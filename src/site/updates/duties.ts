@@ -7,9 +7,9 @@ import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
 import { keepSession, pageShownFor } from '#client/session/session.ts'
 import { SIGNS_OUT } from '#client/session/signs-out.ts'
+import { lookForNewerWorker, registerWorker, tellWorker } from '../offline/registration.ts'
 import { isCheckDue } from './decisions.ts'
 import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
-import { lookForNewerWorker, registerWorker, tellWorker } from './registration.ts'
 
 /** How often it is looked whether an hour has gone by: a phone that slept does not count time. */
 const LOOK_EVERY_MS = 60_000

@@ -6,7 +6,7 @@ import { idIn, isNewer } from './decisions.ts'
 export const newerBuild = new Watched<string | undefined>(undefined)
 
 /** Told on `window` when a newer build is found, with its id. */
-export const UPDATE_EVENT = 'fieldside:update'
+const UPDATE_EVENT = 'fieldside:update'
 
 let checkedAt = Date.now()
 

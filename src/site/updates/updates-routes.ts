@@ -3,7 +3,7 @@ import type { Routes } from '#http/areas/dependencies.ts'
 import { pageHeaders } from '#http/pages/policy.ts'
 import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
 import { jsonResponse, jsonText } from '#http/server/http-request.ts'
-import { appManifest } from './app-manifest.ts'
+import { appManifest } from '../install/app-manifest.ts'
 import { BUILD_ID } from './build-id.ts'
 
 const ASK_EACH_TIME = 'no-cache'

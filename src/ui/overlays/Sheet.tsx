@@ -37,7 +37,7 @@ function closeOnLink(event: MouseEvent<HTMLDivElement>) {
 export const opensSheet = (id: string) => ({ popoverTarget: id, onClick: toggleWherePopoversAreUnknown })
 
 /** Attributes of a button inside that closes it. */
-export const closesSheet = (id: string) => ({
+const closesSheet = (id: string) => ({
   popoverTarget: id,
   popoverTargetAction: 'hide' as const,
   onClick: toggleWherePopoversAreUnknown,

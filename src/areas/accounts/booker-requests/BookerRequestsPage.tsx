@@ -17,6 +17,7 @@ import { m } from '#words/messages.js'
 import { bookerRequests, users } from '../accounts.collections.ts'
 import { bookerRequestsShown, type RequestShown } from '../accounts.queries.server.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
+import { actOnRoles } from '../roles/roles.actions.server.ts'
 import { decideBookerRequest } from './booker-requests.commands.server.ts'
 import { DecidedRequest } from './DecidedRequest.tsx'
 import { OpenBookerRequest } from './OpenBookerRequest.tsx'
@@ -35,6 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form): Promise<Done> => {
+    const changed = await actOnRoles(page, form)
+    if (changed) return changed
     const request = textOf(form, 'request')
     const approve = textOf(form, 'intent') === 'approve'
     const found = await page.db.get(bookerRequests, request)
@@ -49,7 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function BookerRequestsPage() {
-  useLiveReload(['booker_requests'])
+  useLiveReload(['booker_requests', 'roles'])
   const { open, decided, timeZone } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)

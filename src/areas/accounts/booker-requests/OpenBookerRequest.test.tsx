@@ -22,6 +22,7 @@ const REQUEST: RequestShown = {
   decided_at: '',
   person: { id: 'bob', name: 'Bob', email: 'bob@club.example' },
   decidedBy: '',
+  isBooker: false,
 }
 
 async function show(refused?: RefusedForm) {

@@ -1,6 +1,6 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Refusal } from '#records/errors.ts'
@@ -42,7 +42,7 @@ export const withdrawBookerRequest = command({
 export const decideBookerRequest = command({
   name: 'accounts.decideBookerRequest',
   input: decideBookerRequestInput,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { request, approve, reason }, { dependencies: { publicUrl } }) {
     const found = await tx.get(bookerRequests, request)
     const person = found && (await tx.get(users, found.user))

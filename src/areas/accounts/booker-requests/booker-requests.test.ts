@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
-import { type Answer, openWorld, type Send, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, type Answer, openAccountsWorld, type SendCommand } from '../accounts.testing.ts'
 
-let world: World
+let world: AccountsWorld
 let boss: User
 let ada: User
-let asBoss: Send
-let asAda: Send
+let asBoss: SendCommand
+let asAda: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   ada = await world.person('ada@example.org', { language: 'de', roles: ['worker'] })
   asBoss = await world.acting(boss)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../accounts.collections.ts'
-import { openWorld, PASSWORD, visible, type World, wrongField } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, visible, wrongField } from '../accounts.testing.ts'
 import { findLink, useLink } from './links.server.ts'
 
 const NEW_PASSWORD = 'reeds-in-the-wind'
@@ -9,9 +9,9 @@ const CHANGE = '/user/confirm-email-change/'
 const VERIFY = '/user/verify/'
 const base = '/api/collections/users'
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld, PASSWORD, visible } from '../accounts.testing.ts'
+import { openAccountsWorld, PASSWORD, visible } from '../accounts.testing.ts'
 import { createPasswords, NO_PASSWORD, newPasswordErrors } from './passwords.server.ts'
 
 const code = (password: string) => newPasswordErrors(password, password)['password']?.code
@@ -54,7 +54,7 @@ test('a failure gives its place back', async () => {
 })
 
 test('over HTTP: 503 with a sentence and the time to come back', async () => {
-  const world = await openWorld({ passwordQueue: { atOnce: 0, waiting: 0 } })
+  const world = await openAccountsWorld({ passwordQueue: { atOnce: 0, waiting: 0 } })
   await world.person('known@example.org')
   const signIn = (identity: string) =>
     world.call('/api/collections/users/auth-with-password', { identity, password: PASSWORD })

@@ -1,8 +1,7 @@
-import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { formatMoment } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { State } from '#ui/marks/State.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import type { InvitationShown } from '../accounts.queries.server.ts'
@@ -33,8 +32,8 @@ export function InvitationRow({ invitation, timeZone }: { invitation: Invitation
           <Button kind="line" size="small" {...opens(`revoke-${id}`)}>
             {m.accounts_invite_revoke()}
           </Button>
-          <ConfirmForm invitation={invitation} act="renew" />
-          <ConfirmForm invitation={invitation} act="revoke" />
+          <EndLinkForm invitation={invitation} act="renew" />
+          <EndLinkForm invitation={invitation} act="revoke" />
         </div>
       )}
     </li>
@@ -70,25 +69,19 @@ const WORDS = {
 }
 
 /** Both end a link that may hang somewhere. */
-function ConfirmForm({ invitation, act }: { invitation: InvitationShown; act: 'renew' | 'revoke' }) {
-  const busy = useIsSending()
+function EndLinkForm({ invitation, act }: { invitation: InvitationShown; act: 'renew' | 'revoke' }) {
   const words = WORDS[act]
   return (
-    // Closed, it takes no room beside the buttons.
-    <PostForm className="contents">
-      <input type="hidden" name="intent" value={act} />
-      <input type="hidden" name="id" value={invitation.id} />
-      <ConfirmDialog
-        id={`${act}-${invitation.id}`}
-        title={words.title({ role: invitedAs(invitation) })}
-        text={words.text()}
-        keep={words.keep()}
-        action={
-          <Button type="submit" kind={act === 'revoke' ? 'danger' : 'go'} busy={busy} busyText={m.site_sending()}>
-            {words.act()}
-          </Button>
-        }
-      />
-    </PostForm>
+    <ConfirmForm
+      // Closed, it takes no room beside the buttons.
+      className="contents"
+      id={`${act}-${invitation.id}`}
+      fields={{ intent: act, id: invitation.id }}
+      title={words.title({ role: invitedAs(invitation) })}
+      text={words.text()}
+      keep={words.keep()}
+      act={words.act()}
+      kind={act === 'revoke' ? 'danger' : 'go'}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { openInvitation, refusedForm } from '../people/people.testing.ts'
+import { invitationShown, refusedForm } from '../people/people.testing.ts'
 import { InvitationsSection } from './InvitationsSection.tsx'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 type Props = ComponentProps<typeof InvitationsSection>
 
 const LINK = 'https://fieldside.example/user/invitation/abc'
-const ONE = openInvitation('one', { note: 'Club chat' })
+const ONE = invitationShown('one', { note: 'Club chat' })
 
 /** The section; the answer shows it with other facts. */
 async function show(first: Partial<Props> = {}) {
@@ -66,7 +66,7 @@ test('what was wrong is said at its field, with everything that was typed', asyn
 })
 
 test('only open invitations can be renewed and revoked; the others are folded away', async () => {
-  const closed = (['expired', 'revoked', 'used up'] as const).map((state) => openInvitation(state, { state }))
+  const closed = (['expired', 'revoked', 'used up'] as const).map((state) => invitationShown(state, { state }))
   await show({ invitations: [ONE, ...closed] })
   expect(screen.getAllByRole('button', { name: 'Revoke …' })).toHaveLength(1)
   expect(screen.getByText('3 closed').closest('details')?.open).toBe(false)

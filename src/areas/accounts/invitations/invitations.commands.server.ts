@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
@@ -15,12 +15,10 @@ import {
   stateOf,
 } from './invitations.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 export const makeInvitation = command({
   name: 'accounts.makeInvitation',
   input: makeInvitationInput,
-  who: ADMIN,
+  who: ADMINS,
   secrets: ['link'],
   async run(tx, actor, { role, team, note, days, usesMax }, { dependencies: { publicUrl } }) {
     if (team !== '' && role !== 'teammanager') throw refuse(ACCOUNT_REFUSALS, 'only_with_teammanager', 'team')
@@ -32,7 +30,7 @@ export const makeInvitation = command({
 export const renewInvitation = command({
   name: 'accounts.renewInvitation',
   input: invitationInput,
-  who: ADMIN,
+  who: ADMINS,
   secrets: ['link'],
   async run(tx, actor, { id }, { dependencies: { publicUrl } }) {
     const state = stateOf(tx, await existing(tx, id))
@@ -47,7 +45,7 @@ export const renewInvitation = command({
 export const revokeInvitation = command({
   name: 'accounts.revokeInvitation',
   input: invitationInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { id }) {
     if ((await existing(tx, id)).revoked) return
     await tx.update(invitations, id, { revoked: true })

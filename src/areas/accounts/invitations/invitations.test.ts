@@ -6,18 +6,18 @@ import { withoutSession } from '#records/viewing/actor.ts'
 import { rolesOf, type User } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
-import { openWorld, type Send, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, type SendCommand } from '../accounts.testing.ts'
 import { INVITED_ROLES, invitationState } from './invitation-state.ts'
 import { acceptInvitationByLink } from './invitations.commands.server.ts'
 import { acceptedBy, invitationWithToken } from './invitations.server.ts'
 
 const DAY_MINUTES = 24 * 60
 
-let world: World
+let world: AccountsWorld
 let boss: User
-let send: Send
+let send: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   send = await world.acting(boss)
 })

@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { myWeekend } from '#areas/weekend/my-weekend.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { WeekendCalendar } from '#client/weekend/WeekendCalendar.tsx'
+import { WeekendLine } from '#client/weekend/WeekendLine.tsx'
 import { intentIn } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -22,8 +25,9 @@ import { actOnProfile, profileOf, signOut } from './profile.server.ts'
 import { isDone, type ProfileAnswer, refusedAs } from './profile.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const profile = await profileOf(context.get(pageRequest))
-  return { profile, isLanguageSaved: url.searchParams.get('done') === 'language' }
+  const page = context.get(pageRequest)
+  const [profile, weekend] = await Promise.all([profileOf(page), myWeekend(page)])
+  return { profile, weekend, isLanguageSaved: url.searchParams.get('done') === 'language' }
 }
 
 /** A session that has ended is no reason to refuse it. */
@@ -38,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function ProfilePage() {
-  const { profile, isLanguageSaved } = useLoaderData<typeof loader>()
+  const { profile, weekend, isLanguageSaved } = useLoaderData<typeof loader>()
   const answered = useActionResult<typeof action>()
   const answer: ProfileAnswer = answered ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
   return (
@@ -46,6 +50,14 @@ export default function ProfilePage() {
       <PageHeader title={profile.name} context={profile.email} />
       <OwnAccount profile={profile} answer={answer} />
       <OwnPlayer player={profile.player} />
+      {weekend && (
+        <>
+          <WeekendLine entries={weekend.entries} zone={weekend.zone} />
+          <Section title={m.weekend_title()}>
+            <WeekendCalendar href={weekend.calendar} />
+          </Section>
+        </>
+      )}
       <OwnRoles profile={profile} answer={answer} />
       <Devices answer={answer} />
       <Section title={m.accounts_profile_data()}>

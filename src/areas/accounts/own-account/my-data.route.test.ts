@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '../accounts.testing.ts'
 
 const PATH = '/api/accounts/my-data'
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld({ personalData: [{ name: 'cakes', of: async () => ['lemon'] }] })
+  world = await openAccountsWorld({ personalData: [{ name: 'cakes', of: async () => ['lemon'] }] })
 })
 afterAll(() => world.close())
 

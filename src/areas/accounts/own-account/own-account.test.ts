@@ -4,7 +4,7 @@ import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts
 import type { PersonalData } from '#http/areas/area.ts'
 import type { User } from '../accounts.api.server.ts'
 import { bookerRequests, roles, users } from '../accounts.collections.ts'
-import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, type SendCommand } from '../accounts.testing.ts'
 
 /** Stands for another area that keeps something about people. */
 const erased: string[] = []
@@ -17,13 +17,13 @@ const FAVOURITES: PersonalData = {
   },
 }
 
-let world: World
+let world: AccountsWorld
 let boss: User
 let ada: User
-let asAda: Send
+let asAda: SendCommand
 beforeEach(async () => {
   erased.length = 0
-  world = await openWorld({ personalData: [FAVOURITES] })
+  world = await openAccountsWorld({ personalData: [FAVOURITES] })
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   ada = await world.person('ada@example.org', { name: 'Ada Heron', roles: ['worker'] })
   asAda = await world.acting(ada)

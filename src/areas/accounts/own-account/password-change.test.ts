@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../accounts.collections.ts'
-import { openWorld, PASSWORD, type World, wrongField } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, wrongField } from '../accounts.testing.ts'
 
 const NEW_PASSWORD = 'reeds-in-the-wind'
 const change = { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterAll(() => world.close())
 

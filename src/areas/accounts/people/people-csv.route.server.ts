@@ -1,4 +1,5 @@
 import { csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { m } from '#words/messages.js'
 import { allPeopleFound } from '../accounts.queries.server.ts'
 import { rolesInWords } from '../roles/roles-in-words.ts'
@@ -14,7 +15,7 @@ const STATES = {
 /** The people of the list, with its search and filter. */
 export const peopleCsvRoute = csvRoute({
   path: PEOPLE_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'people',
   rows: (reader, { params }) => allPeopleFound(reader, usersAddress.read(params)),
   columns: [

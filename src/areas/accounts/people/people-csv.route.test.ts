@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { User } from '../accounts.api.server.ts'
-import { openWorld, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '../accounts.testing.ts'
 
-let world: World
+let world: AccountsWorld
 let boss: User
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { name: 'Zoe Boss', roles: ['admin'] })
 })
 afterEach(() => world.close())

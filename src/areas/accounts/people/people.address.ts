@@ -1,7 +1,7 @@
 import { ROLES } from '#access/roles.ts'
 import { type ChoicesOf, listAddress, type StateOf } from '#client/lists/list-address.ts'
 
-export const PEOPLE_STATES = ['unverified', 'blocked'] as const
+const PEOPLE_STATES = ['unverified', 'blocked'] as const
 
 /** `?q=ada&show=blocked&page=2` */
 const people = (path: string) => listAddress({ path, choices: { show: [...PEOPLE_STATES, ...ROLES] }, sorts: ['name'] })

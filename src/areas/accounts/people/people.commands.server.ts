@@ -1,5 +1,5 @@
 import { personalDataOf } from '#http/areas/area.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { endSessions, type User } from '../accounts.api.server.ts'
@@ -9,14 +9,12 @@ import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { checkNotLastAdmin, deletePerson } from '../own-account/leaving.server.ts'
 import { acceptInvitationOf } from '../sign-in/verification.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** What admins do with other people's accounts. */
 /** Somebody whose mail does not arrive stands at the desk. */
 export const verifyUser = command({
   name: 'accounts.verifyUser',
   input: userInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { user }, { dependencies }) {
     if ((await existing(tx, user)).verified) return
     await tx.update(users, user, { verified: true })
@@ -28,7 +26,7 @@ export const verifyUser = command({
 export const blockUser = command({
   name: 'accounts.blockUser',
   input: userInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { user }) {
     if ((await existing(tx, user)).blocked) return
     if (user === actor.id) throw refuse(ACCOUNT_REFUSALS, 'not_yourself', 'user')
@@ -41,7 +39,7 @@ export const blockUser = command({
 export const unblockUser = command({
   name: 'accounts.unblockUser',
   input: userInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { user }) {
     if (!(await existing(tx, user)).blocked) return
     await tx.update(users, user, { blocked: false })
@@ -52,7 +50,7 @@ export const unblockUser = command({
 export const deleteUser = command({
   name: 'accounts.deleteUser',
   input: userInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { user }, { dependencies }) {
     const person = await existing(tx, user)
     if (user === actor.id) throw refuse(ACCOUNT_REFUSALS, 'not_yourself', 'user')

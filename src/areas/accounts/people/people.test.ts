@@ -5,18 +5,18 @@ import { runCommand } from '#http/commands/commands.ts'
 import { withoutSession } from '#records/viewing/actor.ts'
 import { ensureFirstAdminLink, makeAdmin, rolesOf, type User } from '../accounts.api.server.ts'
 import { roles, users } from '../accounts.collections.ts'
-import { openWorld, PASSWORD, type Send, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, type SendCommand } from '../accounts.testing.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { blockUser, deleteUser } from './people.commands.server.ts'
 
 const SIGN_IN = '/api/collections/users/auth-with-password'
 
-let world: World
+let world: AccountsWorld
 let boss: User
 let ada: User
-let send: Send
+let send: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   ada = await world.person('ada@example.org')
   send = await world.acting(boss)

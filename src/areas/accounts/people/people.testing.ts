@@ -29,7 +29,7 @@ export const listOf = (people: readonly Person[]): ListedPeople => ({
   me: people[0]?.id ?? '',
 })
 
-export const openInvitation = (id: string, values: Partial<InvitationShown> = {}): InvitationShown => ({
+export const invitationShown = (id: string, values: Partial<InvitationShown> = {}): InvitationShown => ({
   id,
   created: AT,
   updated: AT,
@@ -61,7 +61,7 @@ export const refusedForm = (
 })
 
 /** The fields that a form posted, but its key. The pressed button may be there twice, where FormData knows no submitter. */
-export function fieldsOf(form: FormData): string {
+export function postedFields(form: FormData): string {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && name !== '_key' ? [`${name}=${value}`] : [],
   )

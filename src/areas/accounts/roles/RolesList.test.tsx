@@ -6,7 +6,7 @@ import { refusalIn } from '#client/forms/problems.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
-import { fieldsOf, listOf, refusedForm, somebody } from '../people/people.testing.ts'
+import { listOf, postedFields, refusedForm, somebody } from '../people/people.testing.ts'
 import { RolesList } from './RolesList.tsx'
 import { roleChanged, rolesChanged } from './role-change.ts'
 
@@ -28,7 +28,7 @@ function show(answer: Done | RefusedForm = rolesChanged('grant', ['booker'], 2))
     )
   }
   const action = async ({ request }: { request: Request }) => {
-    posted.push(fieldsOf(await request.formData()))
+    posted.push(postedFields(await request.formData()))
     return answer
   }
   const Stub = createRoutesStub([{ path: '/', Component: Page, action }])

@@ -1,8 +1,7 @@
 import { Send } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -62,9 +61,7 @@ const INVITATIONS = rolesAddress.href({}, { tab: 'invitations' })
 export default function RolesPage() {
   useLiveReload(['users', 'roles', 'invitations'])
   const data = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   const rolesDone = done && !isInvitationDone(done) ? done : undefined
   const { person, shown, me, invitations, isOnInvitations } = data
   if (person)

@@ -44,4 +44,8 @@ export const ROLE_WORDS: Readonly<Record<Role, RoleWords>> = {
 }
 
 /** The first page of a role. Whoever brings the pages of another role adds it here. */
-export const ROLE_PAGES: Readonly<Partial<Record<Role, string>>> = { admin: '/admin' }
+export const ROLE_PAGES: Readonly<Partial<Record<Role, string>>> = {
+  admin: '/admin',
+  booker: '/booking',
+  worker: '/al',
+}

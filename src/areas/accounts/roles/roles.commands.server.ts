@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -8,13 +8,11 @@ import { users } from '../accounts.collections.ts'
 import { rolesOfManyInput, setRolesOfInput } from '../accounts.inputs.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** Roles count from the next request of their person on. */
 export const grantRoles = command({
   name: 'accounts.grantRoles',
   input: rolesOfManyInput,
-  who: ADMIN,
+  who: ADMINS,
   run: (tx, actor, { users, roles }) =>
     changeRoles(tx, actor, users, (before) => ROLES.filter((role) => before.includes(role) || roles.includes(role))),
 })
@@ -22,7 +20,7 @@ export const grantRoles = command({
 export const removeRoles = command({
   name: 'accounts.removeRoles',
   input: rolesOfManyInput,
-  who: ADMIN,
+  who: ADMINS,
   run: (tx, actor, { users, roles }) =>
     changeRoles(tx, actor, users, (before) => before.filter((role) => !roles.includes(role))),
 })
@@ -30,7 +28,7 @@ export const removeRoles = command({
 export const setRolesOf = command({
   name: 'accounts.setRolesOf',
   input: setRolesOfInput,
-  who: ADMIN,
+  who: ADMINS,
   run: async (tx, actor, { user, roles }) => ({ changed: (await setRoles(tx, actor, user, roles)) ? 1 : 0 }),
 })
 

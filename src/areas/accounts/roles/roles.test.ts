@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { m } from '#words/messages.js'
 import { rolesOf, type User } from '../accounts.api.server.ts'
-import { openWorld, type Send, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, type SendCommand } from '../accounts.testing.ts'
 
-let world: World
+let world: AccountsWorld
 let boss: User
-let send: Send
+let send: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   send = await world.acting(boss)
 })

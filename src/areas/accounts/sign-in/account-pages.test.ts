@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#records/errors.ts'
 import { rolesOf, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
-import { openWorld, PASSWORD, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD } from '../accounts.testing.ts'
 import { action as accept } from '../invitations/InvitationPage.tsx'
 import { action as change } from '../own-account/ProfilePage.tsx'
 import { ledTo, type Posted, posted, refusedIn } from '../visits.testing.ts'
@@ -11,9 +11,9 @@ import { action as signIn } from './LoginPage.tsx'
 import { action as signUp } from './SignUpPage.tsx'
 import { action as verify } from './VerifyPage.tsx'
 
-let world: World
+let world: AccountsWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterEach(() => world.close())
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '../accounts.testing.ts'
 import { isMarked, markCookie, markCookieName } from './browser-marks.server.ts'
 
 const PUBLIC_URL = 'https://cup.example'
 const ADA = 'ada@example.org'
 
-let world: World
+let world: AccountsWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterEach(() => world.close())
 

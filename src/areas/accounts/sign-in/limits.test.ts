@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openWorld, PASSWORD, visible, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, visible } from '../accounts.testing.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
 import { markCookie } from './browser-marks.server.ts'
 
@@ -7,7 +7,7 @@ const base = '/api/collections/users'
 const newcomer = (email: string) => ({ name: 'Ada', email, password: PASSWORD, passwordConfirm: PASSWORD })
 
 test('ten sign-ins in three minutes, then one every 18 seconds; nobody else is held up', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   await world.person('known@example.org')
   await world.person('other@example.org')
   const signIn = (identity: string) => world.call(`${base}/auth-with-password`, { identity, password: 'a wrong guess' })
@@ -31,7 +31,7 @@ test.each([
   ['request-password-reset', true],
   ['request-verification', false],
 ])('%s: three an hour for an address, whether anybody has it or not', async (path, verified) => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   await world.person('known@example.org', { verified })
   const ask = (email: string) => world.call(`${base}/${path}`, { email })
   for (const email of ['known@example.org', 'unknown@example.org']) {
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('the mails that a sign-in causes do not show in the limit of those asked for', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   await world.person('known@example.org', { verified: false })
   for (let attempt = 0; attempt < 4; attempt++) {
     await world.call(`${base}/auth-with-password`, { identity: 'known@example.org', password: PASSWORD })
@@ -57,7 +57,7 @@ test('the mails that a sign-in causes do not show in the limit of those asked fo
 })
 
 test('sign-up: three an hour for an address, known or not, and twenty in five seconds from one place', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   await world.person('known@example.org')
   const signUp = (email: string) => world.call('/api/commands/accounts.signUp', newcomer(email))
   for (const email of ['known@example.org', 'unknown@example.org']) {
@@ -74,7 +74,7 @@ test('sign-up: three an hour for an address, known or not, and twenty in five se
 })
 
 test('sign-up writes to sixty strangers an hour for one place, and to no more', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   let status = 200
   let asked = 0
   while (status === 200 && asked < 100) {
@@ -92,18 +92,18 @@ test('sign-up writes to sixty strangers an hour for one place, and to no more', 
 
 describe('a flood of sign-ins', () => {
   const SIGN_IN = `${base}/auth-with-password`
-  const flood = (world: World, count: number) =>
+  const flood = (world: AccountsWorld, count: number) =>
     Array.from({ length: count }, (_, n) =>
       world.call(SIGN_IN, { identity: `invented${n}@example.org`, password: 'a wrong guess' }),
     )
   /** As the page of the service asks for a browser with this mark. */
-  const signIn = (world: World, identity: string, device?: string) =>
+  const signIn = (world: AccountsWorld, identity: string, device?: string) =>
     world.dependencies.get(accountsFlows).signIn({ identity, password: PASSWORD, address: '127.0.0.1', device })
-  const deviceOf = async (world: World, email: string) =>
+  const deviceOf = async (world: AccountsWorld, email: string) =>
     (await markCookie(world.db, 'signed-in', email, { cookie: undefined, publicUrl: world.url })).split(/[=;]/)[1]
 
   test('does not keep out who signed in on that device before, however long the queue', async () => {
-    const world = await openWorld({ passwordQueue: { atOnce: 1, waiting: 5 } })
+    const world = await openAccountsWorld({ passwordQueue: { atOnce: 1, waiting: 5 } })
     await world.person('ada@example.org')
     const device = await deviceOf(world, 'ada@example.org')
     const invented = flood(world, 40)
@@ -117,7 +117,7 @@ describe('a flood of sign-ins', () => {
   })
 
   test('from one place is refused before a password is looked at; devices that are known are not', async () => {
-    const world = await openWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
+    const world = await openAccountsWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
     await world.person('ada@example.org')
     const statuses = (await Promise.all(flood(world, 31))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a flood of sign-ins', () => {
   })
 
   test('a mark of somebody else’s device is none', async () => {
-    const world = await openWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
+    const world = await openAccountsWorld({ rateLimits: { signIn: { count: 1, seconds: 180 } } })
     await world.person('ada@example.org')
     const device = await deviceOf(world, 'invented0@example.org')
     await Promise.all(flood(world, 30))
@@ -144,7 +144,7 @@ const refusedWith503 = async (asked: Promise<{ status: number }>) => {
 }
 
 test('changing the address: three an hour', async () => {
-  const world = await openWorld()
+  const world = await openAccountsWorld()
   await world.person('asker@example.org')
   const pb = await world.signedIn('asker@example.org')
   for (const name of ['a', 'b', 'c']) await pb.collection('users').requestEmailChange(`${name}@example.org`)

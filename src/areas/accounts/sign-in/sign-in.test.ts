@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#areas/configuration/configuration.collections.ts'
-import { openWorld, PASSWORD, visible, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, visible } from '../accounts.testing.ts'
 
 const SIGN_IN = '/api/collections/users/auth-with-password'
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterAll(() => world.close())
 
@@ -199,7 +199,7 @@ describe('while signing in is switched off', () => {
 })
 
 test('a config that is not loaded counts as off', async () => {
-  const bare = await openWorld({ withoutConfig: true })
+  const bare = await openAccountsWorld({ withoutConfig: true })
   await bare.person('player@example.org')
   await bare.person('boss@example.org', { roles: ['admin'] })
   expect(await bare.db.list(config)).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
-import { openWorld, PASSWORD, type Send, visible, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, type SendCommand, visible } from '../accounts.testing.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
 import { isOwnPath } from './wanted-page.ts'
 
@@ -9,11 +9,11 @@ const SIGN_UP = '/api/commands/accounts.signUp'
 const VERIFY = '/user/verify/'
 const RESET = '/user/confirm-password-reset/'
 
-let world: World
+let world: AccountsWorld
 let boss: User
-let send: Send
+let send: SendCommand
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
   boss = await world.person('boss@example.org', { roles: ['admin'] })
   send = await world.acting(boss)
 })

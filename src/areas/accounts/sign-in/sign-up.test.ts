@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, PASSWORD, visible, type World } from '../accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld, PASSWORD, visible } from '../accounts.testing.ts'
 
 const SIGN_UP = '/api/commands/accounts.signUp'
 const newcomer = (email: string) => ({ name: 'Ada', email, password: PASSWORD, passwordConfirm: PASSWORD })
 
-let world: World
+let world: AccountsWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterAll(() => world.close())
 

@@ -1,6 +1,6 @@
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 
@@ -26,7 +26,6 @@ export function AddManager({ team, user, label = m.accounts_managers_make() }: P
 
 /** Asks before somebody loses a team. */
 export function RemoveManager({ team, user }: Props) {
-  const busy = useIsSending()
   const id = `remove-${team.id}-${user.id}`
   const label = m.accounts_managers_remove()
   return (
@@ -34,22 +33,15 @@ export function RemoveManager({ team, user }: Props) {
       <Button kind="line" size="small" aria-label={`${label}: ${user.name}, ${team.name}`} {...opens(id)}>
         {label}
       </Button>
-      <PostForm className="contents">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="team" value={team.id} />
-        <input type="hidden" name="user" value={user.id} />
-        <ConfirmDialog
-          id={id}
-          title={m.accounts_managers_remove_title({ name: user.name, team: team.name })}
-          text={m.accounts_managers_remove_text({ name: user.name })}
-          keep={m.accounts_managers_remove_keep()}
-          action={
-            <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
-              {m.accounts_managers_remove_act()}
-            </Button>
-          }
-        />
-      </PostForm>
+      <ConfirmForm
+        className="contents"
+        id={id}
+        fields={{ intent: 'remove', team: team.id, user: user.id }}
+        title={m.accounts_managers_remove_title({ name: user.name, team: team.name })}
+        text={m.accounts_managers_remove_text({ name: user.name })}
+        keep={m.accounts_managers_remove_keep()}
+        act={m.accounts_managers_remove_act()}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn, refusedOf } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
+import { refusedOf } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -66,9 +66,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TeamManagersPage() {
   useLiveReload(['users', 'roles', 'teams', 'invitations'])
   const { shown, shownPeople, counts, team, isTeamGone, teams, people, ...ofTeam } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   if (team)
     return (
       <>

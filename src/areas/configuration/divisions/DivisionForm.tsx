@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { ClashNote, clashingFields, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import type { InputLimits } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { errorsOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { FormValues } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -31,24 +30,8 @@ export function DivisionForm({ division = '', values: current, limits, refused }
   const busy = useIsSending()
   const { key, loaded, values, isOvertaken, theirs } = useEditedForm(current, refused)
   const id = (name: DivisionField) => `division-${division}-${name}`
-  const of = (name: DivisionField) => ({
-    name,
-    id: id(name),
-    label: LABELS[name](),
-    defaultValue: values[name],
-    error: errorAt(refused, name),
-  })
-  const field = (name: DivisionField, input: ReactNode, inWords?: (value: string) => string) => (
-    <ClashingField
-      name={name}
-      label={LABELS[name]()}
-      mine={values[name]}
-      theirs={theirs(name)}
-      {...(inWords && { inWords })}
-    >
-      {input}
-    </ClashingField>
-  )
+  const { of: common, field } = clashingFields({ labels: LABELS, values, refused, theirs })
+  const of = (name: DivisionField) => ({ ...common(name), id: id(name) })
   const errors = errorsOf(refused, FIELDS).map(({ field: name, text }) =>
     name === undefined ? { text } : { field: id(FIELDS.find((it) => it === name) ?? 'name_en'), text },
   )

@@ -73,6 +73,19 @@ export const TOURNAMENT_PARTS: readonly TournamentPart[] = [
     ],
   },
   {
+    title: m.configuration_part_rosters,
+    columns: 2,
+    fields: [
+      {
+        name: 'tournament.rosters_until',
+        kind: 'day',
+        label: m.configuration_field_rosters_until,
+        hint: m.configuration_field_rosters_until_hint,
+        optional: true,
+      },
+    ],
+  },
+  {
     title: m.configuration_part_games,
     hint: m.configuration_part_games_hint,
     columns: 3,

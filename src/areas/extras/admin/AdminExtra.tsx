@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#client/amounts.ts'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { errorsOf, isAnswered, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -51,7 +51,7 @@ export function AdminExtra({ extra, orders, needed, days, currency, back, refuse
 function ChangeForm({ extra, days, refused }: Pick<Props, 'extra' | 'days' | 'refused'>) {
   const busy = useIsSending()
   return (
-    <PostForm key={refused ? 'refused' : extra.updated} noValidate keepsUnsaved className="grid gap-4 pt-3">
+    <PostForm key={isAnswered(refused) ? 'refused' : extra.updated} noValidate keepsUnsaved className="grid gap-4 pt-3">
       <ErrorSummary errors={errorsOf(refused)} />
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="extra" value={extra.id} />
@@ -68,27 +68,19 @@ function ChangeForm({ extra, days, refused }: Pick<Props, 'extra' | 'days' | 're
 
 const REMOVE = 'remove-extra'
 
-function RemoveForm({ extra }: Pick<Props, 'extra'>) {
-  const busy = useIsSending()
-  return (
-    <PostForm className="mt-4">
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="extra" value={extra.id} />
-      <input type="hidden" name="base" value={extra.updated} />
+const RemoveForm = ({ extra }: Pick<Props, 'extra'>) => (
+  <ConfirmForm
+    className="mt-4"
+    id={REMOVE}
+    fields={{ intent: 'remove', extra: extra.id, base: extra.updated }}
+    ask={
       <Button kind="line" size="small" icon={Trash2} {...opens(REMOVE)}>
         {m.extras_admin_remove()}
       </Button>
-      <ConfirmDialog
-        id={REMOVE}
-        title={m.extras_admin_remove_title({ name: extraName(extra) })}
-        text={m.extras_admin_remove_text()}
-        keep={m.extras_admin_keep()}
-        action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
-            {m.extras_admin_remove()}
-          </Button>
-        }
-      />
-    </PostForm>
-  )
-}
+    }
+    title={m.extras_admin_remove_title({ name: extraName(extra) })}
+    text={m.extras_admin_remove_text()}
+    keep={m.extras_admin_keep()}
+    act={m.extras_admin_remove()}
+  />
+)

@@ -1,5 +1,5 @@
 import { limitsOf } from '#client/forms/limits.ts'
-import { errorAt } from '#client/forms/problems.ts'
+import { chosenIn, errorAt } from '#client/forms/problems.ts'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Day } from '#rules/calendar/days.ts'
@@ -29,7 +29,9 @@ const UNIT_WORDS: Readonly<Record<PriceUnit, () => string>> = {
 
 export function ExtraFields({ values: saved, days, refused }: Props) {
   // A tick that was taken away is not in what was typed.
-  const values: ExtraValues = refused ? { ...saved, offered_days: '', is_open: '', ...refused.values } : saved
+  const values: ExtraValues = refused
+    ? { ...saved, is_open: '', ...refused.values, offered_days: chosenIn(refused, 'offered_days').join(' ') }
+    : saved
   const of = (name: ExtraField) => ({
     name,
     label: EXTRA_LABELS[name](),

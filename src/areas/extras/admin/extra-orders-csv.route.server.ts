@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import type { Reader } from '#records/reader.ts'
 import { orderCents, quantityOf } from '#rules/extras/order.ts'
 import { amountText } from '#rules/money.ts'
@@ -57,7 +58,7 @@ export async function extraOrderRows(reader: Reader, params: URLSearchParams): P
 
 export const extraOrdersCsvRoute = csvRoute({
   path: EXTRA_ORDERS_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'extras',
   rows: (reader, { params }) => extraOrderRows(reader, params),
   columns: EXTRA_ORDER_COLUMNS,

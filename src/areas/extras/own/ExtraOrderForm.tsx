@@ -1,6 +1,6 @@
 import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorsOf } from '#client/forms/problems.ts'
+import { errorsOf, isAnswered } from '#client/forms/problems.ts'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Day } from '#rules/calendar/days.ts'
@@ -50,7 +50,7 @@ function OrderForm({ of, team, refused }: Omit<Props, 'currency'>) {
   const busy = useIsSending()
   const typed = refused?.values
   return (
-    <PostForm key={refused ? 'refused' : base} noValidate keepsUnsaved className="grid gap-3">
+    <PostForm key={isAnswered(refused) ? 'refused' : base} noValidate keepsUnsaved className="grid gap-3">
       <ErrorSummary errors={errorsOf(refused, ['lines'])} />
       <input type="hidden" name="team" value={team} />
       <input type="hidden" name="extra" value={extra.id} />

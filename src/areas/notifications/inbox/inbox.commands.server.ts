@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { notices } from '../notifications.collections.ts'
 
@@ -6,7 +6,7 @@ import { notices } from '../notifications.collections.ts'
 export const recallNotice = command({
   name: 'notifications.recallNotice',
   input: inputOf({ notice: filled }),
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { notice: id }) {
     const found = await tx.get(notices, id)
     if (!found) return

@@ -24,7 +24,7 @@ export async function noticesFor(records: ViewerRecords, language: Language): Pr
   return items.map((notice) => noticeShown(notice, language))
 }
 
-export const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
+const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
   id: notice.id,
   title: notice[`title_${language}`],
   more: notice[`text_${language}`],

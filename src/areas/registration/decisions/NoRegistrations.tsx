@@ -1,6 +1,6 @@
-import { Hourglass, Inbox, SearchX } from 'lucide-react'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Hourglass, Inbox } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { m } from '#words/messages.js'
 import { type RegistrationsShown, registrationsAddress } from './registrations.address.ts'
 
@@ -9,17 +9,13 @@ export function NoRegistrations({ shown }: { shown: RegistrationsShown }) {
   const { q, choices } = shown
   if (q !== '' || choices.division !== '')
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title={m.registration_none_found()}
-        action={
-          <ButtonLink to={registrationsAddress.href({ q, choices: { show: 'all' } })} kind="line">
-            {m.registration_none_found_all()}
-          </ButtonLink>
-        }
+        to={registrationsAddress.href({ q, choices: { show: 'all' } })}
+        showAll={m.registration_none_found_all()}
       >
         {m.registration_none_found_text()}
-      </EmptyState>
+      </NothingFound>
     )
   if (choices.show === 'waiting')
     return (

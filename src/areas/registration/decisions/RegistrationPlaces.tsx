@@ -49,13 +49,13 @@ export function RegistrationPlaces({ places, next, refused, isSaved }: Props) {
 
 function DivisionPlaces({ places }: { places: DivisionPlaces }) {
   const divisions = useDivisions()
-  const { division, capacity, accepted, open, waiting } = places
+  const { division, capacity, accepted, open, inLine } = places
   const free = capacity - accepted
   const facts = [
     free > 0 ? m.registration_places_free({ count: free }) : m.registration_places_none_free(),
     free < 0 ? m.registration_places_beyond({ count: -free }) : '',
     open > 0 ? m.registration_places_to_decide({ count: open }) : '',
-    waiting > 0 ? m.registration_places_in_line({ count: waiting }) : '',
+    inLine > 0 ? m.registration_places_in_line({ count: inLine }) : '',
   ]
   return (
     <li className="grid gap-1">

@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { savePlaces } from '#areas/tournament/divisions/divisions.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { Pagination } from '#ui/controls/Pagination.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -61,9 +60,7 @@ export default function TeamRegistrationPage() {
   useLiveReload(['registrations', 'teams'])
   const { found, shown, counts, places, next, timeZone, isOn } = useLoaderData<typeof loader>()
   const { items: registrations, total, page, pages } = found
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   const refusedOf = registrations.find(({ id }) => id === refused?.values['registration'])
   const isPlacesRefused = refused?.values['intent'] === 'places'
   const isInOrder = shown.choices.show === 'waiting' && shown.sort === 'asked' && shown.q === '' && pages === 1

@@ -5,7 +5,7 @@ import { inviteManager } from '#areas/accounts/invitations/invitations.api.serve
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { addManager, admitTeam } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { type Refusal, stale } from '#records/errors.ts'
 import { timestamp } from '#records/time.ts'
@@ -32,13 +32,11 @@ import {
 import { DECISION_WORDS, REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** What admins make of a registration. Of two who decide at once, the second is told what the first has decided. */
 export const acceptRegistration = command({
   name: 'registration.accept',
   input: acceptRegistrationInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base, beyond }, { dependencies: { publicUrl } }) {
     const found = await undecided(tx, registration, base)
@@ -76,7 +74,7 @@ async function welcomeContact(
 export const sendRegistrationLink = command({
   name: 'registration.sendLink',
   input: sendRegistrationLinkInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { registration }, { dependencies: { publicUrl } }) {
     const { id, name, language, contact_email: to } = await existing(tx, registration)
     const token = newToken()
@@ -89,7 +87,7 @@ export const sendRegistrationLink = command({
 export const putOnWaitingList = command({
   name: 'registration.putOnWaitingList',
   input: registrationInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base }) {
     const found = await undecided(tx, registration, base)
@@ -105,7 +103,7 @@ export const putOnWaitingList = command({
 export const moveOnWaitingList = command({
   name: 'registration.moveOnWaitingList',
   input: moveOnWaitingListInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { registration, way }) {
     const found = await existing(tx, registration)
     if (found.state !== 'waiting') throw refuse(REGISTRATION_REFUSALS, 'not_waiting', 'registration', 409)
@@ -125,7 +123,7 @@ export const moveOnWaitingList = command({
 export const declineRegistration = command({
   name: 'registration.decline',
   input: declineRegistrationInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base, reason }) {
     const found = await undecided(tx, registration, base)
@@ -138,7 +136,7 @@ export const declineRegistration = command({
 export const reopenRegistration = command({
   name: 'registration.reopen',
   input: registrationInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: DECISION_WORDS,
   async run(tx, actor, { registration, base }) {
     const found = await existing(tx, registration)

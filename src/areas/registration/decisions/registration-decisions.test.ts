@@ -8,14 +8,14 @@ import { placesOf } from '../places.api.server.ts'
 import { registrations } from '../registration.collections.ts'
 import { firstWaiting, registrationCounts, registrationsFound } from '../registration.queries.server.ts'
 import type { Registration } from '../registration.server.ts'
-import { openWorld, type World } from '../registration.testing.ts'
+import { openRegistrationWorld, type RegistrationWorld } from '../registration.testing.ts'
 import { registrationsAddress } from './registrations.address.ts'
 
-let world: World
+let world: RegistrationWorld
 let boss: Viewer
 let second: Viewer
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openRegistrationWorld()
   boss = await world.person('boss@example.org', ['admin'])
   second = await world.person('second@example.org', ['admin'])
 })
@@ -129,9 +129,9 @@ describe('the places of a division', () => {
     await world.register('Kites')
     await decide('putOnWaitingList', 'Kites')
     expect(await placesOf(world.db)).toEqual([
-      { division: 'mixed', base: expect.any(String), capacity: 2, accepted: 1, open: 1, waiting: 1 },
-      { division: 'open', base: expect.any(String), capacity: 2, accepted: 1, open: 0, waiting: 0 },
-      { division: 'women', base: expect.any(String), capacity: 2, accepted: 0, open: 0, waiting: 0 },
+      { division: 'mixed', base: expect.any(String), capacity: 2, accepted: 1, open: 1, inLine: 1 },
+      { division: 'open', base: expect.any(String), capacity: 2, accepted: 1, open: 0, inLine: 0 },
+      { division: 'women', base: expect.any(String), capacity: 2, accepted: 0, open: 0, inLine: 0 },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY, type Setting } from '#rules/timetable/plan.ts'
 
 /** Far more than any tournament has; beyond it time and memory are not known. */
-export const GENERATION_MOST = { games: 1_000, fields: 40, days: 10 } as const
+const GENERATION_MOST = { games: 1_000, fields: 40, days: 10 } as const
 
 export type BoundCode = 'generation_games' | 'generation_fields' | 'generation_days'
 

@@ -28,7 +28,7 @@ export interface ScheduleDraft {
   readonly plan: TimetablePlan
 }
 
-export const EMPTY_FORMAT: Format = { pools: [], games: [], places: [] }
+const EMPTY_FORMAT: Format = { pools: [], games: [], places: [] }
 
 /** So many that were read before are known by how they were kept: pages ask for the same few again and again. */
 const FORMATS_KNOWN = 64
@@ -100,7 +100,7 @@ function planFrom({
 }
 
 /** Undefined while it has no place. */
-export const placementOf = (game: GameId, kept: PlannedGameRecord | undefined): Placement | undefined =>
+const placementOf = (game: GameId, kept: PlannedGameRecord | undefined): Placement | undefined =>
   kept && kept.field !== '' ? { game, field: kept.field, start: kept.starts } : undefined
 
 const CHANGEOVER_MINUTES = 15

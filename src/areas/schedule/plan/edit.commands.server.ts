@@ -1,5 +1,5 @@
 import { teams } from '#areas/teams/teams.collections.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addGame, addShowGame as withShowGame } from '#rules/formats/editing/add.ts'
@@ -25,13 +25,11 @@ import {
 import { begunGames, draftIn, gameIn } from './plan.commands.server.ts'
 import { writeFormats, writePlan } from './replace-draft.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** A game that counts for nothing, between two teams that are known by name. */
 export const createShowGame = command({
   name: 'schedule.createShowGame',
   input: createShowGameInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division, name, home, away, key, place, duty_source = '' }) {
     const draft = await draftIn(tx)
     const found = divisionIn(draft, division)
@@ -65,7 +63,7 @@ export const createShowGame = command({
 export const removeShowGame = command({
   name: 'schedule.removeShowGame',
   input: removeShowGameInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { game, base }) {
     const draft = await draftIn(tx)
     const kept = gameIn(draft, game)
@@ -88,7 +86,7 @@ export const removeShowGame = command({
 export const setBreaks = command({
   name: 'schedule.setBreaks',
   input: setBreaksInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { breaks, seen }) {
     const draft = await draftIn(tx)
     if (!sameBreaks(draft.settings.breaks, seen)) throw refuse(SCHEDULE_REFUSALS, 'breaks_changed', 'breaks', 409)
@@ -107,7 +105,7 @@ export const setBreaks = command({
 export const changeField = command({
   name: 'schedule.changeField',
   input: changeFieldInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { field, base, ...wanted }) {
     const draft = await draftIn(tx)
     if (!draft.fields.some(({ id }) => id === field)) throw refuse(SCHEDULE_REFUSALS, 'field_gone', 'field', 404)
@@ -126,7 +124,7 @@ export const changeField = command({
 export const setDuties = command({
   name: 'schedule.setDuties',
   input: setDutiesInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { duties }) {
     const draft = await draftIn(tx)
     for (const { game, base, duty_source: source } of duties) {

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage } from '#site/stage.testing.ts'
+import { refusalAt } from '#site/stage.testing.ts'
 import { games, plannedGames, playingFields } from '../schedule.collections.ts'
-import { type DraftMade, type DraftOptions, draftNow, makeDraft, refusalAt } from '../schedule.testing.ts'
+import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
+import { openSchedule, type ScheduleStage } from '../schedule-stage.testing.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './edit.commands.server.ts'
 import { lockGames } from './plan.commands.server.ts'
 import { NO_SETTINGS } from './plan-settings.ts'
 import { publishSchedule } from './publish.commands.server.ts'
 
-let stage: Stage
+let stage: ScheduleStage
 let admin: Viewer
 let made: DraftMade
 
 beforeEach(async () => {
-  stage = await openStage({ now: '2026-06-13T06:00:00Z' })
-  admin = await stage.person('Ada', ['admin'])
+  stage = await openSchedule()
+  ;({ admin } = stage)
 })
 
 afterEach(() => stage.close())
@@ -23,10 +24,7 @@ const open = async (options?: DraftOptions) => {
   made = await makeDraft(stage.db, options)
 }
 
-const draft = () => draftNow(stage.db)
-
-const version = async () => (await draft()).record?.version ?? 0
-const baseOf = async (game: string) => (await draft()).games.get(game)?.updated ?? ''
+const baseOf = async (game: string) => (await stage.draft()).games.get(game)?.updated ?? ''
 const team = (seed: number) => made.teams['mixed']?.[seed - 1] ?? ''
 const refusedAs = (code: string) => ({ data: { code } })
 
@@ -36,11 +34,11 @@ describe('a show game', () => {
   beforeEach(() => open())
 
   test('is added without a place, and counts as a change', async () => {
-    const before = await version()
+    const before = await stage.version()
     const { game } = await stage.run(createShowGame, admin, showGame())
     expect(game).toBe('mixed/X1')
-    expect((await draft()).games.get(game)).toMatchObject({ field: '', locked: false })
-    expect(await version()).toBe(before + 1)
+    expect((await stage.draft()).games.get(game)).toMatchObject({ field: '', locked: false })
+    expect(await stage.version()).toBe(before + 1)
     expect(await stage.audited()).toMatchObject([{ action: 'schedule.createShowGame', detail: { game } }])
   })
 
@@ -58,10 +56,10 @@ describe('a show game', () => {
   })
 
   test('does not come back where another game is by now', async () => {
-    const other = (await draft()).games.get('mixed/A-1-4')!
+    const other = (await stage.draft()).games.get('mixed/A-1-4')!
     const place = { field: other.field, starts: other.starts, minutes: 60, slot_minutes: 75 }
     await expect(stage.run(createShowGame, admin, { ...showGame(), place })).rejects.toMatchObject({ status: 409 })
-    expect((await draft()).games.has('mixed/X1')).toBe(false)
+    expect((await stage.draft()).games.has('mixed/X1')).toBe(false)
   })
 
   test('is removed; games of the format, begun ones and those that somebody moved are not', async () => {
@@ -79,8 +77,8 @@ describe('a show game', () => {
     )
     await stage.run(lockGames, admin, { games: [game], locked: false })
     await stage.run(removeShowGame, admin, { game, base: await baseOf(game) })
-    expect((await draft()).games.has(game)).toBe(false)
-    expect((await draft()).divisions[0]?.format.games.some(({ key }) => key === 'X1')).toBe(false)
+    expect((await stage.draft()).games.has(game)).toBe(false)
+    expect((await stage.draft()).divisions[0]?.format.games.some(({ key }) => key === 'X1')).toBe(false)
   })
 
   test('stays once it has begun', async () => {
@@ -89,7 +87,7 @@ describe('a show game', () => {
     })
     const place = { field: made.fields[0] ?? '', starts: 2_400, minutes: 60, slot_minutes: 75 }
     const { game } = await stage.run(createShowGame, admin, { ...showGame(), place })
-    await stage.run(publishSchedule, admin, { version: await version() })
+    await stage.run(publishSchedule, admin, { version: await stage.version() })
     const published = await stage.db.first(games, { filter: 'key = "X1"' })
     await stage.db.write((tx) => tx.update(games, published?.id ?? '', { state: 'live' }))
     await expect(stage.run(removeShowGame, admin, { game, base: await baseOf(game) })).rejects.toMatchObject(
@@ -104,7 +102,7 @@ describe('breaks', () => {
   test('are set where nobody plays', async () => {
     const breaks = [{ from: 1_100, to: 1_140, fields: [made.fields[1] ?? ''] }]
     await stage.run(setBreaks, admin, { breaks, seen: [] })
-    expect((await draft()).settings.breaks).toEqual(breaks)
+    expect((await stage.draft()).settings.breaks).toEqual(breaks)
   })
 
   test('are refused over games, with their number', async () => {
@@ -112,7 +110,7 @@ describe('breaks', () => {
       status: 409,
       ...refusalAt('breaks', 'break_over_games'),
     })
-    expect((await draft()).settings.breaks).toEqual([])
+    expect((await stage.draft()).settings.breaks).toEqual([])
   })
 
   test('are refused on a field that is not there, and over what somebody else has set', async () => {
@@ -177,7 +175,7 @@ describe('who keeps score', () => {
   const duty = async (game: string, duty_source: string) => ({ game, base: await baseOf(game), duty_source })
 
   test('is a team that does not play then, or nobody', async () => {
-    const { plan } = await draft()
+    const { plan } = await stage.draft()
     const [first] = plan.placements.toSorted((a, b) => a.start - b.start)
     const game = first?.game ?? ''
     const busy = plan.placements
@@ -185,9 +183,9 @@ describe('who keeps score', () => {
       .flatMap((it) => plan.setting.games.find(({ id }) => id === it.game)?.sides ?? [])
     const free = made.teams['mixed']?.find((id) => !busy.some((side) => 'team' in side && side.team === id)) ?? ''
     await stage.run(setDuties, admin, { duties: [await duty(game, `@${free}`)] })
-    expect((await draft()).games.get(game)?.duty_source).toBe(`@${free}`)
+    expect((await stage.draft()).games.get(game)?.duty_source).toBe(`@${free}`)
     await stage.run(setDuties, admin, { duties: [await duty(game, '')] })
-    expect((await draft()).games.get(game)?.duty_source).toBe('')
+    expect((await stage.draft()).games.get(game)?.duty_source).toBe('')
     const [own] = plan.setting.games.find(({ id }) => id === game)?.sides ?? []
     const playing = own && 'team' in own ? own.team : ''
     await expect(stage.run(setDuties, admin, { duties: [await duty(game, `@${playing}`)] })).rejects.toMatchObject(
@@ -196,7 +194,7 @@ describe('who keeps score', () => {
   })
 
   test('is refused for nobody we know, for what is not decided, and over somebody else’s change', async () => {
-    const { plan } = await draft()
+    const { plan } = await stage.draft()
     const [first] = plan.placements.toSorted((a, b) => a.start - b.start)
     const game = first?.game ?? ''
     const wrong = [
@@ -211,7 +209,7 @@ describe('who keeps score', () => {
     await expect(
       stage.run(setDuties, admin, { duties: [{ game, base: 'older', duty_source: '' }] }),
     ).rejects.toMatchObject(refusalAt('duties', 'game_moved'))
-    const record = (await draft()).games.get(game)
+    const record = (await stage.draft()).games.get(game)
     await stage.db.write((tx) => tx.update(plannedGames, record?.id ?? '', { field: '', starts: 0 }))
     await expect(stage.run(setDuties, admin, { duties: [await duty(game, `@${team(8)}`)] })).rejects.toMatchObject(
       refusalAt('duties', 'duty_unplaced'),

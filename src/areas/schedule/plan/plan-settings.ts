@@ -16,7 +16,7 @@ const WISHES_MOST = 200
 const FIELDS_OF_BREAK_MOST = 40
 
 /** Ten days, and the night after. */
-export const MINUTE_MOST = 11 * 1_440
+const MINUTE_MOST = 11 * 1_440
 
 export const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTE_MOST))
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(15))

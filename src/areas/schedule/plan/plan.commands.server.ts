@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -12,8 +12,6 @@ import { type PlannedGameRecord, type ScheduleDraft, scheduleDraftOf } from './d
 import { lockGamesInput, placeGamesInput } from './plan.inputs.ts'
 import { writePlan } from './replace-draft.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /**
  * Games to other times and fields, all of them or none: a move, a swap, what rain does, and taking any of it back. Each must
  * still be where it was seen, and nothing may break a rule that was not broken before.
@@ -21,7 +19,7 @@ const ADMIN = { roles: ['admin'] } as const
 export const placeGames = command({
   name: 'schedule.placeGames',
   input: placeGamesInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { moves }) {
     const draft = await draftIn(tx)
     const begun = await begunGames(tx)
@@ -52,7 +50,7 @@ export const placeGames = command({
 export const lockGames = command({
   name: 'schedule.lockGames',
   input: lockGamesInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { games: ids, locked }) {
     const draft = await draftIn(tx)
     const others = ids.map((id) => gameIn(draft, id)).filter((it) => it.locked !== locked)

@@ -4,20 +4,21 @@ import { notices } from '#areas/notifications/notifications.collections.ts'
 import { removeTeam } from '#areas/teams/admin-teams/admin-teams.commands.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage } from '#site/stage.testing.ts'
+import { refusalAt } from '#site/stage.testing.ts'
 import { games, plannedGames } from '../schedule.collections.ts'
-import { type DraftMade, type DraftOptions, draftNow, makeDraft, refusalAt } from '../schedule.testing.ts'
+import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
+import { openSchedule, type ScheduleStage } from '../schedule-stage.testing.ts'
 import { setBreaks } from './edit.commands.server.ts'
 import { lockGames, placeGames } from './plan.commands.server.ts'
 import { discardDraft, publicationFor, publishSchedule } from './publish.commands.server.ts'
 
-let stage: Stage
+let stage: ScheduleStage
 let admin: Viewer
 let made: DraftMade
 
 beforeEach(async () => {
-  stage = await openStage({ now: '2026-06-13T06:00:00Z' })
-  admin = await stage.person('Ada', ['admin'])
+  stage = await openSchedule()
+  ;({ admin } = stage)
 })
 
 afterEach(() => stage.close())
@@ -26,12 +27,8 @@ const open = async (options?: DraftOptions) => {
   made = await makeDraft(stage.db, options)
 }
 
-const draft = () => draftNow(stage.db)
-
-const version = async () => (await draft()).record?.version ?? 0
-
 async function planned(game: string) {
-  const found = (await draft()).games.get(game)
+  const found = (await stage.draft()).games.get(game)
   if (!found) throw new Error(`No game ${game}`)
   return found
 }
@@ -51,18 +48,18 @@ const place = async (...moves: Awaited<ReturnType<typeof move>>[]) => stage.run(
 
 /** So that the last day has room. */
 async function clearFinals() {
-  const later = (await draft()).plan.setting.games.filter(({ id }) => !id.includes('/A-'))
+  const later = (await stage.draft()).plan.setting.games.filter(({ id }) => !id.includes('/A-'))
   await place(...(await Promise.all(later.map(({ id }) => move(id, { field: '', starts: 0 })))))
 }
 
-const publish = async () => stage.run(publishSchedule, admin, { version: await version() })
+const publish = async () => stage.run(publishSchedule, admin, { version: await stage.version() })
 
 const published = (key: string) => stage.db.first(games, { filter: 'key = {:key}', params: { key } })
 
 describe('a draft', () => {
   test('has every game of the formats, placed by the rules', async () => {
     await open({ divisions: { mixed: 8, open: 4 }, fields: 3 })
-    const { plan, games } = await draft()
+    const { plan, games } = await stage.draft()
     expect(games.size).toBe(30)
     expect(plan.placements).toHaveLength(30)
   })
@@ -87,7 +84,7 @@ describe('a game that is moved', () => {
     await clearFinals()
     const { bases, version: after } = await place(await move('mixed/A-1-4', { starts: 2_400 }))
     expect(await planned('mixed/A-1-4')).toMatchObject({ starts: 2_400, updated: bases['mixed/A-1-4'] })
-    expect(after).toBe(await version())
+    expect(after).toBe(await stage.version())
   })
 
   test('does not go where another game is', async () => {
@@ -110,7 +107,7 @@ describe('a game that is moved', () => {
     await expect(place(await move('mixed/A-1-4', { field: '' }))).rejects.toMatchObject(
       refusalAt('moves', 'game_locked'),
     )
-    expect((await draft()).plan.setting.games.find(({ id }) => id === 'mixed/A-1-4')?.lockedAt).toBeDefined()
+    expect((await stage.draft()).plan.setting.games.find(({ id }) => id === 'mixed/A-1-4')?.lockedAt).toBeDefined()
   })
 
   test('stays when it has begun', async () => {
@@ -155,7 +152,9 @@ describe('a game that is moved', () => {
       stage.run(placeGames, ben, { moves: moves.slice(1) }),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const there = (await draft()).plan.placements.filter(({ field, start }) => field === slot.field && start === 2_400)
+    const there = (await stage.draft()).plan.placements.filter(
+      ({ field, start }) => field === slot.field && start === 2_400,
+    )
     expect(there).toHaveLength(1)
   })
 })
@@ -240,13 +239,13 @@ describe('publishing', () => {
     await place(await move('mixed/P3', { field: '', starts: 0 }))
     const game = await published('P3')
     await stage.db.write((tx) => tx.update(games, game?.id ?? '', { state: 'confirmed' }))
-    expect((await publicationFor(stage.db, await draft())).lost).toHaveLength(1)
+    expect((await publicationFor(stage.db, await stage.draft())).lost).toHaveLength(1)
     await expect(publish()).rejects.toMatchObject({ status: 409 })
     expect(await published('P3')).toMatchObject({ state: 'confirmed' })
   })
 
   test('is refused when somebody has changed the draft meanwhile, or when there is nothing new', async () => {
-    const seen = await version()
+    const seen = await stage.version()
     await stage.run(lockGames, admin, { games: ['mixed/A-1-4'], locked: true })
     await expect(stage.run(publishSchedule, admin, { version: seen })).rejects.toMatchObject({ status: 409 })
     await publish()
@@ -255,7 +254,9 @@ describe('publishing', () => {
 
   test('is done by admins alone', async () => {
     const guest = await stage.person('Gus', ['scorekeeper'])
-    await expect(stage.run(publishSchedule, guest, { version: await version() })).rejects.toMatchObject({ status: 403 })
+    await expect(stage.run(publishSchedule, guest, { version: await stage.version() })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -266,7 +267,7 @@ describe('discarding', () => {
     await publish()
     const before = await planned('mixed/P3')
     await place(await move('mixed/P3', { field: '', starts: 0 }))
-    await stage.run(discardDraft, admin, { version: await version() })
+    await stage.run(discardDraft, admin, { version: await stage.version() })
     expect(await planned('mixed/P3')).toMatchObject({ field: before.field, starts: before.starts })
     await expect(publish()).rejects.toMatchObject({ status: 409 })
   })
@@ -277,18 +278,20 @@ describe('discarding', () => {
     await publish()
     await stage.run(setBreaks, admin, { breaks: [], seen: breaks })
     await place(await move('mixed/P3', { field: '', starts: 0 }))
-    await stage.run(discardDraft, admin, { version: await version() })
-    expect((await draft()).settings.breaks).toEqual(breaks)
+    await stage.run(discardDraft, admin, { version: await stage.version() })
+    expect((await stage.draft()).settings.breaks).toEqual(breaks)
     await stage.run(setBreaks, admin, { breaks: [], seen: breaks })
     await place(await move('mixed/P3', { field: '', starts: 0 }))
     await publish()
     await place(await move('mixed/F', { field: '', starts: 0 }))
-    await stage.run(discardDraft, admin, { version: await version() })
-    expect((await draft()).settings.breaks).toEqual([])
+    await stage.run(discardDraft, admin, { version: await stage.version() })
+    expect((await stage.draft()).settings.breaks).toEqual([])
   })
 
   test('is refused while nothing is published', async () => {
-    await expect(stage.run(discardDraft, admin, { version: await version() })).rejects.toMatchObject({ status: 409 })
+    await expect(stage.run(discardDraft, admin, { version: await stage.version() })).rejects.toMatchObject({
+      status: 409,
+    })
     expect(await stage.db.count(plannedGames)).toBe(10)
   })
 })

@@ -172,7 +172,7 @@ function dutyTeam(kept: string, divisions: ReadonlyMap<string, DivisionFormat>):
 }
 
 /** What clocks show then, as an instant. */
-export function instantOfMinute(minute: Minute, firstDay: string, zone: string): string {
+function instantOfMinute(minute: Minute, firstDay: string, zone: string): string {
   const inDay = minute % MINUTES_PER_DAY
   const time = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
   return timestamp(instantOf({ day: dayAfter(firstDay, dayOf(minute)), time }, zone))

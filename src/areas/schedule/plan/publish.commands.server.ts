@@ -1,6 +1,6 @@
 import { schedulePublished } from '#areas/configuration/schedule-published.api.server.ts'
 import { advanceDivision } from '#areas/scores/advancing.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
@@ -26,8 +26,6 @@ import {
 import { tellChanges } from './publish-notices.server.ts'
 import { writeFormats, writePlan } from './replace-draft.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** What everybody would see changed. */
 export async function publicationFor(reader: Reader, draft: ScheduleDraft): Promise<Publication> {
   const published: readonly GamePublished[] = await publishedGames(reader)
@@ -47,7 +45,7 @@ export const publishedGames = (reader: Reader) => reader.every(games, {}, GAMES_
 export const publishSchedule = command({
   name: 'schedule.publish',
   input: ofVersionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { version }) {
     const draft = await draftOfVersion(tx, version)
     const publication = await publicationFor(tx, draft)
@@ -99,7 +97,7 @@ async function writePublishedFormats(tx: Transaction, { divisions }: ScheduleDra
 export const discardDraft = command({
   name: 'schedule.discardDraft',
   input: ofVersionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { version }) {
     const { tournament, record } = await draftOfVersion(tx, version)
     if (record?.published_at === '') throw refuse(SCHEDULE_REFUSALS, 'nothing_published', undefined, 409)

@@ -61,7 +61,7 @@ const titleOf = ({ row: { home, away } }: GamePageData) =>
 
 export default function GamePage() {
   const { title, game, own, plan, goals, isSignedIn, owed } = useLoaderData<typeof loader>()
-  const { row, name, pool, rounds, waiting, history } = game
+  const { row, name, pool, rounds, awaitedBy, history } = game
   const inDivision = `division = "${row.division}"`
   useLiveReload([
     filtered('games', inDivision),
@@ -116,10 +116,10 @@ export default function GamePage() {
               </div>
             </Section>
           )}
-          {waiting.length > 0 && (
+          {awaitedBy.length > 0 && (
             <Section title={m.schedule_public_game_waiting()}>
               <ul className="list">
-                {waiting.map((it) => (
+                {awaitedBy.map((it) => (
                   <GameItem key={it.id} row={it} followed={followed} by="team" day />
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutGrid, Search, SearchX, Star, X } from 'lucide-react'
+import { CalendarDays, LayoutGrid, Search, Star, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
@@ -11,6 +11,7 @@ import { localTimeOf } from '#rules/calendar/time.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { IconLink } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
@@ -172,17 +173,13 @@ const NoneOfMine = () => (
 )
 
 const NotFound = () => (
-  <EmptyState
-    icon={SearchX}
+  <NothingFound
     title={m.schedule_public_not_found()}
-    action={
-      <ButtonLink kind="line" to={scheduleAddress.href()}>
-        {m.schedule_public_show_all()}
-      </ButtonLink>
-    }
+    to={scheduleAddress.href()}
+    showAll={m.schedule_public_show_all()}
   >
     {m.schedule_public_not_found_text()}
-  </EmptyState>
+  </NothingFound>
 )
 
 function NoSchedule({ isAdmin }: { isAdmin: boolean }) {

@@ -46,7 +46,7 @@ export async function gameShown(visit: ScheduleVisit, id: string) {
     })),
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
-    waiting: waitingFor(game, facts),
+    awaitedBy: waitingFor(game, facts),
     pin: pinIn(published.fields.get(game.field)?.pin),
     zone: published.zone,
   }

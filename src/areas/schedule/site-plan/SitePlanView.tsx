@@ -1,8 +1,9 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sitePlan } from '#areas/map/map.collections.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { percentOf, pressOnPlan } from '#client/site-plan/press-on-plan.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -44,22 +45,16 @@ function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
   const [chosen, choose] = useState(first?.id ?? '')
   const busy = useIsSending()
   const current = fields.find(({ id }) => id === chosen)
-  const putThere = (event: MouseEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const set = (name: string, share: number) => {
-      const input = form.current?.elements.namedItem(name)
-      if (input instanceof HTMLInputElement) input.value = (Math.min(Math.max(share, 0), 1) * 100).toFixed(1)
-    }
-    set('x', (event.clientX - box.left) / box.width)
-    set('y', (event.clientY - box.top) / box.height)
-    form.current?.requestSubmit()
-  }
   return (
     <PostForm ref={form} noValidate className="grid gap-4 pt-3">
       <ErrorSummary errors={errorsOf(refused)} />
       <p className="text-small text-ink-2">{m.schedule_site_plan_how()}</p>
       {/* What a press does can be typed below. */}
-      <div className="max-w-200 cursor-crosshair" onClick={putThere} role="presentation">
+      <div
+        className="max-w-200 cursor-crosshair"
+        onClick={(event) => pressOnPlan(event, form.current)}
+        role="presentation"
+      >
         <SitePlan
           plan={plan}
           pins={fields.flatMap(({ id, name, pin }) =>
@@ -85,13 +80,13 @@ function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
         <NumberInput
           name="x"
           label={m.schedule_site_plan_x()}
-          {...percent(current?.pin?.x)}
+          {...percentOf(current?.pin?.x)}
           error={errorAt(refused, 'x')}
         />
         <NumberInput
           name="y"
           label={m.schedule_site_plan_y()}
-          {...percent(current?.pin?.y)}
+          {...percentOf(current?.pin?.y)}
           error={errorAt(refused, 'y')}
         />
       </div>
@@ -108,13 +103,6 @@ function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
     </PostForm>
   )
 }
-
-const percent = (thousandths: number | undefined) => ({
-  min: 0,
-  max: 100,
-  step: 0.1,
-  defaultValue: thousandths === undefined ? 50 : thousandths / 10,
-})
 
 function PlanForm({ plan, refused }: Pick<Props, 'plan' | 'refused'>) {
   const busy = useIsSending()

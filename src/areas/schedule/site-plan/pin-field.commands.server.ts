@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { playingFields } from '../schedule.collections.ts'
@@ -11,7 +11,7 @@ const thousandths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_
 export const pinField = command({
   name: 'schedule.pinField',
   input: inputOf({ field: filled, pin: v.nullable(v.strictObject({ x: thousandths, y: thousandths })) }),
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { field: id, pin }) {
     const found = await tx.get(playingFields, id)
     if (!found) throw refuse(SCHEDULE_REFUSALS, 'field_gone', 'field', 404)

@@ -3,6 +3,7 @@ import { sitePlan } from '#areas/map/map.collections.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { formFor } from '#http/pages/forms/form-bounds.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
+import { planPlaceIn } from '#http/pages/forms/plan-place.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { m } from '#words/messages.js'
 import { pinField } from './pin-field.commands.server.ts'
@@ -22,16 +23,11 @@ export async function actOnSitePlan(page: PageRequest, form: FormData, intent: S
     case 'removePlan':
       await page.run(removeSitePlan, {})
       return { done: intent, text: m.schedule_site_plan_done_remove() }
-    case 'pin': {
-      const pin = { x: thousandthsIn(form, 'x'), y: thousandthsIn(form, 'y') }
-      await page.run(pinField, { field: textOf(form, 'field'), pin })
+    case 'pin':
+      await page.run(pinField, { field: textOf(form, 'field'), pin: planPlaceIn(form) })
       return { done: intent, text: m.schedule_site_plan_done_pin() }
-    }
     case 'unpin':
       await page.run(pinField, { field: textOf(form, 'field'), pin: null })
       return { done: intent, text: m.schedule_site_plan_done_unpin() }
   }
 }
-
-/** Typed in percent, with one digit behind the point or the comma. */
-const thousandthsIn = (form: FormData, name: string) => Math.round(Number(textOf(form, name).replace(',', '.')) * 10)

@@ -1,10 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -74,25 +73,15 @@ function contextOf(count: number, { changes, isDiscardable }: TimetableData): st
   return isDiscardable ? m.schedule_timetable_page_settings_changed() : m.schedule_timetable_page_all_published()
 }
 
-export function DiscardForm({ version, count }: { version: number; count: number }) {
-  const busy = useIsSending()
-  return (
-    <PostForm>
-      <input type="hidden" name="intent" value="discard" />
-      <input type="hidden" name="version" value={version} />
-      <ConfirmDialog
-        id={DISCARD}
-        title={m.schedule_timetable_page_discard_title()}
-        text={
-          count === 0 ? m.schedule_timetable_page_discard_settings() : m.schedule_timetable_page_discard_text({ count })
-        }
-        keep={m.schedule_timetable_page_discard_keep()}
-        action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
-            {m.schedule_timetable_page_discard_do()}
-          </Button>
-        }
-      />
-    </PostForm>
-  )
-}
+const DiscardForm = ({ version, count }: { version: number; count: number }) => (
+  <ConfirmForm
+    id={DISCARD}
+    fields={{ intent: 'discard', version: String(version) }}
+    title={m.schedule_timetable_page_discard_title()}
+    text={
+      count === 0 ? m.schedule_timetable_page_discard_settings() : m.schedule_timetable_page_discard_text({ count })
+    }
+    keep={m.schedule_timetable_page_discard_keep()}
+    act={m.schedule_timetable_page_discard_do()}
+  />
+)

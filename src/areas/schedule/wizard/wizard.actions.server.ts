@@ -68,7 +68,7 @@ export async function actOnWizard(page: PageRequest, form: FormData): Promise<Re
   }
 }
 
-export async function stateIn({ db }: PageRequest): Promise<WizardState> {
+async function stateIn({ db }: PageRequest): Promise<WizardState> {
   const state = await wizardStateOf(db)
   if (!state) throw refuse(SCHEDULE_REFUSALS, 'no_days', undefined, 409)
   return state

@@ -3,7 +3,7 @@ import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { openStage, type Stage, type Visit } from '#site/stage.testing.ts'
+import { openStage, type Stage, type StageVisit } from '#site/stage.testing.ts'
 import { generation } from '../generation/generation.server.ts'
 import { wizardEffort } from './generating/wizard-run.server.ts'
 import { action, loader } from './WizardPage.tsx'
@@ -14,7 +14,7 @@ export interface WizardStage {
   readonly stage: Stage
   readonly admin: Viewer
   /** What the page at `?…` shows. */
-  look(query?: string, visit?: Visit): Promise<NonNullable<Awaited<ReturnType<typeof loader>>>>
+  look(query?: string, visit?: StageVisit): Promise<NonNullable<Awaited<ReturnType<typeof loader>>>>
   /** Where a form leads, or what it is told. */
   send(form: Readonly<Record<string, string>>, viewer?: Viewer): Promise<string | SentAnswer>
   /** Waits until the timetable is there. */

@@ -29,7 +29,8 @@ interface Play {
 /** Plays what was to be played until now, by the rules and the writes of the commands. The last result is in dispute. */
 export async function fillScores(demo: Demo): Promise<void> {
   const { db, now, chance } = demo
-  const all = await db.every(games, { sort: 'starts,id' })
+  // Not by their ids: the same seed gives the same results, and ends with the same dispute.
+  const all = await db.every(games, { sort: 'starts,division,key' })
   const begun = all.filter(({ starts }) => new Date(starts) <= now)
   const ended = begun.filter((game) => endOf(game) <= now).toSorted((one, other) => +endOf(one) - +endOf(other))
   const { withoutRole } = await demoPeople(db)

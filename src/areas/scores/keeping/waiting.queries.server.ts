@@ -52,7 +52,7 @@ export async function waitingForScorekeeper(reader: Reader): Promise<WaitingForS
   return { games: await waitingGames(reader), ties: await openTies(reader) }
 }
 
-export async function waitingGames(reader: Reader): Promise<readonly WaitingGame[]> {
+async function waitingGames(reader: Reader): Promise<readonly WaitingGame[]> {
   const waiting = await reader.list(games, {
     filter: 'state = "reported" || state = "disputed"',
     sort: 'starts,id',

@@ -1,4 +1,4 @@
-import { CalendarDays, SearchX } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useNow } from '#client/clock.ts'
 import { dayLabels } from '#client/day-labels.ts'
@@ -7,10 +7,10 @@ import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -125,16 +125,8 @@ const OwnGroupOf = ({ title, pads, day }: { title: string; pads: readonly PadSho
 const NoSuchGame = () => (
   <>
     <PageHeader title={m.scores_pad_page_title()} back={SCORES_PATH} />
-    <EmptyState
-      icon={SearchX}
-      title={m.scores_pad_not_here()}
-      action={
-        <ButtonLink kind="line" to={SCORES_PATH}>
-          {m.scores_pad_all_games()}
-        </ButtonLink>
-      }
-    >
+    <NothingFound title={m.scores_pad_not_here()} to={SCORES_PATH} showAll={m.scores_pad_all_games()}>
       {m.scores_pad_not_here_text()}
-    </EmptyState>
+    </NothingFound>
   </>
 )

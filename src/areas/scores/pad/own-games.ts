@@ -2,7 +2,7 @@ import { isDecided } from '#rules/games/states.ts'
 import type { PadShown } from './pad-shown.ts'
 
 /** Somebody's own games, by what is to be done about them. */
-export const OWN_GROUPS = ['now', 'due', 'next', 'said'] as const
+const OWN_GROUPS = ['now', 'due', 'next', 'said'] as const
 export type OwnGroup = (typeof OWN_GROUPS)[number]
 
 /** Whoever counts opens the pad before the first pull. */

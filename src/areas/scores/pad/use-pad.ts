@@ -51,6 +51,8 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const onTheWay = waiting.filter(({ state }) => state.is !== 'refused')
   const last = onTheWay.findLast((entry) => isScore(entry))
   const counts = waiting.filter((entry) => isInputOf(count, entry)).filter(({ state }) => state.is !== 'refused')
+  // Also between leaving the outbox and being answered: a pad that closes for that moment loses the tap in it.
+  const isCountingHere = pressed !== undefined || counts.length > 0 || known?.state === 'live'
   const startedAt = pad.startedAt || (counts.find(({ input }) => input.startedAt)?.input.startedAt ?? startedHere)
 
   async function send(score: ScorePair, sending: () => Promise<Sent<GameScore>>) {
@@ -84,7 +86,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
     score: pressed ?? scoreOf(last) ?? (known ? [known.home, known.away] : pad.score),
     state: stateOf(known) ?? pad.state,
     startedAt,
-    counter: !isHydrated ? 'none' : known?.state === 'live' || counts.length > 0 ? 'own' : counterOf(pad),
+    counter: !isHydrated ? 'none' : isCountingHere ? 'own' : counterOf(pad),
     sent: pressed && last?.state.is !== 'waiting' ? 'sending' : last ? 'waiting' : 'sent',
     isReportWaiting: last !== undefined && isInputOf(report, last),
     asking: waiting.filter(({ state }) => state.is === 'refused' || state.is === 'conflict'),

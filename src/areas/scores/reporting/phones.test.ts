@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { cutNowAndThen, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
+import { cutNowAndThen, MINUTE_OF_PHONES_MS, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
 import { draftAbout } from '#client/outbox/phones.testing.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -38,8 +38,6 @@ class Phone extends PhoneInTheRain {
     }))
     await this.emptied(async (id, outbox) => {
       this.conflicts += 1
-      // Whoever must decide so often has taken their time: a person may send only so much in ten minutes.
-      scores.stage.passMinutes(1)
       await outbox.keepMine(id)
     })
   }
@@ -59,6 +57,9 @@ test(
     const phones = await Promise.all(
       people.map(async (viewer, nr) => new Phone(nr, viewer, await scores.served.tokenOf(viewer))),
     )
+    // A person may send only so much in ten minutes, by the clock of the service.
+    const minutes = setInterval(() => scores.stage.passMinutes(1), MINUTE_OF_PHONES_MS)
+    onTestFinished(() => clearInterval(minutes))
     await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(game.id))))
 
     const entries = await scores.stage.db.every(scoreEntries)

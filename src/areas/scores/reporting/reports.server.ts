@@ -24,10 +24,10 @@ export async function currentReports(reader: Reader, game: string): Promise<Curr
   return reportsIn(found)
 }
 
-export const reportsIn = (entries: readonly ScoreEntry[]): CurrentReports =>
+const reportsIn = (entries: readonly ScoreEntry[]): CurrentReports =>
   Object.fromEntries(entries.flatMap((entry) => (entry.for_side === '' ? [] : [[entry.for_side, reportIn(entry)]])))
 
-export const reportIn = (entry: ScoreEntry): CurrentReport => ({
+const reportIn = (entry: ScoreEntry): CurrentReport => ({
   id: entry.id,
   by: sayerOf(entry),
   score: [entry.home_score, entry.away_score],

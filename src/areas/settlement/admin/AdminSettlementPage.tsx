@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { TeamLedger } from '#client/settlement/TeamLedger.tsx'
@@ -51,9 +50,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnSettle
 export default function AdminSettlementPage() {
   useLiveReload(['settlement_entries', 'teams', 'players'])
   const { shown, isGone, isImporting, currency, zone, figures, list, choices, team } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminSettlementAddress.href(shown)
   return (
     <>
@@ -68,7 +65,7 @@ export default function AdminSettlementPage() {
         <StatementImport
           teams={choices}
           back={adminSettlementAddress.href()}
-          preview={answer && 'seen' in answer ? answer : undefined}
+          preview={preview}
           columns={answer && 'csv' in answer ? answer : undefined}
           refused={refused}
           done={done}

@@ -1,11 +1,12 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { managersOf, type Team } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { formatMoney } from '#client/amounts.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -24,8 +25,10 @@ const REST_MS = 24 * 3_600_000
 export const remindTeams = command({
   name: 'settlement.remind',
   input: remindInput,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { teams: ids }, { dependencies }) {
+    if (!flagsOf(await configOf(tx)).teammanager_settlement_active)
+      throw refuse(SETTLEMENT_REFUSALS, 'settlement_closed', 'teams', 409)
     const found = await tx.byIds(teams, ids)
     if (found.size < new Set(ids).size) throw refuse(SETTLEMENT_REFUSALS, 'team_gone', 'teams', 404)
     const accounts = await accountsOf(tx, [...found.values()])

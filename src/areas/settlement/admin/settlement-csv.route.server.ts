@@ -1,5 +1,6 @@
 import { TEAM_FEE_WORDS } from '#client/settlement/entry-words.ts'
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { amountText } from '#rules/money.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -27,7 +28,7 @@ export const SETTLEMENT_COLUMNS: readonly CsvColumn<TeamOwing>[] = [
 /** What each team owes, with the search, filters and order of the list. */
 export const settlementCsvRoute = csvRoute({
   path: SETTLEMENT_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'settlement',
   rows: async (reader, { params }) => listedOf(await teamsOwing(reader), adminSettlementAddress.read(params)),
   columns: SETTLEMENT_COLUMNS,

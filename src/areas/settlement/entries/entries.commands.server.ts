@@ -1,5 +1,5 @@
 import { players, teams } from '#areas/teams/teams.collections.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { movedBy, standing } from '#rules/settlement/ledger.ts'
 import { settlementEntries } from '../settlement.collections.ts'
@@ -7,13 +7,11 @@ import { bookInput, counterInput } from '../settlement.inputs.ts'
 import { SETTLEMENT_REFUSALS } from '../settlement.refusals.ts'
 import { bookEntry, counterEntry, entriesOf, followFees, ledgerEntry } from './entries.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** A payment, waiver, refund or correction, as an admin writes it down. Two who write down the same have written it once. */
 export const bookByHand = command({
   name: 'settlement.book',
   input: bookInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { team, player, kind, amount: said, day, method, text, another }) {
     if (!(await tx.get(teams, team))) throw refuse(SETTLEMENT_REFUSALS, 'team_gone', 'team', 404)
     const entries = await entriesOf(tx, team)
@@ -41,7 +39,7 @@ export const bookByHand = command({
 export const counterByHand = command({
   name: 'settlement.counter',
   input: counterInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { entry: id, text }) {
     const entry = await tx.get(settlementEntries, id)
     if (!entry) throw refuse(SETTLEMENT_REFUSALS, 'entry_gone', 'entry', 404)

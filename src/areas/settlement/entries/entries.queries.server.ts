@@ -10,13 +10,14 @@ import { teamReference } from '#rules/settlement/reference.ts'
 import { m } from '#words/messages.js'
 import { settlementEntries } from '../settlement.collections.ts'
 import { accountsOf, dayNow, entriesOf, ledgerEntry, type SettlementEntry } from './entries.server.ts'
+import { textOfEntry } from './entry-text.ts'
 
 /** Entries as pages show them. Read past the rules: the pages' guards say who may see them. */
 
 const NO_ACCOUNT = teamAccount({ entries: [], roster: [], willBeCharged: false, fee: 0 })
 
 /** In the order in which they were booked, with the names of the players that there still are. */
-export async function entriesShown(reader: Reader, entries: readonly SettlementEntry[]): Promise<ShownEntry[]> {
+async function entriesShown(reader: Reader, entries: readonly SettlementEntry[]): Promise<ShownEntry[]> {
   const ids = entries.map(({ player }) => player)
   const [found, details] = await Promise.all([
     reader.byIds(players, ids),
@@ -25,12 +26,12 @@ export async function entriesShown(reader: Reader, entries: readonly SettlementE
   const fullNames = new Map(details.map((it) => [it.player, it.full_name]))
   const countered = new Set(entries.map(({ counters }) => counters).filter(Boolean))
   return entries.map((entry) => {
-    const { id, day, method, text, player, counters } = entry
+    const { id, day, method, player, counters } = entry
     return {
       ...ledgerEntry(entry),
       day,
       method,
-      text,
+      text: textOfEntry(entry),
       playerName: player === '' ? '' : fullNames.get(player) || (found.get(player)?.name ?? m.settlement_player_gone()),
       isCounter: counters !== '',
       isCountered: countered.has(id),

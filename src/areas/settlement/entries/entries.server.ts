@@ -10,7 +10,7 @@ import { dayIn } from '#rules/calendar/time.ts'
 import { centsOf } from '#rules/money.ts'
 import { playerFeeOf, type TeamAccount, teamAccount } from '#rules/settlement/fees.ts'
 import { amountProblem, counterProblem, type EntryKind, type LedgerEntry } from '#rules/settlement/ledger.ts'
-import { settlementEntries } from '../settlement.collections.ts'
+import { settlementEntries, teamAccounts } from '../settlement.collections.ts'
 import { SETTLEMENT_REFUSALS } from '../settlement.refusals.ts'
 
 /** The one place that writes entries, and reads what follows from them. */
@@ -97,6 +97,7 @@ export interface Booking {
   readonly day: string
   readonly key: string
   readonly text?: string
+  readonly text_de?: string
   readonly method?: NewRecord<typeof settlementEntries>['method']
   readonly bank_reference?: string
 }
@@ -105,7 +106,7 @@ export interface Booking {
 export async function bookEntry(tx: Transaction, actor: Viewer, booking: Booking): Promise<SettlementEntry> {
   if (amountProblem(booking.kind, booking.amount) !== undefined)
     throw refuse(SETTLEMENT_REFUSALS, 'amount_wrong', 'amount')
-  return tx.create(settlementEntries, { ...booking, booked_by: actor.id })
+  return writeEntry(tx, { ...booking, booked_by: actor.id })
 }
 
 /** The entry that takes another one back. */
@@ -114,11 +115,12 @@ export async function counterEntry(
   actor: Viewer,
   entry: SettlementEntry,
   text: string,
+  text_de = '',
 ): Promise<SettlementEntry> {
   const all = (await entriesOf(tx, entry.team)).map(ledgerEntry)
   const problem = counterProblem(ledgerEntry(entry), all)
   if (problem !== undefined) throw refuse(SETTLEMENT_REFUSALS, problem, 'entry', 409)
-  return tx.create(settlementEntries, {
+  return writeEntry(tx, {
     team: entry.team,
     player: entry.player,
     kind: 'correction',
@@ -127,8 +129,19 @@ export async function counterEntry(
     counters: entry.id,
     key: `counter/${entry.id}`,
     text,
+    text_de,
     booked_by: actor.id,
   })
+}
+
+/** With the sign of it for those who show a balance. */
+async function writeEntry(tx: Transaction, values: NewRecord<typeof settlementEntries>): Promise<SettlementEntry> {
+  const entry = await tx.create(settlementEntries, values)
+  const { team } = entry
+  const [account] = await tx.pointingAt(teamAccounts, 'team', [team])
+  if (account) await tx.update(teamAccounts, account.id, { entry_count: account.entry_count + 1 })
+  else await tx.create(teamAccounts, { team, entry_count: (await entriesOf(tx, team)).length })
+  return entry
 }
 
 export const entryWithKey = (reader: Reader, key: string): Promise<SettlementEntry | undefined> =>

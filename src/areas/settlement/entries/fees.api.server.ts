@@ -63,7 +63,7 @@ export async function mergeFees(tx: Transaction, actor: Viewer, keep: string, go
     await counterEntry(tx, actor, entry, '')
     const isDouble = entry.kind === 'fee' && (await standingOf(tx, keep, entry.team, 'fee')).length > 0
     if (isDouble || entry.kind === '') continue
-    const { team, kind, amount, day, method, text, bank_reference } = entry
+    const { team, kind, amount, day, method, text, text_de, bank_reference } = entry
     await bookEntry(tx, actor, {
       team,
       player: keep,
@@ -72,6 +72,7 @@ export async function mergeFees(tx: Transaction, actor: Viewer, keep: string, go
       day,
       method,
       text,
+      text_de,
       bank_reference,
       key: `merge/${entry.id}`,
     })

@@ -4,6 +4,7 @@ import { formatMoney } from '#client/amounts.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { LedgerEntries } from '#client/settlement/LedgerEntries.tsx'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
+import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
@@ -93,11 +94,7 @@ function OfTeam({ found }: { found: SettlementShown }) {
                 amount: formatMoney(Math.abs(account.due), currency),
               }}
             />
-            {account.expected > 0 && (
-              <p className="pt-2 text-small text-ink-2">
-                {team.isLocked ? m.settlement_expected_locked() : m.settlement_expected_text()}
-              </p>
-            )}
+            {account.expected > 0 && <p className="pt-2 text-small text-ink-2">{expectedText(found)}</p>}
           </Section>
           <AllEntries found={found} />
         </div>
@@ -105,6 +102,12 @@ function OfTeam({ found }: { found: SettlementShown }) {
       </div>
     </>
   )
+}
+
+function expectedText({ team, rostersUntil }: SettlementShown): string {
+  if (team.isLocked) return m.settlement_expected_locked()
+  if (rostersUntil === '') return m.settlement_expected_text()
+  return m.settlement_expected_until({ day: formatDay(rostersUntil) })
 }
 
 function Pay({ found }: { found: SettlementShown }) {

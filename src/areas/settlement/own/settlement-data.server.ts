@@ -31,6 +31,8 @@ export async function settlementData(page: PageRequest, wanted: string | null) {
     team: { id: team.id, name: team.name, isLocked: team.roster_locked },
     managed: managed.map(({ id, name, division }) => ({ id, name, division })),
     tournament: tournament?.name ?? '',
+    /** The last day for changes of the roster; '' where none is said. */
+    rostersUntil: tournament?.rosters_until ?? '',
     fee,
     account,
     currency,

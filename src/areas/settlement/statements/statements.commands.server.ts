@@ -1,7 +1,7 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { timestamp } from '#records/time.ts'
 import { bookEntry, followFees } from '../entries/entries.server.ts'
@@ -11,7 +11,6 @@ import { SETTLEMENT_REFUSALS } from '../settlement.refusals.ts'
 import { bookedPayments, keysOfLines } from './statement-plan.server.ts'
 import { readStatement, sha256 } from './statements.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
 const BANK_REFERENCE_MOST = settlementEntries.declared.bank_reference.max
 const TEXT_MOST = settlementEntries.declared.text.max
 
@@ -19,7 +18,7 @@ const TEXT_MOST = settlementEntries.declared.text.max
 export const importStatement = command({
   name: 'settlement.importStatement',
   input: importStatementInput,
-  who: ADMIN,
+  who: ADMINS,
   async prepare(db, _actor, { text }) {
     const read = await readStatement(db, text)
     if (read.is === 'columns') throw refuse(SETTLEMENT_REFUSALS, 'columns_missing', 'text')
@@ -68,7 +67,7 @@ export const importStatement = command({
 export const rememberColumns = command({
   name: 'settlement.rememberColumns',
   input: rememberColumnsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { heads, columns }) {
     const row = { heads: sha256(heads), columns: JSON.stringify(columns), at: timestamp(tx.now()) }
     await tx.execute((queries) =>

@@ -139,6 +139,13 @@ describe('reminders', () => {
     expect(codeOf(await stage.attempt(remindSheets.name, stage.admin, { missing }))).toBe('nothing_missing')
   })
 
+  test('for what nobody can give now are refused', async () => {
+    const game = await stage.game(KEY)
+    await stage.switches({ spirit_entry_active: false })
+    const missing = [`${game.id}/${game.away}`]
+    expect(codeOf(await stage.attempt(remindSheets.name, stage.admin, { missing }))).toBe('entry_closed')
+  })
+
   test('say the same whether the others have given or not', async () => {
     const game = await stage.game(KEY)
     await stage.managerOf(game, 'away')

@@ -1,4 +1,4 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -8,13 +8,11 @@ import { correctSheetInput, removeSheetInput } from '../spirit.inputs.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
 import type { SheetRecord } from '../spirit-games.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** Writes over a sheet, also one that both teams have seen. Which marks were there before, and why, is kept. */
 export const correctSheet = command({
   name: 'spirit.correct',
   input: correctSheetInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { sheet: id, basedOn, reason, ...said }) {
     const before = await sheetSeen(tx, id, basedOn, said)
     const after = await tx.update(spiritSheets, id, {
@@ -36,7 +34,7 @@ export const correctSheet = command({
 export const removeSheet = command({
   name: 'spirit.remove',
   input: removeSheetInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { sheet: id, basedOn, reason }) {
     const { game, rater, ...before } = await sheetSeen(tx, id, basedOn, {})
     const others = (await tx.pointingAt(spiritSheets, 'game', [game])).filter((it) => it.id !== id && it.is_exchanged)

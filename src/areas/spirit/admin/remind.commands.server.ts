@@ -6,7 +6,7 @@ import { games } from '#areas/schedule/schedule.collections.ts'
 import { managersOf, type Team } from '#areas/teams/teams.api.server.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
@@ -17,7 +17,7 @@ import { sheetHref } from '../sheet/sheet-shown.ts'
 import { remindSheetsInput } from '../spirit.inputs.ts'
 import { missingSheetMail } from '../spirit.mails.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
-import { sheetsOfGames } from '../spirit-games.server.ts'
+import { sheetsOfGames, spiritEntry } from '../spirit-games.server.ts'
 
 /** Two admins, or two taps, remind once. */
 const AGAIN_AFTER_MS = 60 * 60_000
@@ -33,8 +33,9 @@ interface MissingSheet {
 export const remindSheets = command({
   name: 'spirit.remind',
   input: remindSheetsInput,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { missing }, { dependencies: { publicUrl } }) {
+    if (!(await spiritEntry(tx)).isOn) throw refuse(SPIRIT_REFUSALS, 'entry_closed', undefined, 409)
     const found = await missingAmong(tx, missing)
     if (found.length === 0) throw refuse(SPIRIT_REFUSALS, 'nothing_missing', undefined, 409)
     const lately = await remindedSince(tx, new Date(tx.now().getTime() - AGAIN_AFTER_MS))

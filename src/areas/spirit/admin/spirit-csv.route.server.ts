@@ -2,6 +2,7 @@ import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import type { Reader } from '#records/reader.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
 import { categoryValues, meanValue, type SpiritStanding, spiritRanking } from '#rules/spirit/ranking.ts'
@@ -13,8 +14,6 @@ import { SPIRIT_CATEGORY_WORDS } from '../spirit.words.ts'
 import { SHEETS_CSV_PATH, SPIRIT_RANKING_CSV_PATH } from './admin-spirit.address.ts'
 import { wholeSheets } from './admin-spirit.queries.server.ts'
 import type { WholeSheet } from './admin-spirit-shown.ts'
-
-const ADMIN = { roles: ['admin'] } as const
 
 interface SheetRow extends WholeSheet {
   readonly division: string
@@ -63,7 +62,7 @@ const headOf = (about: 'their' | 'own', words: string): string =>
 /** Every sheet with everything. */
 export const sheetsCsvRoute = csvRoute({
   path: SHEETS_CSV_PATH,
-  who: ADMIN,
+  who: ADMINS,
   filename: 'spirit-sheets',
   rows: (reader) => allSheets(reader),
   columns: SHEET_COLUMNS,
@@ -90,7 +89,7 @@ const decimals = (value: number): string => value.toFixed(3)
 /** The ranking as it is now, whether published or not. */
 export const spiritRankingCsvRoute = csvRoute({
   path: SPIRIT_RANKING_CSV_PATH,
-  who: ADMIN,
+  who: ADMINS,
   filename: 'spirit-ranking',
   rows: (reader) => allStandings(reader),
   columns: [

@@ -1,4 +1,4 @@
-import { managedTeams } from '#areas/teams/teams.api.server.ts'
+import { teamOfVisit } from '#areas/teams/team-of-visit.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { categoryMeans, categoryValues, meanOf, meanValue } from '#rules/spirit/ranking.ts'
 import { type SpiritMarks, spiritTotal } from '#rules/spirit/sheet.ts'
@@ -10,16 +10,16 @@ import { spiritTeamsOf } from '../spirit-teams.server.ts'
 /** What a manager sees of a team. Every mean is of sheets that stand below it: no other one can be worked out from it. */
 export async function spiritOverviewOf(page: PageRequest, wanted: string | null) {
   const { reader, viewer } = page
-  const [overview, managed] = await Promise.all([spiritOverviewSwitch(reader), managedTeams(reader, viewer.id)])
-  const team = wanted === null ? managed[0] : managed.find(({ id }) => id === wanted)
-  const teams = managed.map(({ id, name }) => ({ id, name }))
-  if (!team || !overview.isOn)
-    return { overview, teams, team: team && { id: team.id, name: team.name }, found: undefined }
+  const [overview, visit] = await Promise.all([spiritOverviewSwitch(reader), teamOfVisit(page, wanted)])
+  const teams = visit.managed.map(({ id, name }) => ({ id, name }))
+  // Admins have a page of their own: here a team is shown to those who manage it.
+  const team = teams.find(({ id }) => id === visit.team?.id)
+  if (!team || !overview.isOn) return { overview, teams, team, found: undefined }
   const sheets = await sheetsOf(page, await spiritTeamsOf(reader, viewer), new Set([team.id]), true)
   return {
     overview,
     teams,
-    team: { id: team.id, name: team.name },
+    team,
     found: {
       sheets,
       isHidden: (await spiritVisibilityOf(reader)) === 'hidden',

@@ -55,13 +55,16 @@ test('of a team that somebody does not manage there is nothing', async () => {
   expect(await seenBy(viewer)).toMatchObject({ team: undefined, found: undefined })
 })
 
-test('with several teams one is chosen', async () => {
+test('with several teams one is chosen: by the address, else the one that was looked at last', async () => {
   const viewer = await manager()
   const { away } = await stage.game('A-2-3')
   await stage.db.write((tx) => tx.update(teams, away, { managers: [viewer.id] }))
   const { teams: managed, team } = await seenBy(viewer, `${PATH}?team=${away}`)
   expect(managed).toHaveLength(2)
   expect(team?.id).toBe(away)
+  const cookie = `managed_team=${away}`
+  expect((await loader(stage.visit(PATH, { viewer, cookie }))).team?.id).toBe(away)
+  expect((await seenBy(viewer)).team?.name).toBe('mixed 1')
 })
 
 test('whoever owes a sheet is told on the game and on the first page, until it is given', async () => {

@@ -21,7 +21,7 @@ export const rankingRecord = (reader: Reader, division: string) =>
   reader.first(spiritRankings, { filter: 'division = {:division}', params: { division } })
 
 /** What would be told if it were published now. */
-export async function publicationNow(reader: Reader, division: string): Promise<SpiritPublication> {
+async function publicationNow(reader: Reader, division: string): Promise<SpiritPublication> {
   const before = await rankingRecord(reader, division)
   const { teams, counted } = await divisionSheets(reader, division)
   const ids = teams.map(({ id }) => id)

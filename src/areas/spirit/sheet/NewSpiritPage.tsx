@@ -1,13 +1,13 @@
-import { HeartHandshake, SearchX } from 'lucide-react'
+import { HeartHandshake } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -72,16 +72,8 @@ function SheetList({ shown: { sheets, entry, hasTeam } }: { shown: NewSpiritShow
 const NoSuchSheet = () => (
   <>
     <PageHeader title={m.spirit_title()} back={NEW_SPIRIT_PATH} />
-    <EmptyState
-      icon={SearchX}
-      title={m.spirit_not_here()}
-      action={
-        <ButtonLink kind="line" to={NEW_SPIRIT_PATH}>
-          {m.spirit_to_list()}
-        </ButtonLink>
-      }
-    >
+    <NothingFound title={m.spirit_not_here()} to={NEW_SPIRIT_PATH} showAll={m.spirit_to_list()}>
       {m.spirit_not_here_text()}
-    </EmptyState>
+    </NothingFound>
   </>
 )

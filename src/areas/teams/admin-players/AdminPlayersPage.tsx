@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { moneyOfPlayer } from '#areas/settlement/settlement.api.server.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { listForm } from '#http/pages/forms/form-bounds.ts'
@@ -93,9 +92,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests', 'settlement_entries'])
   const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminPlayersAddress.href(shown)
   return (
     <>
@@ -121,12 +118,7 @@ export default function AdminPlayersPage() {
         />
       )}
       {!one && !merging && isImporting && (
-        <AdminPlayersImport
-          back={back}
-          preview={answer && 'seen' in answer ? answer : undefined}
-          refused={refused}
-          done={done}
-        />
+        <AdminPlayersImport back={back} preview={preview} refused={refused} done={done} />
       )}
       {list && (
         <AdminPlayersList list={list} shown={shown} counts={counts} teams={teams} refused={refused}>

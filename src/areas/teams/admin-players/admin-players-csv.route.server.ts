@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { m } from '#words/messages.js'
 import { CODE_COLUMN, PLAYER_COLUMNS, yes } from '../roster/roster-csv.route.server.ts'
 import { FEE_WORDS } from './admin-player-words.ts'
@@ -19,7 +20,7 @@ export const PLAYERS_CSV_COLUMNS: readonly CsvColumn<PlayerListed>[] = [
 /** The players of the admins' list, with its search, filters and order. */
 export const playersCsvRoute = csvRoute({
   path: PLAYERS_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'players',
   rows: (reader, { params }) => allPlayersListed(reader, adminPlayersAddress.read(params)),
   columns: PLAYERS_CSV_COLUMNS,

@@ -1,7 +1,7 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { accountOfPlayer, connectPlayer, disconnectPlayer } from '#areas/accounts/players.api.server.ts'
 import { mergeFees, moveFee } from '#areas/settlement/entries/fees.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { stale } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -20,15 +20,13 @@ import { CONNECTING_WORDS, MERGE_WORDS, PLAYER_REFUSALS } from './admin-players.
 import { playersPlanned } from './admin-players-plan.server.ts'
 import { type MergedField, mergedValue, type Side } from './merged-player.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** What admins do with players, besides what they can do as everybody who may change a roster. */
 
 /** Into another team, whether its roster is locked or not. Whoever was captain is not captain there. */
 export const movePlayer = command({
   name: 'teams.movePlayer',
   input: movePlayerInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { player: id, team: to, number }) {
     const player = await existing(tx, id)
     const team = await tx.get(teams, to)
@@ -49,7 +47,7 @@ export const movePlayer = command({
 export const connectAccount = command({
   name: 'teams.connectAccount',
   input: connectAccountInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: CONNECTING_WORDS,
   async run(tx, actor, { player: id, user }) {
     const player = await existing(tx, id)
@@ -62,7 +60,7 @@ export const connectAccount = command({
 export const mergePlayers = command({
   name: 'teams.mergePlayers',
   input: mergePlayersInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: MERGE_WORDS,
   async run(tx, actor, { keep: keepId, gone: goneId, base, fromGone, account }) {
     if (keepId === goneId) throw refuse(PLAYER_REFUSALS, 'same_player', 'gone')
@@ -89,7 +87,7 @@ export const mergePlayers = command({
 export const importPlayers = command({
   name: 'teams.importPlayers',
   input: importPlayersInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { text, lines }) {
     const planned = (await playersPlanned(tx, text)).lines.filter(canBeTaken)
     const taken = planned.filter(({ line }) => lines?.includes(line) ?? true)

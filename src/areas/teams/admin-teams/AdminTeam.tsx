@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/amounts.ts'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { refusedOf } from '#client/forms/problems.ts'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -181,54 +181,38 @@ function ReinstateForm({ team }: { team: TeamListed }) {
   )
 }
 
-function RemoveForm({ team }: { team: TeamListed }) {
-  const busy = useIsSending()
-  return (
-    <PostForm>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="team" value={team.id} />
-      <ConfirmDialog
-        id={REMOVE}
-        title={m.teams_admin_remove_title({ team: team.name })}
-        text={m.teams_admin_remove_text()}
-        keep={m.teams_admin_withdraw_keep()}
-        action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.teams_admin_sending()}>
-            {m.teams_admin_remove_act()}
-          </Button>
-        }
-      />
-    </PostForm>
-  )
-}
+const RemoveForm = ({ team }: { team: TeamListed }) => (
+  <ConfirmForm
+    id={REMOVE}
+    fields={{ intent: 'remove', team: team.id }}
+    title={m.teams_admin_remove_title({ team: team.name })}
+    text={m.teams_admin_remove_text()}
+    keep={m.teams_admin_withdraw_keep()}
+    act={m.teams_admin_remove_act()}
+    busyText={m.teams_admin_sending()}
+  />
+)
 
 /** Asks what becomes of its games: a choice that the schedule goes by. */
 function WithdrawForm({ team }: { team: TeamListed }) {
-  const busy = useIsSending()
   const choices = Object.entries(WITHDRAWAL_WORDS)
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value="withdraw" />
-      <input type="hidden" name="team" value={team.id} />
-      <ConfirmDialog
-        id={WITHDRAW}
-        title={m.teams_admin_withdraw_title({ team: team.name })}
-        text={m.teams_admin_withdraw_text()}
-        keep={m.teams_admin_withdraw_keep()}
-        action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.teams_admin_sending()}>
-            {m.teams_admin_withdraw_act()}
-          </Button>
-        }
-      >
-        <Radios
-          name="games"
-          label={m.teams_admin_withdraw_games()}
-          required
-          defaultValue="forfeit_left"
-          options={choices.map(([value, words]) => ({ value, label: words.choice(), hint: words.hint() }))}
-        />
-      </ConfirmDialog>
-    </PostForm>
+    <ConfirmForm
+      id={WITHDRAW}
+      fields={{ intent: 'withdraw', team: team.id }}
+      title={m.teams_admin_withdraw_title({ team: team.name })}
+      text={m.teams_admin_withdraw_text()}
+      keep={m.teams_admin_withdraw_keep()}
+      act={m.teams_admin_withdraw_act()}
+      busyText={m.teams_admin_sending()}
+    >
+      <Radios
+        name="games"
+        label={m.teams_admin_withdraw_games()}
+        required
+        defaultValue="forfeit_left"
+        options={choices.map(([value, words]) => ({ value, label: words.choice(), hint: words.hint() }))}
+      />
+    </ConfirmForm>
   )
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { ClashNote, clashingFields, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -17,7 +16,7 @@ import { m } from '#words/messages.js'
 import { teamFields } from '../teams.fields.ts'
 import { TEAM_LABELS } from './admin-team-words.ts'
 import type { TeamListed } from './admin-teams.queries.server.ts'
-import { NO_TEAM, type TeamField, valuesOfTeam } from './team-form.ts'
+import { NO_TEAM, valuesOfTeam } from './team-form.ts'
 
 type Props = {
   countries: readonly Country[]
@@ -47,23 +46,7 @@ export function AdminTeamFields({
 }) {
   const busy = useIsSending()
   const { key, loaded, values, isOvertaken, theirs } = useEditedForm(valuesOfTeam(team ?? NO_TEAM), refused)
-  const field = (name: TeamField, input: ReactNode, inWords?: (value: string) => string) => (
-    <ClashingField
-      name={name}
-      label={TEAM_LABELS[name]()}
-      mine={values[name]}
-      theirs={theirs(name)}
-      {...(inWords && { inWords })}
-    >
-      {input}
-    </ClashingField>
-  )
-  const of = (name: TeamField) => ({
-    name,
-    label: TEAM_LABELS[name](),
-    defaultValue: values[name],
-    error: errorAt(refused, name),
-  })
+  const { of, field } = clashingFields({ labels: TEAM_LABELS, values, refused, theirs })
   const divisions = useDivisions().all.map(({ key: value, name: label }) => ({ value, label }))
   return (
     <PostForm keepsUnsaved className="grid gap-4">

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { moneyOfTeam } from '#areas/settlement/settlement.api.server.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { TeamLedger } from '#client/settlement/TeamLedger.tsx'
@@ -66,9 +65,7 @@ export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users', 'settlement_entries'])
   const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries, ...money } =
     useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminTeamsAddress.href(shown)
   return (
     <>
@@ -99,14 +96,7 @@ export default function AdminTeamsPage() {
       )}
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
-      {!team && isImporting && (
-        <AdminTeamsImport
-          back={back}
-          preview={answer && 'seen' in answer ? answer : undefined}
-          refused={refused}
-          done={done}
-        />
-      )}
+      {!team && isImporting && <AdminTeamsImport back={back} preview={preview} refused={refused} done={done} />}
       {list && (
         <AdminTeamsList list={list} shown={shown} counts={counts} done={done} refused={refused}>
           {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}

@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { m } from '#words/messages.js'
 import { teamStateInWords } from './admin-team-words.ts'
 import { adminTeamsAddress, TEAMS_CSV_PATH } from './admin-teams.address.ts'
@@ -23,7 +24,7 @@ export const TEAMS_CSV_COLUMNS: readonly CsvColumn<TeamListed>[] = [
 /** The teams of the admins' list, with its search, filters and order. */
 export const teamsCsvRoute = csvRoute({
   path: TEAMS_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'teams',
   rows: (reader, { params }) => allTeamsListed(reader, adminTeamsAddress.read(params)),
   columns: TEAMS_CSV_COLUMNS,

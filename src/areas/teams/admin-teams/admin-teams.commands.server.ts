@@ -2,11 +2,12 @@ import { notify } from '#areas/notifications/notices.api.server.ts'
 import { withdrawFromGames } from '#areas/scores/advancing.api.server.ts'
 import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
 import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { isCountry } from '#rules/countries.ts'
 import type { ListPlan } from '#rules/import/list-plan.ts'
 import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.ts'
@@ -14,6 +15,7 @@ import { keptNameKey } from '#rules/names/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import { m } from '#words/messages.js'
 import { teamHref } from '../public/public-teams.address.ts'
+import { lockRoster } from '../roster/roster-lock.server.ts'
 import { freeSeed, removeManager, type Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
@@ -27,15 +29,13 @@ import {
   withdrawTeamInput,
 } from './admin-teams.inputs.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** What admins do with teams. */
 
 /** Made by hand, it takes part at once. */
 export const createTeam = command({
   name: 'teams.createTeam',
   input: createTeamInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, values) {
     await checkValues(tx, values)
     const made = await tx.create(teams, { ...values, state: 'accepted' })
@@ -48,7 +48,7 @@ export const createTeam = command({
 export const changeTeam = command({
   name: 'teams.changeTeam',
   input: changeTeamInput,
-  who: ADMIN,
+  who: ADMINS,
   refusals: { status_409: m.teams_admin_stale },
   async run(tx, actor, { team: id, base, ...values }) {
     const { state } = await existing(tx, id)
@@ -62,25 +62,29 @@ export const changeTeam = command({
 export const lockRosters = command({
   name: 'teams.lockRosters',
   input: lockRostersInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { teams: ids, locked }) {
     const found = await tx.byIds(teams, ids)
     if (found.size < new Set(ids).size) throw refuse(TEAM_REFUSALS, 'team_gone', 'teams', 404)
     const others = [...found.values()].filter(({ roster_locked }) => roster_locked !== locked)
     for (const { id } of others) {
-      await tx.update(teams, id, { roster_locked: locked })
-      await tx.audit(actor, locked ? 'teams.lockRoster' : 'teams.unlockRoster', teams, id)
-      if (locked) await chargeRoster(tx, actor, id)
+      if (locked) await lockRoster(tx, actor, id)
+      else await unlockRoster(tx, actor, id)
     }
     return { changed: others.map(({ id }) => id) }
   },
 })
 
+async function unlockRoster(tx: Transaction, actor: Viewer, id: string): Promise<void> {
+  await tx.update(teams, id, { roster_locked: false })
+  await tx.audit(actor, 'teams.unlockRoster', teams, id)
+}
+
 /** The order of many at once, so that two can change places. */
 export const setSeeds = command({
   name: 'teams.setSeeds',
   input: setSeedsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { seeds }) {
     const wanted = new Map(seeds.map(({ team, seed }) => [team, seed]))
     const found = await tx.byIds(teams, wanted.keys())
@@ -101,7 +105,7 @@ export const setSeeds = command({
 export const withdrawTeam = command({
   name: 'teams.withdrawTeam',
   input: withdrawTeamInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { team: id, games }) {
     const team = await existing(tx, id)
     if (team.state === 'withdrawn' && team.withdrawal === games) return
@@ -116,7 +120,7 @@ export const withdrawTeam = command({
 export const reinstateTeam = command({
   name: 'teams.reinstateTeam',
   input: teamInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { team: id }) {
     const team = await existing(tx, id)
     if (team.state === 'accepted') return
@@ -137,7 +141,7 @@ const tellDivision = (tx: Transaction, { id, name, division }: Team, title: type
 export const removeTeam = command({
   name: 'teams.removeTeam',
   input: teamInput,
-  who: ADMIN,
+  who: ADMINS,
   // Something that must not lose it points at it.
   refusals: { status_400: m.teams_admin_still_needed },
   async run(tx, actor, { team: id }) {
@@ -154,7 +158,7 @@ export const removeTeam = command({
 export const importTeams = command({
   name: 'teams.importTeams',
   input: importTeamsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { text, lines }) {
     const planned = (await teamsPlanned(tx, text)).lines.filter(({ line }) => lines?.includes(line) ?? true)
     const made = planned.filter(({ is }) => is === 'new')

@@ -45,5 +45,3 @@ export const importTeamsInput = inputOf({
   /** Only these, by the numbers of the lines; without them all that can be taken. */
   lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(TEAM_LINES_MOST))),
 })
-
-export type TeamInput = v.InferOutput<typeof createTeamInput>

@@ -7,23 +7,21 @@ import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
-import { testDependencies } from '#http/areas/dependencies.testing.ts'
-import { type Command, runCommand } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
-import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { refusalAt } from '#site/stage.testing.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
-import { teamsArea } from '../teams.area.ts'
 import { players, teams } from '../teams.collections.ts'
+import { auditedActions, runTeamsCommand } from '../teams-commands.testing.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf, teamCounts, teamsListed } from './admin-teams.queries.server.ts'
 import { TEAMS_CSV_COLUMNS } from './admin-teams-csv.route.server.ts'
 
-const ADMIN: Viewer = { id: 'adminadminadmin', roles: ['admin'], record: {} }
+const MANAGER: Viewer = { id: 'managermanagerm', roles: ['teammanager'], record: {} }
 
 let db: Database
 let close: () => Promise<void>
@@ -35,22 +33,13 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-const run = async (name: string, input: unknown, actor = ADMIN) =>
-  runCommand(await testDependencies(db), named(name), { actor: withoutSession(actor), input, address: '' })
-
-function named(name: string): Command {
-  const found = teamsArea.commands?.find((it) => it.name === `teams.${name}`)
-  if (!found) throw new Error(`No command ${name}`)
-  return found
-}
+const run = (name: string, input: unknown, actor?: Viewer) => runTeamsCommand(db, name, input, actor)
 
 const make = (name: string, values: Partial<NewRecord<typeof teams>> = {}): Promise<Team> =>
   db.write((tx) => tx.create(teams, { name, division: 'mixed', state: 'accepted', ...values }))
 
 const teamNow = async ({ id }: { id: string }) => db.get(teams, id)
-const audited = async () =>
-  (await db.store.all<{ action: string }>('SELECT "action" FROM "_audit" ORDER BY "seq"')).map(({ action }) => action)
-const refusedWith = (field: string, code: string) => ({ data: { [field]: { code } } })
+const audited = () => auditedActions(db)
 
 const herons = { name: 'Herons', division: 'open', city: 'Ulm', country: 'DE', seed: 3 }
 
@@ -70,16 +59,14 @@ describe('a team made by hand', () => {
     [{ seed: 1000 }, 'seed', 'validation_max_value'],
     [{ seed: Number.NaN }, 'seed', 'validation_number'],
   ])('refused: %j', async (change, field, code) => {
-    await expect(run('createTeam', { ...herons, ...change })).rejects.toMatchObject(refusedWith(field, code))
+    await expect(run('createTeam', { ...herons, ...change })).rejects.toMatchObject(refusalAt(field, code))
   })
 
   test('has a name and a seed of its own in its division', async () => {
     await run('createTeam', herons)
-    await expect(run('createTeam', { ...herons, seed: 4 })).rejects.toMatchObject(refusedWith('name', 'name_taken'))
+    await expect(run('createTeam', { ...herons, seed: 4 })).rejects.toMatchObject(refusalAt('name', 'name_taken'))
     await expect(run('createTeam', { ...herons, name: 'HÉRONS!', seed: 4 })).rejects.toMatchObject({ status: 400 })
-    await expect(run('createTeam', { ...herons, name: 'Kites' })).rejects.toMatchObject(
-      refusedWith('seed', 'seed_taken'),
-    )
+    await expect(run('createTeam', { ...herons, name: 'Kites' })).rejects.toMatchObject(refusalAt('seed', 'seed_taken'))
     await run('createTeam', { ...herons, division: 'mixed' })
     expect(await db.count(teams)).toBe(2)
   })
@@ -90,7 +77,7 @@ describe('a team made by hand', () => {
   })
 
   test('is made by admins only', async () => {
-    const manager: Viewer = { ...ADMIN, roles: ['teammanager', 'booker', 'scorekeeper'] }
+    const manager: Viewer = { ...MANAGER, roles: ['teammanager', 'booker', 'scorekeeper'] }
     await expect(run('createTeam', herons, manager)).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -117,7 +104,7 @@ describe('a change', () => {
 
   test('of a team that is gone is told', async () => {
     const input = { team: 'nobodyhasthisid', base: 'x', ...wanted }
-    await expect(run('changeTeam', input)).rejects.toMatchObject({ status: 404, ...refusedWith('team', 'team_gone') })
+    await expect(run('changeTeam', input)).rejects.toMatchObject({ status: 404, ...refusalAt('team', 'team_gone') })
   })
 })
 
@@ -155,7 +142,7 @@ describe('seeds', () => {
     const [one, other] = [await make('Herons', { seed: 1 }), await make('Kites')]
     await make('Owls', { seed: 2, state: 'withdrawn' })
     await expect(run('setSeeds', { seeds: [{ team: other.id, seed: 1 }] })).rejects.toMatchObject(
-      refusedWith(`seed-${other.id}`, 'seed_taken'),
+      refusalAt(`seed-${other.id}`, 'seed_taken'),
     )
     expect((await teamNow(other))?.seed).toBe(0)
     await run('setSeeds', { seeds: [{ team: other.id, seed: 2 }] })
@@ -191,7 +178,7 @@ describe('a team that withdraws', () => {
   test('does not come back beside another team of its name', async () => {
     const team = await make('Herons', { state: 'withdrawn' })
     await make('Herons')
-    await expect(run('reinstateTeam', { team: team.id })).rejects.toMatchObject(refusedWith('name', 'name_taken'))
+    await expect(run('reinstateTeam', { team: team.id })).rejects.toMatchObject(refusalAt('name', 'name_taken'))
   })
 
   test('was not one that was declined, and nothing is reinstated that did not withdraw', async () => {
@@ -226,14 +213,14 @@ describe('a team that was made by mistake', () => {
     await db.write((tx) => tx.create(players, { name: 'Runa P.', team: team.id }))
     await expect(run('removeTeam', { team: team.id })).rejects.toMatchObject({
       status: 409,
-      ...refusedWith('team', 'team_has_players'),
+      ...refusalAt('team', 'team_has_players'),
     })
     expect(await teamNow(team)).toBeDefined()
   })
 
   test('is removed by admins only', async () => {
     const team = await make('Herons')
-    await expect(run('removeTeam', { team: team.id }, { ...ADMIN, roles: ['teammanager'] })).rejects.toMatchObject({
+    await expect(run('removeTeam', { team: team.id }, MANAGER)).rejects.toMatchObject({
       status: 403,
     })
     expect(await teamNow(team)).toBeDefined()
@@ -258,13 +245,13 @@ describe('a list of teams', () => {
   test('is taken only as far as it is wanted', async () => {
     expect(await run('importTeams', { text: list, lines: [2] })).toEqual({ made: 1, changed: 0 })
     await expect(run('importTeams', { text: list, lines: [3] })).rejects.toMatchObject(
-      refusedWith('text', 'nothing_to_import'),
+      refusalAt('text', 'nothing_to_import'),
     )
   })
 
   test('taken twice changes nothing the second time', async () => {
     await run('importTeams', { text: list })
-    await expect(run('importTeams', { text: list })).rejects.toMatchObject(refusedWith('text', 'nothing_to_import'))
+    await expect(run('importTeams', { text: list })).rejects.toMatchObject(refusalAt('text', 'nothing_to_import'))
   })
 
   test.each(['en', 'de'] as const)('that was taken out in %s is understood again', async (locale) => {

@@ -1,9 +1,8 @@
 import { Link2Off, Users } from 'lucide-react'
-import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import { PlayerPanel } from './ConnectionPlayerPanel.tsx'
@@ -13,7 +12,6 @@ const DIALOG = 'disconnect-player'
 
 /** The player that an account is connected to, and the way out, which asks. */
 export function ConnectedPlayer({ player, cameWithCode }: { player: PlayerShown; cameWithCode: boolean }) {
-  const busy = useIsSending()
   const { name, team } = player
   return (
     <>
@@ -36,20 +34,14 @@ export function ConnectedPlayer({ player, cameWithCode }: { player: PlayerShown;
           {m.connector_disconnect_ask()}
         </Button>
       </div>
-      <PostForm>
-        <input type="hidden" name="intent" value="disconnect" />
-        <ConfirmDialog
-          id={DIALOG}
-          title={m.connector_disconnect_title({ name })}
-          text={m.connector_disconnect_text()}
-          keep={m.connector_disconnect_keep()}
-          action={
-            <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
-              {m.connector_disconnect()}
-            </Button>
-          }
-        />
-      </PostForm>
+      <ConfirmForm
+        id={DIALOG}
+        fields={{ intent: 'disconnect' }}
+        title={m.connector_disconnect_title({ name })}
+        text={m.connector_disconnect_text()}
+        keep={m.connector_disconnect_keep()}
+        act={m.connector_disconnect()}
+      />
     </>
   )
 }

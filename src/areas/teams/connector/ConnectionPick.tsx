@@ -1,10 +1,10 @@
-import { SearchX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { ShirtNumber, teamLine } from '../PlayerLine.tsx'
 import { TeamMark } from '../TeamMark.tsx'
-import { type Picking, pathOf } from './connection.ts'
+import { connectionHref, type Picking } from './connection.ts'
 
 /** Without a code: the person finds themselves, and the team says yes. */
 export function PickPlayer({ picking }: { picking: Picking }) {
@@ -39,23 +39,20 @@ function Found({ picking }: { picking: Picking }) {
   if (players.length === 0)
     return (
       <Below>
-        <EmptyState
-          icon={SearchX}
+        <NothingFound
           title={m.connector_found_none({ q })}
-          action={
-            <ButtonLink to={pathOf(picking, { q: '' })} kind="line" preventScrollReset>
-              {m.connector_all_teams()}
-            </ButtonLink>
-          }
+          to={connectionHref(picking, { q: '' })}
+          showAll={m.connector_all_teams()}
+          preventScrollReset
         >
           {m.connector_found_none_text()}
-        </EmptyState>
+        </NothingFound>
       </Below>
     )
   return (
     <>
       <p className="pt-3 text-small text-ink-2">
-        <Link to={pathOf(picking, { q: '' })} className="link" preventScrollReset>
+        <Link to={connectionHref(picking, { q: '' })} className="link" preventScrollReset>
           {m.connector_all_teams()}
         </Link>
       </p>
@@ -69,7 +66,7 @@ function OfTeam({ picking }: { picking: Picking }) {
   return (
     <>
       <p className="pt-3 text-small">
-        <Link to={pathOf(picking, { team: '' })} className="link" preventScrollReset>
+        <Link to={connectionHref(picking, { team: '' })} className="link" preventScrollReset>
           {m.connector_all_teams()}
         </Link>
       </p>
@@ -105,7 +102,7 @@ function Players({ picking, isOneTeam = false }: { picking: Picking; isOneTeam?:
           text={isOneTeam ? undefined : teamLine(player, divisions)}
           {...(player.isTaken
             ? { end: <State kind="connected">{m.connector_row_taken()}</State> }
-            : { to: pathOf(picking, { player: player.id }) })}
+            : { to: connectionHref(picking, { player: player.id }) })}
         />
       ))}
     </List>
@@ -116,9 +113,9 @@ function Teams({ picking }: { picking: Picking }) {
   const { division, teams } = picking
   const divisions = useDivisions()
   const filters = [
-    { to: pathOf(picking, { division: '' }), label: m.connector_all(), current: division === '' },
+    { to: connectionHref(picking, { division: '' }), label: m.connector_all(), current: division === '' },
     ...divisions.all.map(({ key, name }) => ({
-      to: pathOf(picking, { division: key }),
+      to: connectionHref(picking, { division: key }),
       label: name,
       current: division === key,
       division: key,
@@ -141,7 +138,7 @@ function Teams({ picking }: { picking: Picking }) {
               lead={<TeamMark team={team} />}
               title={team.name}
               text={divisions.name(team.division)}
-              to={pathOf(picking, { team: team.id })}
+              to={connectionHref(picking, { team: team.id })}
             />
           ))}
         </List>

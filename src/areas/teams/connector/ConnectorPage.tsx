@@ -14,7 +14,7 @@ import { CodeForm } from './ConnectionCodeForm.tsx'
 import { FoundPlayer } from './ConnectionFoundPlayer.tsx'
 import { PickPlayer } from './ConnectionPick.tsx'
 import { AskedTeam } from './ConnectionRequest.tsx'
-import { type Connector, pathOf } from './connection.ts'
+import { type Connector, connectionHref } from './connection.ts'
 import { actOnConnector, connectorOf } from './connector-page.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
@@ -56,7 +56,8 @@ function Shown({ shown }: { shown: Connector }) {
   if (shown.is === 'connected') return <ConnectedPlayer player={shown.player} cameWithCode={shown.cameWithCode} />
   if (shown.is === 'found') return <FoundPlayer code={shown.code} player={shown.player} />
   const { code, problem, request, declined, picking } = shown
-  if (picking.player && !request) return <AskTeam player={picking.player} back={pathOf(picking, { player: '' })} />
+  if (picking.player && !request)
+    return <AskTeam player={picking.player} back={connectionHref(picking, { player: '' })} />
   // Whoever has begun to look for themselves goes on at the top of the page.
   const isLooking = picking.q !== '' || picking.team !== undefined
   const byCode = <CodeForm key="code" code={code} problem={problem} isAside={isLooking} />

@@ -56,7 +56,7 @@ export async function playersShown(reader: Reader, ids: readonly string[]): Prom
   return new Map(shown)
 }
 
-export const teamShown = (team: RecordOf<typeof teams>): TeamShown => {
+const teamShown = (team: RecordOf<typeof teams>): TeamShown => {
   const { id, name, short_name, division, logo, colour_dark } = team
   return { id, name, short_name, division, logo, colour_dark }
 }

@@ -5,9 +5,9 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, playerDetails } from '../teams.collections.ts'
-import { type Desk, openDesk, type PlayerMade } from './connection.testing.ts'
+import { type ConnectorStage, openDesk, type PlayerMade } from './connection.testing.ts'
 
-let desk: Desk
+let desk: ConnectorStage
 let herons: Team
 let runa: PlayerMade
 let ada: Viewer

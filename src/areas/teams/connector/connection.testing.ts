@@ -12,7 +12,7 @@ import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
 
 /** Teams, players and people, with the commands that bring them together. */
-export interface Desk {
+export interface ConnectorStage {
   readonly db: Database
   person(name: string, held?: readonly Role[], language?: 'en' | 'de'): Promise<Viewer>
   team(name: string, values?: Partial<NewRecord<typeof teams>>): Promise<Team>
@@ -31,7 +31,7 @@ export interface Desk {
 
 export type PlayerMade = RecordOf<typeof players> & { code: string }
 
-export async function openDesk(): Promise<Desk> {
+export async function openDesk(): Promise<ConnectorStage> {
   const stage = await openStage({ rateLimits: { signIn: RATE_LIMITS.signIn } })
   const { db } = stage
   return {

@@ -47,7 +47,7 @@ export interface Picking {
 }
 
 /** The address of the connector with other choices. */
-export function pathOf(
+export function connectionHref(
   { q, division, team, player }: Picking,
   changed: Partial<Record<'q' | 'division' | 'team' | 'player', string>>,
 ): string {

@@ -6,9 +6,9 @@ import { action as addPlayer, loader as newPlayer } from '../desk/NewPlayerPage.
 import type { Team } from '../teams.api.server.ts'
 import { connectionRequests, players } from '../teams.collections.ts'
 import { action as connect, loader as connector } from './ConnectorPage.tsx'
-import { type Desk, openDesk, type PlayerMade } from './connection.testing.ts'
+import { type ConnectorStage, openDesk, type PlayerMade } from './connection.testing.ts'
 
-let desk: Desk
+let desk: ConnectorStage
 let herons: Team
 let runa: PlayerMade
 let ada: Viewer

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
-import { type Desk, openDesk } from '../connector/connection.testing.ts'
+import { type ConnectorStage, openDesk } from '../connector/connection.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { playerDetails, players } from '../teams.collections.ts'
 import { similarPlayers, walkInBy, walkInsBy } from './walk-in.queries.server.ts'
 
-let desk: Desk
+let desk: ConnectorStage
 let herons: Team
 let bo: Viewer
 beforeEach(async () => {

@@ -36,7 +36,7 @@ export const NO_PLAYERS: RosterFigures = {
 }
 
 /** A line. */
-export const PLAYERS_LEAST = 7
+const PLAYERS_LEAST = 7
 
 export interface RosterGap {
   readonly lacks: Gap | 'players' | 'more_players' | 'captain' | 'spirit_captain'

@@ -1,11 +1,13 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { filtered } from '#client/live/use-live.ts'
+import { formatDay } from '#client/when.ts'
 import type { TeamTodo, TeamTodos, TodoWeight } from '#http/areas/team-todos.ts'
 import type { Reader } from '#records/reader.ts'
 import { daysBetween } from '#rules/calendar/days.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
 import { rosterAddress } from '../roster/roster.address.ts'
+import { rostersOpenUntil } from '../roster/roster-lock.server.ts'
 import { rosterFigures } from '../roster-figures.api.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
@@ -15,15 +17,16 @@ import { type RosterGap, rosterGaps } from './roster-gaps.ts'
 /** Who waits to be connected, and what a roster lacks while its managers can still change it. */
 export const ROSTER_TODOS: TeamTodos = {
   async of(reader, ids) {
-    const [found, requests, figures, weight] = await Promise.all([
+    const [found, requests, figures, weight, until] = await Promise.all([
       reader.byIds(teams, ids),
       openRequests(reader, ids),
       rosterFigures(reader, ids),
       weightOfGaps(reader),
+      rostersOpenUntil(reader),
     ])
     return [...found.values()].flatMap((team) => {
       const isOpen = weight !== undefined && team.state === 'accepted' && !team.roster_locked
-      const gaps = isOpen ? rosterGaps(figures(team.id)).map((gap) => gapTodo(team, gap, weight)) : []
+      const gaps = isOpen ? rosterGaps(figures(team.id)).map((gap) => gapTodo(team, gap, weight, until)) : []
       return [...requestTodo(team, requests.get(team.id) ?? 0), ...gaps]
     })
   },
@@ -69,12 +72,13 @@ async function weightOfGaps(reader: Reader): Promise<TodoWeight | undefined> {
 const ABOUT_CAPTAINS: readonly RosterGap['lacks'][] = ['captain', 'spirit_captain']
 const ABOUT_PLAYERS: readonly RosterGap['lacks'][] = ['players', 'more_players']
 
-function gapTodo({ id: team }: Team, gap: RosterGap, weight: TodoWeight): TeamTodo {
+function gapTodo({ id: team }: Team, gap: RosterGap, weight: TodoWeight, until: string): TeamTodo {
   const isOfTeam = ABOUT_CAPTAINS.includes(gap.lacks) || ABOUT_PLAYERS.includes(gap.lacks)
   return {
     team,
     about: ABOUT_CAPTAINS.includes(gap.lacks) ? 'captain' : 'player',
     text: gapInWords(gap),
+    ...(until !== '' && { note: m.roster_until({ day: formatDay(until) }) }),
     href: rosterAddress(team).href(isOfTeam ? {} : { choices: { show: 'missing' } }),
     // Nobody needs a number to play.
     weight: gap.lacks === 'number' ? 'later' : weight,

@@ -1,8 +1,7 @@
 import { CirclePlus, ClipboardList, Palette, Settings2, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
@@ -23,6 +22,7 @@ import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
+import { spiritOfTeam } from '../team-spirit.api.server.ts'
 import { actsFor, ownTeams, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
@@ -30,6 +30,7 @@ import { FollowTeam } from './FollowTeam.tsx'
 import { GamesOfTeam } from './GamesOfTeam.tsx'
 import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
 import { markOf, rosterShown } from './public-teams.queries.server.ts'
+import { SpiritOfTeam } from './SpiritOfTeam.tsx'
 import { StandingOfTeam } from './StandingOfTeam.tsx'
 import { TeamRoster } from './TeamRoster.tsx'
 
@@ -51,6 +52,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isHidden: !isPublicTeam(team),
     roster: await rosterShown(records, team.id),
     games: await page.get(gamesOfTeam)({ team: team.id, reader, reads, language: preferences.language }),
+    spirit: await page.get(spiritOfTeam)(reader, team),
     mayEdit,
     isOwn: (await ownTeams(reader, viewer)).some((own) => own.team === team.id),
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
@@ -77,15 +79,13 @@ export const action = (args: ActionFunctionArgs) =>
     LOOK_FORM,
   )
 
-const LIVE = ['games', 'pool_entries']
+const LIVE = ['games', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
 
 export default function TeamPage() {
-  const { team, roster, games, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
+  const { team, roster, games, spirit, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
     useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, ...LIVE, filtered('players', `team = "${team.id}"`)])
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   const here = teamHref(team.id)
   // The form was longer than what is above the roster.
   useEffect(() => {
@@ -144,9 +144,15 @@ export default function TeamPage() {
         <div>
           <GamesOfTeam of={games} />
         </div>
-        {games.standing && (
+        {(games.standing || spirit) && (
           <div>
-            <StandingOfTeam team={team.id} standing={games.standing} />
+            {games.standing && <StandingOfTeam team={team.id} standing={games.standing} />}
+            {spirit && (
+              <SpiritOfTeam
+                spirit={spirit}
+                end={games.standing && <Link to={games.standing.all}>{m.standings_title()}</Link>}
+              />
+            )}
           </div>
         )}
       </div>

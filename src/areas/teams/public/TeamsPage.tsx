@@ -1,4 +1,4 @@
-import { SearchX, Shield } from 'lucide-react'
+import { Shield } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
@@ -6,8 +6,9 @@ import { ListFilters } from '#client/lists/ListFilters.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { Pagination } from '#ui/controls/Pagination.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NothingFound } from '#ui/feedback/NothingFound.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -58,7 +59,7 @@ export default function TeamsPage() {
       />
       {items.length === 0 && (
         <div className="mt-4">
-          <NothingFound />
+          <NoTeamsFound />
         </div>
       )}
       {divisions.all.map(({ key, name }) => {
@@ -90,20 +91,16 @@ function NoTeams({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function NothingFound() {
+function NoTeamsFound() {
   const { q, choices } = useLoaderData<typeof loader>().shown
   const division = useDivisions().name(choices.division)
   return (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title={q === '' ? m.teams_public_none_division({ division }) : m.teams_public_not_found({ q })}
-      action={
-        <ButtonLink kind="line" to={publicTeamsAddress.href()}>
-          {m.teams_public_show_all()}
-        </ButtonLink>
-      }
+      to={publicTeamsAddress.href()}
+      showAll={m.teams_public_show_all()}
     >
       {q !== '' && m.teams_public_not_found_text()}
-    </EmptyState>
+    </NothingFound>
   )
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { openWorld, type World } from '#areas/accounts/accounts.testing.ts'
+import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.testing.ts'
 import { playerDetails, players, teams } from '../teams.collections.ts'
 
-let world: World
+let world: AccountsWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openAccountsWorld()
 })
 afterEach(() => world.close())
 

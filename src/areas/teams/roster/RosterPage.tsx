@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { useActionResult } from '#client/forms/action-result.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { LeadsTo } from '#client/forms/LeadsTo.tsx'
-import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
@@ -14,7 +13,7 @@ import { RosterCodes } from './players/RosterCodes.tsx'
 import { RosterList } from './players/RosterList.tsx'
 import { RosterPlayerView } from './players/RosterPlayerView.tsx'
 import { RosterImport } from './RosterImport.tsx'
-import { actOnRoster, importRosterList, type RosterDone } from './roster.actions.server.ts'
+import { actOnRoster, importRosterList } from './roster.actions.server.ts'
 import { openIn, rosterAddress } from './roster.address.ts'
 import { type RosterData, rosterData } from './roster-data.server.ts'
 
@@ -51,10 +50,7 @@ function View({ found }: { found: RosterData }) {
   const [params] = useSearchParams()
   const shown = rosterAddress(team.id).read(params)
   const { view, player: wanted } = openIn(params)
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = doneIn(answer)
-  const preview = previewIn(answer)
+  const { answer, refused, done, preview } = useFormResult<typeof action>()
   const player = roster.find(({ id }) => id === wanted)
   return (
     <>
@@ -72,8 +68,3 @@ function View({ found }: { found: RosterData }) {
     </>
   )
 }
-
-type Answer = ReturnType<typeof useActionResult<typeof action>>
-
-const doneIn = (answer: Answer): RosterDone | undefined => (answer && 'done' in answer ? answer : undefined)
-const previewIn = (answer: Answer) => (answer && 'seen' in answer ? answer : undefined)

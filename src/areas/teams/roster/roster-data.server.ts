@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { teamOfVisit } from '../team-of-visit.api.server.ts'
 import { openConnectionsOf, removedFrom, rosterOf } from './roster.queries.server.ts'
+import { isRosterClosed, rostersOpenUntil } from './roster-lock.server.ts'
 
 /** What the page of a roster shows; undefined for somebody who manages no team. */
 export async function rosterData(page: PageRequest, wanted: string | null) {
@@ -13,13 +14,15 @@ export async function rosterData(page: PageRequest, wanted: string | null) {
   }
   const roster = await rosterOf(db, team.id)
   const isAdmin = viewer.roles.includes('admin')
+  const isLocked = await isRosterClosed(db, team)
   return {
-    team: { id: team.id, name: team.name, division: team.division, isLocked: team.roster_locked },
+    team: { id: team.id, name: team.name, division: team.division, isLocked },
     managed,
     roster,
     requests: await openConnectionsOf(db, roster),
     removed: await removedFrom(db, team.id),
-    mayEdit: !team.roster_locked || isAdmin,
+    mayEdit: !isLocked || isAdmin,
+    until: isLocked ? '' : await rostersOpenUntil(db),
     publicUrl,
   }
 }

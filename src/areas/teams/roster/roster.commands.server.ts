@@ -23,6 +23,7 @@ import {
   yearOfTournament,
 } from './roster.queries.server.ts'
 import { ROSTER_REFUSALS, rosterGone, rosterStale } from './roster.refusals.ts'
+import { isRosterClosed } from './roster-lock.server.ts'
 
 const SIGNED_IN = 'signedIn' as const
 
@@ -138,7 +139,8 @@ export const renewCode = command({
 /** A roster that somebody may change now. */
 export async function openRoster(tx: Transaction, actor: Viewer, id: string): Promise<Team> {
   const team = await teamFor(tx, actor, id)
-  if (team.roster_locked && !actor.roles.includes('admin')) throw refuse(ROSTER_REFUSALS, 'roster_locked', 'team', 403)
+  if (!actor.roles.includes('admin') && (await isRosterClosed(tx, team)))
+    throw refuse(ROSTER_REFUSALS, 'roster_locked', 'team', 403)
   return team
 }
 
@@ -215,7 +217,7 @@ async function connectAgain(tx: Transaction, actor: Viewer, user: string, player
 }
 
 /** What people edit of a player. */
-export const EDITED_FIELDS = [
+const EDITED_FIELDS = [
   'full_name',
   'full_name_shown',
   'number',

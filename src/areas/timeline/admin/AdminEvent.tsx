@@ -1,14 +1,16 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
+import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { SubmitButton } from '#client/forms/SubmitButton.tsx'
+import { PictureFields } from '#client/pictures/PictureFields.tsx'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -16,11 +18,10 @@ import { m } from '#words/messages.js'
 import { EventPicture } from '../EventPicture.tsx'
 import { EventStateMark } from '../EventStateMark.tsx'
 import { textShown, titleShown } from '../event-text.ts'
+import { pictureFields } from '../timeline.fields.ts'
 import type { TimelineEvent } from '../timeline.queries.server.ts'
 import { EventFields } from './EventFields.tsx'
-import { EventSubmit } from './EventSubmit.tsx'
 import { valuesOfEvent } from './event-form.ts'
-import { PictureFields } from './PictureFields.tsx'
 
 type Props = {
   event: TimelineEvent
@@ -63,7 +64,7 @@ function ChangeForm({ event, refused }: Omit<Props, 'back'>) {
         <input type="hidden" name="event" value={event.id} />
         <LoadedWith values={loaded} />
         <EventFields values={values} refused={refused} theirs={theirs} />
-        <EventSubmit text={m.timeline_save()} />
+        <SubmitButton text={m.timeline_save()} />
       </div>
     </PostForm>
   )
@@ -79,9 +80,15 @@ function PictureForm({ event, refused }: Omit<Props, 'back'>) {
       <input type="hidden" name="event" value={id} />
       <input type="hidden" name="base" value={updated} />
       {hasPicture && <EventPicture event={id} name={picture} alt={textShown(event, 'alt')} />}
-      <PictureFields alt={refused?.values ?? { alt_en, alt_de }} replaces={hasPicture} refused={refused} />
+      <PictureFields
+        fields={pictureFields}
+        hint={m.timeline_picture_hint()}
+        alt={refused?.values ?? { alt_en, alt_de }}
+        replaces={hasPicture}
+        refused={refused}
+      />
       {hasPicture && <Checkbox name="remove_picture" label={m.timeline_picture_remove()} />}
-      <EventSubmit text={m.timeline_picture_save()} />
+      <SubmitButton text={m.timeline_picture_save()} />
     </PostForm>
   )
 }
@@ -98,24 +105,13 @@ function CopyForm({ event }: Pick<Props, 'event'>) {
   )
 }
 
-function RemoveForm({ event }: Pick<Props, 'event'>) {
-  const busy = useIsSending()
-  return (
-    <PostForm>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="event" value={event.id} />
-      <input type="hidden" name="base" value={event.updated} />
-      <ConfirmDialog
-        id={REMOVE}
-        title={m.timeline_remove_title({ title: titleShown(event) })}
-        text={m.timeline_remove_text({ day: formatDay(event.day) })}
-        keep={m.timeline_remove_keep()}
-        action={
-          <Button type="submit" kind="danger" busy={busy} busyText={m.site_sending()}>
-            {m.timeline_remove()}
-          </Button>
-        }
-      />
-    </PostForm>
-  )
-}
+const RemoveForm = ({ event }: Pick<Props, 'event'>) => (
+  <ConfirmForm
+    id={REMOVE}
+    fields={{ intent: 'remove', event: event.id, base: event.updated }}
+    title={m.timeline_remove_title({ title: titleShown(event) })}
+    text={m.timeline_remove_text({ day: formatDay(event.day) })}
+    keep={m.timeline_remove_keep()}
+    act={m.timeline_remove()}
+  />
+)

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { useActionResult } from '#client/forms/action-result.ts'
-import { refusalIn } from '#client/forms/problems.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -45,9 +44,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimeli
 export default function AdminTimelinePage() {
   useLiveReload(['timelines'])
   const { shown, counts, event, isGone, isNew, day, list } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>()
-  const refused = refusalIn(answer)
-  const done = answer && 'done' in answer ? answer : undefined
+  const { answer, refused, done } = useFormResult<typeof action>()
   const back = adminTimelineAddress.href(shown)
   return (
     <>

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { ClashingField } from '#client/forms/ClashingField.tsx'
+import { clashingFields } from '#client/forms/ClashingField.tsx'
 import { limitsOf } from '#client/forms/limits.ts'
-import { errorAt } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { FormValues } from '#rules/edited-form.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -23,24 +21,8 @@ type Props = {
 }
 
 /** All of an event but its picture; where two admins changed the same, both values are shown and one is chosen. */
-export function EventFields({ values, refused, theirs = () => undefined }: Props) {
-  const of = (name: EventField) => ({
-    name,
-    label: EVENT_LABELS[name](),
-    defaultValue: values[name],
-    error: errorAt(refused, name),
-  })
-  const field = (name: EventField, input: ReactNode, inWords?: (value: string) => string) => (
-    <ClashingField
-      name={name}
-      label={EVENT_LABELS[name]()}
-      mine={values[name]}
-      theirs={theirs(name)}
-      {...(inWords && { inWords })}
-    >
-      {input}
-    </ClashingField>
-  )
+export function EventFields({ values, refused, theirs }: Props) {
+  const { of, field } = clashingFields({ labels: EVENT_LABELS, values, refused, theirs })
   const text = (name: 'title_en' | 'title_de' | 'place') => ({ ...of(name), ...limitsOf(eventFields[name]) })
   const paragraphs = (name: 'description_en' | 'description_de') => ({
     ...of(name),

@@ -1,13 +1,14 @@
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { SubmitButton } from '#client/forms/SubmitButton.tsx'
+import { PictureFields } from '#client/pictures/PictureFields.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import { pictureFields } from '../timeline.fields.ts'
 import { EventFields } from './EventFields.tsx'
-import { EventSubmit } from './EventSubmit.tsx'
 import { newEvent, valuesOfEvent } from './event-form.ts'
-import { PictureFields } from './PictureFields.tsx'
 
 type Props = {
   day: string
@@ -27,8 +28,13 @@ export function NewEvent({ day, back, refused: ofPage }: Props) {
         <ErrorSummary errors={errorsOf(refused)} />
         <input type="hidden" name="intent" value="add" />
         <EventFields values={values} refused={refused} />
-        <PictureFields alt={refused?.values} refused={refused} />
-        <EventSubmit text={m.timeline_add()} />
+        <PictureFields
+          fields={pictureFields}
+          hint={m.timeline_picture_hint()}
+          alt={refused?.values}
+          refused={refused}
+        />
+        <SubmitButton text={m.timeline_add()} />
       </PostForm>
     </div>
   )

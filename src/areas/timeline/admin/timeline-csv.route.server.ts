@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
+import { ADMINS } from '#http/commands/commands.ts'
 import { m } from '#words/messages.js'
 import { allEventsListed, type TimelineEvent } from '../timeline.queries.server.ts'
 import { AUDIENCE_WORDS } from '../timeline.words.ts'
@@ -24,7 +25,7 @@ export const EVENT_COLUMNS: readonly CsvColumn<TimelineEvent>[] = [
 /** Events as the admins' list shows them, with its search, filters and order. */
 export const timelineCsvRoute = csvRoute({
   path: TIMELINE_CSV_PATH,
-  who: { roles: ['admin'] },
+  who: ADMINS,
   filename: 'timeline',
   rows: (reader, { params }) => allEventsListed(reader, adminTimelineAddress.read(params)),
   columns: EVENT_COLUMNS,

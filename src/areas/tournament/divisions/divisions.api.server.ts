@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { auditUpdate } from '#records/audit.ts'
 import type { Reader } from '#records/reader.ts'
@@ -17,15 +17,13 @@ import {
 } from './divisions.inputs.ts'
 import { DIVISION_REFUSALS } from './divisions.refusals.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 type Division = RecordOf<typeof divisions>
 
 /** A new one, at the end. Its key stays as it is, whatever it is called later: teams name it. */
 export const addDivision = command({
   name: 'tournament.addDivision',
   input: addDivisionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, values) {
     const there = await divisionsOf(tx)
     if (there.length >= DIVISIONS_MOST) throw refuse(DIVISION_REFUSALS, 'divisions_full', 'name_en', 409)
@@ -45,7 +43,7 @@ export const addDivision = command({
 export const changeDivision = command({
   name: 'tournament.changeDivision',
   input: changeDivisionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division, base, ...values }) {
     const there = await divisionsOf(tx)
     const { id } = among(there, division)
@@ -63,7 +61,7 @@ export const changeDivision = command({
 export const moveDivision = command({
   name: 'tournament.moveDivision',
   input: moveDivisionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division, way }) {
     const there = [...(await divisionsOf(tx))]
     const moved = among(there, division)
@@ -81,7 +79,7 @@ export const moveDivision = command({
 export const removeDivision = command({
   name: 'tournament.removeDivision',
   input: removeDivisionInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division }) {
     const there = await divisionsOf(tx)
     const { id, name_en } = among(there, division)
@@ -96,7 +94,7 @@ export const removeDivision = command({
 export const savePlaces = command({
   name: 'tournament.savePlaces',
   input: savePlacesInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { places }) {
     const there = await divisionsOf(tx)
     for (const [key, wanted] of Object.entries(places)) {

@@ -4,7 +4,7 @@ import { DIVISION_COLOURS } from '#ui/marks/division-colours.ts'
 /** What people write about divisions: the collection, the inputs of commands and the forms go by it. */
 
 /** `mixed_ratio`: as many of each gender match stand on the field as the ratio says. */
-export const GENDER_RULES = ['none', 'mixed_ratio'] as const
+const GENDER_RULES = ['none', 'mixed_ratio'] as const
 
 /** Teams of one division. */
 export const PLACES_MOST = 64

@@ -73,6 +73,13 @@ describe('a form that is refused', () => {
     expect((await told({ ...fields, invitationToken: 'f' }, badRequest('No.'))).values).toEqual({ name: 'Ada' })
   })
 
+  test('gets back every tick of a field', async () => {
+    const form = formOf({ dish: '', unsure: 'on' })
+    for (const allergen of ['eggs', 'nuts']) form.append('allergens', allergen)
+    const answer = await handleForm(posted(form), refusing(badRequest('No.')))
+    expect(answer).toMatchObject({ data: { values: { unsure: 'on' }, several: { allergens: ['eggs', 'nuts'] } } })
+  })
+
   test('does not get back a file', async () => {
     const form = formOf({ name: 'Ada' })
     form.append('logo', new File(['x'], 'logo.png'))

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { Refusal } from '#records/errors.ts'
+import { type TypedForm, typedIn } from '#rules/typed-form.ts'
 import { tooLarge } from '../../bodies/body-pieces.ts'
 import { type FormBounds, formDataOf, readParts } from '../../bodies/form-body.ts'
 import { type Problem, problemIn, problemOf } from '../../commands/problems.ts'
@@ -9,13 +10,12 @@ import { PLAIN_FORM } from './form-bounds.ts'
 import { textOf } from './form-fields.ts'
 
 /** What a form is told that was not taken: why, and everything that was typed but secrets. */
-export interface RefusedForm {
+export interface RefusedForm extends TypedForm {
   readonly refused: true
   readonly status: number
   readonly problem: Problem
   /** By the name of the field. */
   readonly errors: Readonly<Record<string, Problem>>
-  readonly values: Readonly<Record<string, string>>
   /** Where somebody else was faster: what was wanted, and what is there now. */
   readonly conflict?: { readonly wanted: unknown; readonly current: unknown }
 }
@@ -65,22 +65,17 @@ export async function formOf(request: Request, bounds: FormBounds = PLAIN_FORM):
   }
 }
 
-const SECRET = /password|token/i
-
 function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
   const { status, data } = refusal
   const errors = Object.entries(data).flatMap(([field, error]) =>
     isFieldError(error) ? [[field, problemOf(error)] as const] : [],
-  )
-  const values = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
   )
   return {
     refused: true,
     status,
     problem: problemIn(refusal),
     errors: Object.fromEntries(errors),
-    values: Object.fromEntries(values),
+    ...typedIn(form),
     ...(status === 409 ? { conflict: { wanted: data['wanted'], current: data['current'] } } : {}),
   }
 }

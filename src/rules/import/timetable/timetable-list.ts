@@ -1,7 +1,7 @@
 import { type Day, WEEKDAYS, weekdayOf } from '../../calendar/days.ts'
 import { divisionMeant, type NamedDivision } from '../../divisions.ts'
 import { nameKey } from '../../names/names.ts'
-import { type ListKind, type ReadLine, type ReadList, readList } from '../read-list.ts'
+import { type ListKind, type ReadLine, type ReadList, readList, textUpTo } from '../read-list.ts'
 
 /** Timetables as people have them in a spreadsheet: a game on each line. */
 
@@ -29,11 +29,6 @@ export const GAME_LINES_MOST = 1_000
 const FIELD_NAME_MAX = 20
 const STAGE_MAX = 40
 const SIDE_MAX = 80
-
-const textUpTo = (most: number) => ({
-  read: (cell: string) => ([...cell].length > most ? undefined : cell),
-  problem: 'too_long' as const,
-})
 
 const gameList = (
   days: readonly Day[],

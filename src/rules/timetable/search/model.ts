@@ -42,7 +42,7 @@ export interface Spots {
   readonly starts: Int32Array
 }
 
-export const ANY_ORDER = 0
+const ANY_ORDER = 0
 /** The other game must be over before. */
 export const OTHER_FIRST = 1
 export const OTHER_LATER = 2

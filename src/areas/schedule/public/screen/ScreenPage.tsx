@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useNow } from '#client/clock.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { SCREEN_TICK_MS, ScreenFrame } from '#client/screen/ScreenFrame.tsx'
+import { useTurning } from '#client/screen/use-turning.ts'
 import { formatWeekday } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
@@ -12,8 +12,6 @@ import { ScreenGames } from './ScreenGames.tsx'
 import { screenOf } from './screen.queries.server.ts'
 import { type ScreenGame, type ScreenView, screenAt } from './screen-view.ts'
 import './screen.css'
-
-const TURN_MS = 12_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader, reads, preferences } = context.get(pageRequest)
@@ -39,17 +37,6 @@ export default function ScreenPage() {
       {view && <Next view={view} today={now && localTimeOf(now, zone).day} />}
     </ScreenFrame>
   )
-}
-
-/** The number of the page that is shown, from 0. */
-function useTurning(pages: number): number {
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (pages < 2) return undefined
-    const timer = setInterval(() => setTurn((before) => before + 1), TURN_MS)
-    return () => clearInterval(timer)
-  }, [pages])
-  return pages === 0 ? 0 : turn % pages
 }
 
 function Shown({ view: { kind }, games }: { view: ScreenView; games: readonly ScreenGame[] }) {

@@ -1,4 +1,5 @@
 import { divisionsOf, shownDivisions } from '#areas/tournament/tournament.api.server.ts'
+import { type CalendarEvent, icsOf } from '#http/areas/ics.ts'
 import { keptFileRoute } from '#http/areas/kept-file-route.ts'
 import { speaking } from '#http/commands/language.ts'
 import { LANGUAGES, type Language } from '#http/pages/languages.ts'
@@ -13,7 +14,6 @@ import { m } from '#words/messages.js'
 import { type Published, type PublishedGame, publishedSchedule } from '../published.server.ts'
 import { gameNames } from '../rows/game-names.server.ts'
 import { GAMES_ICS_PATH, gameHref } from '../schedule.address.ts'
-import { type CalendarEvent, icsOf } from './ics.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Some thousand calendars of a team in both languages. */

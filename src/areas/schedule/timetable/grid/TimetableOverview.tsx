@@ -2,11 +2,12 @@ import { Clock, CloudRain, Coffee, Lock, LockOpen, Map as MapIcon, Plus, RotateC
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import type { Drawing } from '#ui/Icon.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { m } from '#words/messages.js'
 import { lockOf } from '../editor/steps.ts'
 import { DISCARD } from '../TimetableHeader.tsx'
-import { timetableHref } from '../timetable.address.ts'
+import { type TimetableView, timetableHref } from '../timetable.address.ts'
 import type { TimetableParts } from '../timetable-view.ts'
 import { gamesShown } from './blocks.ts'
 import { ConflictList } from './ConflictList.tsx'
@@ -15,7 +16,7 @@ import { UnplacedTray } from './UnplacedTray.tsx'
 
 /** While no game is chosen: what has no place, what breaks a rule, and everything else that can be changed. */
 export function TimetableOverview({ timetable, id }: { timetable: TimetableParts; id: string }) {
-  const { shown, data, editor } = timetable
+  const { data, editor } = timetable
   return (
     <>
       <UnplacedTray timetable={timetable} />
@@ -26,37 +27,25 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
       />
       <section className="grid gap-1 [&_.btn]:text-left" aria-label={m.schedule_timetable_page_more()}>
         <h2 className="font-display text-head">{m.schedule_timetable_page_more()}</h2>
-        <span className="desk:hidden">
-          <ButtonLink kind="plain" icon={CloudRain} to={timetableHref(shown, { view: 'rain', game: '' })}>
-            {m.schedule_timetable_page_rain()}
-          </ButtonLink>
-        </span>
-        <span>
-          <ButtonLink kind="plain" icon={Plus} to={timetableHref(shown, { view: 'show', game: '' })}>
-            {m.schedule_timetable_page_add_show()}
-          </ButtonLink>
-        </span>
-        <span>
-          <ButtonLink kind="plain" icon={Coffee} to={timetableHref(shown, { view: 'breaks', game: '' })}>
-            {m.schedule_timetable_page_breaks()}
-          </ButtonLink>
-        </span>
-        <span>
-          <ButtonLink kind="plain" icon={Clock} to={timetableHref(shown, { view: 'fields', game: '' })}>
-            {m.schedule_timetable_page_hours()}
-          </ButtonLink>
-        </span>
-        <span>
-          <ButtonLink kind="plain" icon={MapIcon} to={timetableHref(shown, { view: 'plan', game: '' })}>
-            {m.schedule_site_plan_title()}
-          </ButtonLink>
-        </span>
+        <ViewLink timetable={timetable} view="rain" icon={CloudRain} onPhonesOnly>
+          {m.schedule_timetable_page_rain()}
+        </ViewLink>
+        <ViewLink timetable={timetable} view="show" icon={Plus}>
+          {m.schedule_timetable_page_add_show()}
+        </ViewLink>
+        <ViewLink timetable={timetable} view="breaks" icon={Coffee}>
+          {m.schedule_timetable_page_breaks()}
+        </ViewLink>
+        <ViewLink timetable={timetable} view="fields" icon={Clock}>
+          {m.schedule_timetable_page_hours()}
+        </ViewLink>
+        <ViewLink timetable={timetable} view="plan" icon={MapIcon}>
+          {m.schedule_site_plan_title()}
+        </ViewLink>
         {data.hasDuties && (
-          <span>
-            <ButtonLink kind="plain" icon={UserRoundPen} to={timetableHref(shown, { view: 'duties', game: '' })}>
-              {m.schedule_timetable_page_duties()}
-            </ButtonLink>
-          </span>
+          <ViewLink timetable={timetable} view="duties" icon={UserRoundPen}>
+            {m.schedule_timetable_page_duties()}
+          </ViewLink>
         )}
         <LockAll timetable={timetable} />
         {data.isDiscardable && id === 'phone' && (
@@ -71,6 +60,23 @@ export function TimetableOverview({ timetable, id }: { timetable: TimetableParts
     </>
   )
 }
+
+type ViewLinkProps = {
+  timetable: TimetableParts
+  view: TimetableView
+  icon: Drawing
+  onPhonesOnly?: boolean
+  children: string
+}
+
+/** In a line of its own that is only as wide as its words. */
+const ViewLink = ({ timetable, view, icon, onPhonesOnly, children }: ViewLinkProps) => (
+  <span className={onPhonesOnly ? 'desk:hidden' : undefined}>
+    <ButtonLink kind="plain" icon={icon} to={timetableHref(timetable.shown, { view, game: '' })}>
+      {children}
+    </ButtonLink>
+  </span>
+)
 
 function LockAll({ timetable }: { timetable: TimetableParts }) {
   const { editor, texts, shown } = timetable

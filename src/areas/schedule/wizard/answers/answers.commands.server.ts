@@ -1,6 +1,6 @@
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -18,12 +18,10 @@ import {
 } from './answers.inputs.ts'
 import { type AnswerTo, answerKey, answersIn, type Question, revisionOf } from './answers.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 export const answerTeams = command({
   name: 'schedule.answerTeams',
   input: answerTeamsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division, base, ...answer }) {
     await checkDivision(tx, division)
     const all = [...answer.teams, ...answer.left_out]
@@ -39,7 +37,7 @@ export const answerTeams = command({
 export const answerFormat = command({
   name: 'schedule.answerFormat',
   input: answerFormatInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { division, base, ...answer }) {
     await checkDivision(tx, division)
     if (!proposalsFor(answer.teams).some(({ code }) => code === answer.code))
@@ -51,7 +49,7 @@ export const answerFormat = command({
 export const answerFields = command({
   name: 'schedule.answerFields',
   input: answerFieldsInput,
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { base, ...answer }) {
     for (const [index, { id, name }] of answer.fields.entries()) {
       const isTwice = answer.fields.slice(0, index).some((it) => it.id === id || it.name === name)
@@ -64,14 +62,14 @@ export const answerFields = command({
 export const answerTimes = command({
   name: 'schedule.answerTimes',
   input: answerTimesInput,
-  who: ADMIN,
+  who: ADMINS,
   run: (tx, actor, { base, ...answer }) => keepAnswer(tx, actor, { question: 'times', base, value: answer }),
 })
 
 export const answerWishes = command({
   name: 'schedule.answerWishes',
   input: answerWishesInput,
-  who: ADMIN,
+  who: ADMINS,
   run: (tx, actor, { base, ...answer }) => keepAnswer(tx, actor, { question: 'wishes', base, value: answer }),
 })
 

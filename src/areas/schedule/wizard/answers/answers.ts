@@ -16,7 +16,7 @@ export const BREAKS_MOST = 40
 export const WISHES_MOST = 100
 const LENGTHS_MOST = 40
 export const REST_RANGE = { least: 30, most: 600 } as const
-export const LENGTH_RANGE = { least: 10, most: 300 } as const
+const LENGTH_RANGE = { least: 10, most: 300 } as const
 
 const MINUTES_PER_DAY = 1_440
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { auditUpdate } from '#records/audit.ts'
@@ -16,8 +16,6 @@ import { WIZARD_REFUSALS } from '../wizard.refusals.ts'
 import { checkWanted } from './generating.commands.server.ts'
 import { madeOf, wizardRuns } from './wizard-run.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
-
 /** The timetable that was generated and looked at becomes the draft. Places come from the generation, never from a browser. */
 export const applyPlan = command({
   name: 'schedule.applyPlan',
@@ -28,7 +26,7 @@ export const applyPlan = command({
     /** What the tournament is called, typed out where a schedule is there already. */
     name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { version, job, name }, { dependencies }) {
     const state = await wizardStateOf(tx)
     if (!state || state.days.length === 0) throw refuse(SCHEDULE_REFUSALS, 'no_days', undefined, 409)

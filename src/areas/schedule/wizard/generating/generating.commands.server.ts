@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { GENERATION_REFUSALS } from '../../generation/generation.refusals.ts'
@@ -11,7 +11,6 @@ import { type WizardState, wizardStateOf } from '../answers/wizard.queries.serve
 import { WIZARD_REFUSALS } from '../wizard.refusals.ts'
 import { madeOf, wizardEffort, wizardRuns } from './wizard-run.server.ts'
 
-const ADMIN = { roles: ['admin'] } as const
 const SEED_MOST = 1_000_000
 
 /** Begins to work out a timetable for the answers as they are. It changes nothing that is kept. */
@@ -21,7 +20,7 @@ export const startGeneration = command({
     /** Another one, another timetable. */
     seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SEED_MOST)), 1),
   }),
-  who: ADMIN,
+  who: ADMINS,
   async run(tx, actor, { seed }, { dependencies }) {
     const state = await wizardStateOf(tx)
     if (!state || state.days.length === 0) throw refuse(SCHEDULE_REFUSALS, 'no_days', undefined, 409)
@@ -59,7 +58,7 @@ export function checkWanted(wanted: PlanWanted, { decided }: WizardState): void 
 export const cancelGeneration = command({
   name: 'schedule.cancelGeneration',
   input: inputOf({ job: v.pipe(filled, v.maxLength(40)) }),
-  who: ADMIN,
+  who: ADMINS,
   async run(_tx, _actor, { job }, { dependencies }) {
     return { cancelled: dependencies.get(generation).cancel(job) }
   },

@@ -1,4 +1,5 @@
 import { refusedOf } from '#client/forms/problems.ts'
+import { columnWords } from '#client/import/column-words.ts'
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
 import { formatWeekday } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -35,10 +36,7 @@ export function PasteTimetable({ days, version, isAgain, name, preview, refused:
         name={({ values }) => (values.home === '' && values.away === '' ? '' : `${values.home} – ${values.away}`)}
         mark={({ values }) => values.division !== '' && <DivisionMark division={values.division} alone />}
         about={(line) => whenAndWhere(line, days)}
-        label={label}
-        problem={({ column, code, written }) =>
-          [column && label(column), PROBLEMS[code]({ written })].filter(Boolean).join(': ')
-        }
+        {...WORDS}
         becomes={({ is }) => (is === 'change' ? m.schedule_wizard_paste_unplaced() : undefined)}
         // What breaks a rule is taken by whoever wants it without its place.
         isTicked={({ is }) => is === 'new'}
@@ -76,8 +74,6 @@ const LABELS: Readonly<Record<string, () => string>> = {
   away: m.schedule_wizard_away,
 }
 
-const label = (column: string): string => LABELS[column]?.() ?? column
-
 const PROBLEMS: Readonly<Record<PasteProblem, (facts: { written: string }) => string>> = {
   day_unknown: () => m.schedule_wizard_paste_day_unknown(),
   time_unknown: () => m.schedule_wizard_paste_time_unknown(),
@@ -103,3 +99,5 @@ const PROBLEMS: Readonly<Record<PasteProblem, (facts: { written: string }) => st
   'after-fed': () => RULE_REFUSALS['after-fed'](),
   'feeder-unplaced': () => RULE_REFUSALS['feeder-unplaced'](),
 }
+
+const WORDS = columnWords(LABELS, PROBLEMS)

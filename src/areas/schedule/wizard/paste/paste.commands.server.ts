@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Placement } from '#rules/timetable/plan.ts'
@@ -29,7 +29,7 @@ export const pasteTimetable = command({
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
     name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
-  who: { roles: ['admin'] },
+  who: ADMINS,
   async run(tx, actor, { text, lines, version, name }) {
     const state = await wizardStateOf(tx)
     if (!state || state.days.length === 0) throw refuse(SCHEDULE_REFUSALS, 'no_days', undefined, 409)

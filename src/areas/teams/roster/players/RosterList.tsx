@@ -4,6 +4,7 @@ import type { FiltersProps } from '#client/lists/ListFilters.tsx'
 import { RosterEquity } from '#client/teams/RosterEquity.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
 import { teamHomeHref } from '#client/teams/team-home.address.ts'
+import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -38,7 +39,7 @@ const SEARCHED_FROM = 10
 type Props = { found: RosterData; shown: RosterShown; refused: RefusedForm | undefined }
 
 export function RosterList({ found, shown, refused }: Props) {
-  const { team, managed, roster, requests, removed, mayEdit } = found
+  const { team, managed, roster, requests, removed, mayEdit, until } = found
   const address = rosterAddress(team.id)
   const divisions = useDivisions()
   const asked = new Set(requests.map(({ player }) => player.id))
@@ -65,6 +66,7 @@ export function RosterList({ found, shown, refused }: Props) {
             {mayEdit ? m.roster_locked_admin() : m.roster_locked_text()}
           </Note>
         )}
+        {until !== '' && <Note title={m.roster_until({ day: formatDay(until) })}>{m.roster_until_text()}</Note>}
         {refused && <ErrorSummary errors={[{ text: refused.problem.text }]} />}
       </div>
       <RosterRequests requests={requests} />

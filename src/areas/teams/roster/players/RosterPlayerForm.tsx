@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
+import { ClashNote, clashingFields, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
@@ -37,24 +37,9 @@ export function RosterPlayerForm({ team, player, refused, isNext = false }: Prop
   const problems = refused?.conflict ? [] : errorsOf(refused, PLAYER_FIELDS)
   const asksNamesake = refused?.errors['full_name']?.code === 'name_there' || refused?.values['namesake'] === 'on'
 
-  const field = (name: PlayerField, input: ReactNode) => (
-    <ClashingField
-      name={name}
-      label={PLAYER_LABELS[name]()}
-      mine={values[name]}
-      theirs={theirs(name)}
-      inWords={(value) => valueInWords(name, value)}
-    >
-      {input}
-    </ClashingField>
-  )
-  const text = (name: PlayerField) => ({
-    name,
-    label: PLAYER_LABELS[name](),
-    defaultValue: values[name],
-    ...limitsOf(rosterFields[name]),
-    error: errorAt(refused, name),
-  })
+  const { of, field: clashing } = clashingFields({ labels: PLAYER_LABELS, values, refused, theirs })
+  const field = (name: PlayerField, input: ReactNode) => clashing(name, input, (value) => valueInWords(name, value))
+  const text = (name: PlayerField) => ({ ...of(name), ...limitsOf(rosterFields[name]) })
   const tick = (name: PlayerField) => ({
     name,
     label: PLAYER_LABELS[name](),

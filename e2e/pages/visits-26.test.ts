@@ -1,0 +1,3 @@
+import { visitPlaces } from './visits.ts'
+
+visitPlaces(26)

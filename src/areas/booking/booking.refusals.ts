@@ -1,0 +1,35 @@
+import { refusals } from '#http/commands/refusals.ts'
+import { m } from '#words/messages.js'
+
+/** Why something about equipment is refused. */
+export const BOOKING_REFUSALS = refusals({
+  code_unknown: m.booking_problem_code,
+  ends_before_start: m.booking_problem_ends,
+  holder_missing: m.booking_problem_holder,
+  item_elsewhere: m.booking_problem_elsewhere,
+  item_gone: m.booking_problem_item_gone,
+  item_inactive: m.booking_problem_inactive,
+  item_used: m.booking_problem_item_used,
+  items_full: m.booking_problem_items_full,
+  line_gone: m.booking_problem_line_gone,
+  location_closed: m.booking_problem_closed,
+  location_gone: m.booking_problem_location_gone,
+  location_used: m.booking_problem_location_used,
+  locations_full: m.booking_problem_locations_full,
+  name_taken: m.booking_problem_name_taken,
+  not_free: m.booking_problem_not_free,
+  not_in_use: m.booking_problem_not_in_use,
+  not_on_shelf: m.booking_problem_not_on_shelf,
+  not_out: m.booking_problem_not_out,
+  not_waiting: m.booking_problem_not_waiting,
+  note_missing: m.booking_problem_note,
+  nothing_chosen: m.booking_problem_nothing,
+  order_gone: m.booking_problem_order_gone,
+  over_already: m.booking_problem_over,
+  picture_missing: m.booking_problem_picture,
+  reason_missing: m.site_decline_reason_missing,
+  stock_promised: m.booking_problem_stock_promised,
+  too_long: m.booking_problem_too_long,
+  wrong_kind: m.booking_problem_kind,
+  wrong_state: m.booking_problem_state,
+})

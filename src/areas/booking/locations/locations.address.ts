@@ -1,0 +1,1 @@
+export const LOCATIONS_PATH = '/admin/booking/locations'

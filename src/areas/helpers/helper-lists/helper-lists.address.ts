@@ -1,0 +1,1 @@
+export const HELPERS_CSV_PATH = '/api/helpers/helpers.csv'

@@ -1,0 +1,12 @@
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { Reader } from '#records/reader.ts'
+import { dayIn } from '#rules/calendar/time.ts'
+import { type HelperWeekend, weekendOf } from '#rules/helpers/job-times.ts'
+
+/** Before the tournament has a date, jobs are planned as if it began today. */
+export async function helperWeekend(reader: Reader): Promise<HelperWeekend> {
+  const tournament = await tournamentOf(reader)
+  const zone = tournament?.time_zone || 'UTC'
+  const found = weekendOf(tournament?.starts ?? '', tournament?.ends ?? '', zone)
+  return found ?? { saturday: dayIn(reader.now(), zone), zone }
+}

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { stateBirthYear } from '#areas/accounts/birth-year/birth-year.api.server.ts'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
+import { players, teams } from '#areas/teams/teams.collections.ts'
+import { runDueWork } from '#http/areas/due-work.ts'
+import { refusedWith } from '#site/stage.testing.ts'
+import {
+  assignHelper,
+  changeJob,
+  contactHelpers,
+  copyDay,
+  setJobsState,
+  setPresence,
+} from './admin-jobs/admin-jobs.commands.server.ts'
+import { importJobs } from './admin-jobs/jobs-import.commands.server.ts'
+import { helperList, thankYouList } from './helper-lists/helper-lists.queries.server.ts'
+import { helpersArea } from './helpers.area.ts'
+import { helperJobEntries, helperJobs } from './helpers.collections.ts'
+import { type HelpersStage, openHelpers } from './helpers.testing.ts'
+import { jobsFor } from './own/jobs.queries.server.ts'
+import { checkInCode } from './taking/check-in.server.ts'
+import { answerOffer, leaveJob, seekReplacement, takeJob, waitForJob } from './taking/taking.commands.server.ts'
+
+let stage: HelpersStage
+beforeEach(async () => {
+  stage = await openHelpers()
+})
+afterEach(() => stage.close())
+
+const workDue = () => runDueWork(stage.db, helpersArea.dueWork ?? [])
+/** From the beginning of the stage to some time on Saturday, by the clocks at the fields. */
+const until = (hour: number) => stage.passMinutes((7 * 24 + hour - 12) * 60)
+
+describe('a place', () => {
+  test('is taken, and left again', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    const job = await stage.job({ needed: 2, maximum: 2 })
+    await stage.run(takeJob, will, { job })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job }))).toBe('already_yours')
+    await stage.run(leaveJob, will, { job })
+    await stage.run(leaveJob, will, { job })
+    expect(await stage.statuses(job)).toEqual({ Will: 'cancelled' })
+    await stage.run(takeJob, will, { job })
+    expect((await stage.counted(job)).taken).toBe(1)
+  })
+
+  test('is not taken while entries are off, by those who are no helpers, or twice at a time', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    const [job, other] = [await stage.job(), await stage.job({ title: 'Grill', starts: '13:00', ends: '14:00' })]
+    const guest = await stage.person('Gus')
+    expect(refusedWith(await stage.attempt('helpers.takeJob', guest, { job }))).toBe('status_403')
+    await stage.run(takeJob, will, { job })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job: other }))).toBe('clashes_with_job')
+    const [switches] = await stage.db.list(config)
+    await stage.db.write((tx) => tx.update(config, switches?.id ?? '', { helperjobs_entries_active: false }))
+    const third = await stage.job({ title: 'Bar', starts: '20:00', ends: '22:00' })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job: third }))).toBe('entries_closed')
+  })
+
+  test('is not taken by whoever plays then', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    await stage.db.write(async (tx) => {
+      const kite = await tx.create(teams, { name: 'Kite', division: 'mixed', state: 'accepted' })
+      const mud = await tx.create(teams, { name: 'Mud', division: 'mixed', state: 'accepted' })
+      const player = await tx.create(players, { name: 'Will W.', team: kite.id })
+      await tx.update(users, will.id, { player: player.id })
+      await tx.create(games, {
+        division: 'mixed',
+        home: kite.id,
+        away: mud.id,
+        starts: '2026-06-13 10:30:00.000Z',
+        minutes: 90,
+        slot_minutes: 100,
+        state: 'scheduled',
+        kind: 'pool',
+        home_source: 'A1',
+        away_source: 'A2',
+        key: 'A-1',
+      })
+    })
+    const job = await stage.job()
+    const refused = await stage.attempt('helpers.takeJob', will, { job })
+    expect(refusedWith(refused)).toBe('clashes_with_game')
+    const [shown] = (await jobsFor(stage.db, will)).jobs
+    expect(shown).toMatchObject({ can: 'clashes_with_game', clash: { ends: '14:00' } })
+  })
+
+  test('with a minimum age needs a year of birth, which is said once', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    const job = await stage.job({ minimum_age: 18 })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job }))).toBe('age_unknown')
+    await stage.run(stateBirthYear, will, { birth_year: 2008 })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job }))).toBe('too_young')
+    await stage.run(stateBirthYear, will, { birth_year: 2008 })
+    expect(refusedWith(await stage.attempt('accounts.stateBirthYear', will, { birth_year: 1990 }))).toBe(
+      'birth_year_stated',
+    )
+    await stage.run(assignHelper, stage.admin, { job, user: will.id })
+    expect(await stage.statuses(job)).toEqual({ Will: 'booked' })
+  })
+
+  test('is kept within three hours, until somebody takes it over', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    until(9.5)
+    expect(refusedWith(await stage.attempt('helpers.leaveJob', will, { job }))).toBe('too_late_to_leave')
+    expect(refusedWith(await stage.attempt('helpers.takeJob', nina, { job }))).toBe('job_full')
+    await stage.run(seekReplacement, will, { job, seeking: true })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 1, waiting: 0 })
+    await stage.run(takeJob, nina, { job })
+    expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'booked' })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
+    expect(await stage.told(will)).toContain('Somebody has taken over your job: Serve lunch')
+  })
+})
+
+describe('the waiting list', () => {
+  test('is offered what becomes free in its order; what lapses goes on', async () => {
+    const [will, nina, olaf] = await stage.helpers('Will', 'Nina', 'Olaf')
+    if (!will || !nina || !olaf) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    await stage.run(waitForJob, nina, { job })
+    stage.passMinutes(1)
+    await stage.run(waitForJob, olaf, { job })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 2 })
+    await stage.run(leaveJob, will, { job })
+    expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'offered', Olaf: 'waiting' })
+    // The place is kept for Nina.
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job }))).toBe('job_full')
+    stage.passMinutes(121)
+    expect(refusedWith(await stage.attempt('helpers.answerOffer', nina, { job, accept: true }))).toBe('offer_lapsed')
+    await workDue()
+    await workDue()
+    expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'cancelled', Olaf: 'offered' })
+    expect(await stage.told(nina)).toEqual(['A place is free: Serve lunch', 'The offer has lapsed: Serve lunch'])
+    await stage.run(answerOffer, olaf, { job, accept: true })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
+  })
+
+  test('is offered more where the maximum grows, and no is an answer', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    await stage.run(waitForJob, nina, { job })
+    const before = await stage.db.get(helperJobs, job)
+    if (!before || before.category === '' || before.day === '' || before.state === '') throw new Error('no job')
+    const {
+      id: _,
+      created: __,
+      updated: base,
+      taken: ___,
+      seeking: ____,
+      waiting: _____,
+      clock: ______,
+      ...values
+    } = before
+    await stage.run(changeJob, stage.admin, {
+      ...values,
+      category: before.category,
+      day: before.day,
+      state: before.state,
+      job,
+      base,
+      maximum: 2,
+    })
+    expect(await stage.statuses(job)).toEqual({ Will: 'booked', Nina: 'offered' })
+    await stage.run(answerOffer, nina, { job, accept: false })
+    expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
+  })
+})
+
+describe('being there', () => {
+  test('is shown by the code at the place, in time', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    const code = await checkInCode(stage.db, job)
+    const other = await checkInCode(stage.db, await stage.job({ title: 'Other' }))
+    expect(refusedWith(await stage.attempt('helpers.checkIn', will, { job, code }))).toBe('check_in_closed')
+    until(11.5)
+    expect(refusedWith(await stage.attempt('helpers.checkIn', will, { job, code: other }))).toBe('check_in_wrong')
+    expect(refusedWith(await stage.attempt('helpers.checkIn', nina, { job, code }))).toBe('not_yours')
+    await stage.attempt('helpers.checkIn', will, { job, code })
+    await stage.attempt('helpers.checkIn', will, { job, code })
+    expect(await stage.statuses(job)).toEqual({ Will: 'present' })
+  })
+
+  test('is ticked by admins, and counts in hours', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job({ maximum: 2 })
+    for (const helper of [will, nina]) await stage.run(takeJob, helper, { job })
+    const entries = await stage.db.list(helperJobEntries)
+    const idOf = (user: string) => entries.find((it) => it.user === user)?.id ?? ''
+    await stage.run(setPresence, stage.admin, { entries: [idOf(will.id)], presence: 'present' })
+    await stage.run(setPresence, stage.admin, { entries: [idOf(nina.id)], presence: 'absent' })
+    expect(await thankYouList(stage.db)).toMatchObject([
+      { name: 'Will', done: 90, promised: 90, jobs: 1 },
+      { name: 'Nina', done: 0, promised: 0, absent: 1 },
+    ])
+  })
+
+  test('is reminded of an hour and a quarter of an hour before, each once, by whichever process comes first', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job({ maximum: 2 })
+    await stage.run(takeJob, will, { job })
+    await stage.run(takeJob, nina, { job })
+    await stage.run(leaveJob, nina, { job })
+    until(11)
+    await Promise.all([workDue(), workDue()])
+    expect(await stage.told(will)).toEqual(['Your job in 60 minutes: Serve lunch'])
+    stage.passMinutes(45)
+    await Promise.all([workDue(), workDue()])
+    await workDue()
+    expect(await stage.told(will)).toEqual([
+      'Your job in 60 minutes: Serve lunch',
+      'Your job in 15 minutes: Serve lunch',
+    ])
+    expect(await stage.told(nina)).toEqual([])
+  })
+})
+
+describe('what admins do', () => {
+  test('they may overfill, and it stands there', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    expect(await stage.run(assignHelper, stage.admin, { job, user: will.id })).toEqual({ isBeyond: false })
+    expect(await stage.run(assignHelper, stage.admin, { job, user: nina.id })).toEqual({ isBeyond: true })
+    expect((await stage.counted(job)).taken).toBe(2)
+    expect(await helperList(stage.db)).toMatchObject({ jobs: [{ names: ['Will', 'Nina'] }] })
+  })
+
+  test('a day is copied once, without its people', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    await stage.run(takeJob, will, { job: await stage.job() })
+    expect(await stage.run(copyDay, stage.admin, { day: 'Saturday' })).toEqual({ count: 1, day: 'Sunday' })
+    expect(await stage.run(copyDay, stage.admin, { day: 'Saturday' })).toEqual({ count: 0, day: 'Sunday' })
+    expect(await stage.db.list(helperJobs, { filter: 'day = "Sunday"' })).toMatchObject([{ taken: 0, starts: '12:00' }])
+  })
+
+  test('whoever has a place is told of the end of a job, and written to', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    await stage.run(contactHelpers, stage.admin, { jobs: [job], message: 'Bring gloves.' })
+    expect((await stage.mailsTo('will@example.org')).map(({ text }) => text).join()).toContain('Bring gloves.')
+    await stage.run(setJobsState, stage.admin, { jobs: [job], state: 'cancelled' })
+    expect(await stage.told(will)).toEqual(['A message to the helpers', 'Your job is cancelled: Serve lunch'])
+  })
+
+  test('a list becomes drafts, and finds again what is there', async () => {
+    await stage.job({ title: 'Bar', category: 'Party', starts: '20:00', ends: '22:00' })
+    const text = 'day,from,to,job,category,needed\nSaturday,20:00,22:00,Bar,Party,1\nSunday,9:00,10:00,Sweep,General,2'
+    expect(await stage.run(importJobs, stage.admin, { text, lines: [2, 3] })).toEqual({ made: 1, changed: 0 })
+    expect(await stage.db.list(helperJobs, { filter: 'title = "Sweep"' })).toMatchObject([
+      { state: 'draft', day: 'Sunday', needed: 2, maximum: 2, category: 'General' },
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { PAGES } from '#site/pages.ts'
+import { renderingOf } from '#site/rendering.server.ts'
+import { type ServedStage, serveStage } from '#site/served.testing.ts'
+import { serverBuildOfPages } from '#site/server-build.testing.ts'
+import { sheetHref } from './sheet/sheet-shown.ts'
+import type { SpiritStage } from './spirit.testing.ts'
+import { CANARY, LEFT_SHEET, RIGHT_SHEET } from './spirit-canary.testing.ts'
+import {
+  openSheetLife,
+  PERSONS,
+  SHEET_KEY,
+  SHEET_MOMENTS,
+  type SheetLife,
+  type SheetMoment,
+  type SpiritPerson,
+} from './spirit-life.testing.ts'
+
+/**
+ * What `spirit-secrets.test.ts` asks of programs' addresses, asked of every page as it is sent: its document and its data, to
+ * everybody who may not know the sheet, at every moment of its life. Two worlds that differ in it alone answer alike, byte for byte.
+ */
+
+const rendering = renderingOf(await serverBuildOfPages())
+
+/** So many moments it takes until everybody was asked for every page; a campaign asks for all of them each time. */
+const PARTS = casesOr(0) > 0 ? 1 : 4
+
+let stage: SpiritStage
+let life: SheetLife
+let served: ServedStage
+let addresses: readonly string[]
+let cookies: ReadonlyMap<SpiritPerson, string>
+
+beforeAll(async () => {
+  const opened = await openSheetLife()
+  ;({ stage, life } = opened)
+  served = await serveStage(stage, rendering)
+  addresses = await addressesOfPages()
+  cookies = new Map(
+    await Promise.all(
+      PERSONS.map(async (it) => {
+        const token = it === 'guest' ? '' : await served.tokenOf(opened.people[it])
+        return [it, token && `__Host-session=${token}`] as const
+      }),
+    ),
+  )
+})
+afterAll(async () => {
+  await served.stop()
+  await stage.close()
+})
+
+/** Every page of the table: about the game of the sheet, its field and its teams where a page is about one. */
+async function addressesOfPages(): Promise<readonly string[]> {
+  const { id, home, away, field } = await stage.game(SHEET_KEY)
+  const known: Readonly<Record<string, readonly string[]>> = { game: [id], team: [home, away], field: [field] }
+  const pages = PAGES.flatMap(({ path }) => {
+    const [, name] = /:(\w+)/.exec(path) ?? []
+    if (name === undefined) return [path]
+    return (known[name] ?? ['x'.repeat(43)]).map((value) => path.replace(`:${name}`, value))
+  })
+  const ofTeams = [home, away].flatMap((team) => [
+    sheetHref(id, team),
+    `/teammanager?team=${team}`,
+    `/teammanager/spirit-overview?team=${team}`,
+  ])
+  return [...pages, ...ofTeams, '/standings?division=mixed'].flatMap((path) => [path, dataOf(path)])
+}
+
+function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, served.url)
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`
+}
+
+async function answerOf(person: SpiritPerson, path: string): Promise<string> {
+  const answer = await fetch(served.url + path, {
+    headers: { cookie: cookies.get(person) ?? '' },
+    redirect: 'manual',
+  })
+  const text = (await answer.text()).replaceAll(RANDOM_ENTRY, '$1')
+  return `${answer.status} ${answer.headers.get('location') ?? ''} ${text}`
+}
+
+/** By which the desk's form for a new player is sent once: another one each time that it is opened. */
+const RANDOM_ENTRY = /(entry\W{1,9}(?:value\W{1,4})?)[a-z0-9]{24}/g
+
+type Asked = readonly (readonly [SpiritPerson, string])[]
+
+/** By person and address. */
+async function pagesFor(asked: Asked): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>()
+  for (const [person, path] of asked) answers.set(`${person}: ${path}`, await answerOf(person, path))
+  return answers
+}
+
+const everyPageTo = (persons: readonly SpiritPerson[]): Asked =>
+  persons.flatMap((person) => addresses.map((path) => [person, path] as const))
+
+/** By what somebody could tell the two worlds apart, or reads of the sheet. */
+async function differencesAt(moment: SheetMoment, asked: Asked): Promise<readonly string[]> {
+  await life.beginAnew()
+  await moment.arrive(life, LEFT_SHEET)
+  await moment.afterwards?.(life)
+  const left = await pagesFor(asked)
+  await life.rewriteTo(RIGHT_SHEET)
+  await moment.afterwards?.(life)
+  const right = await pagesFor(asked)
+  // Pages that send everybody elsewhere would be alike too.
+  expect([...left.values()].filter((it) => it.startsWith('200')).length).toBeGreaterThan(asked.length / 5)
+  return [...left].flatMap(([address, answer]) =>
+    answer === right.get(address) && !answer.includes(CANARY) ? [] : [address],
+  )
+}
+
+describe.each(SHEET_MOMENTS.map((moment, round) => ({ ...moment, round })))('a sheet $name', ({ round, ...moment }) => {
+  test('is in no page of whoever may not know it', { timeout: CAMPAIGN_TIMEOUT_MS }, async () => {
+    const asked = everyPageTo(moment.blind).filter((_, index) => (index + round) % PARTS === 0)
+    expect(await differencesAt(moment, asked)).toEqual([])
+  })
+})
+
+test('whoever may know it is told on pages: there is something to be found', async () => {
+  const exchanged = SHEET_MOMENTS.find(({ name }) => name === 'exchanged')
+  const asked: Asked = [...everyPageTo(['manager of the rated']), ['admin', '/admin/spirit']]
+  const found = exchanged ? await differencesAt(exchanged, asked) : []
+  const { id, away } = await stage.game(SHEET_KEY)
+  for (const path of [sheetHref(id, away), dataOf(sheetHref(id, away)), '/teammanager/spirit-overview'])
+    expect(found).toContain(`manager of the rated: ${path}`)
+  expect(found).toContain('admin: /admin/spirit')
+})

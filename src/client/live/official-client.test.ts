@@ -1,0 +1,131 @@
+import PocketBase from 'pocketbase'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Stream } from './stream.ts'
+
+/** A stream over the official client, with connections and a clock that do what the test says. */
+
+const connections: Connection[] = []
+
+/** Stands for the browser's `EventSource`. */
+class Connection extends EventTarget {
+  onerror = () => {}
+
+  constructor() {
+    super()
+    connections.push(this)
+  }
+
+  stand() {
+    this.dispatchEvent(new MessageEvent('PB_CONNECT', { lastEventId: 'client1', data: '{}' }))
+  }
+
+  fail() {
+    this.onerror()
+  }
+
+  close() {}
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const newest = () => connections.at(-1)!
+
+let client: PocketBase
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('EventSource', Connection)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  client = new PocketBase('http://127.0.0.1')
+})
+afterEach(async () => {
+  await client.realtime.unsubscribe()
+  connections.splice(0)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What somebody who asked for a first connection is told, as soon as they are. */
+function firstConnection() {
+  const told: unknown[] = []
+  void client.realtime
+    .subscribe('games/*', () => {})
+    .then(
+      () => told.push('connected'),
+      (error: unknown) => told.push(error instanceof Error && error.cause),
+    )
+  return told
+}
+
+test('a first connection that says nothing for 15000 ms took too long', async () => {
+  const told = firstConnection()
+  await pass(14_999)
+  expect(told).toEqual([])
+  await pass(1)
+  expect(told).toEqual([new Error('EventSource connect took too long.')])
+})
+
+test('one that says something in time did not', async () => {
+  const told = firstConnection()
+  await pass(14_999)
+  newest().stand()
+  await pass(60_000)
+  expect(told).toEqual(['connected'])
+  expect(connections).toHaveLength(1)
+})
+
+test('one that breaks failed to establish the connection', async () => {
+  const told = firstConnection()
+  await pass(0)
+  newest().fail()
+  await pass(0)
+  expect(told).toEqual([new Error('Failed to establish realtime connection.')])
+})
+
+function streamOf(topics: readonly string[]) {
+  const told: string[] = []
+  const stream = new Stream({
+    realtime: client.realtime,
+    onMessage: ({ topic }) => told.push(topic),
+    onConnected: (again) => told.push(again ? 'connected again' : 'connected'),
+    onLost: () => told.push('lost'),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  stream.follow(topics)
+  return told
+}
+
+/** How long after the last failure the next connection is asked for. */
+async function delayAfter(failure: () => unknown): Promise<number> {
+  const { length } = connections
+  await failure()
+  const failedAt = Date.now()
+  while (connections.length === length) await pass(100)
+  return Date.now() - failedAt
+}
+
+async function delaysAfter(failures: number, failure: () => unknown): Promise<number[]> {
+  const delays: number[] = []
+  while (delays.length < failures) delays.push(await delayAfter(failure))
+  return delays
+}
+
+const DELAYS = [200, 300, 500, 1_000, 1_200, 1_500, 2_000, 2_000, 2_000]
+
+test('a connection that was lost is tried again after 200, 300, 500, 1000, 1200, 1500, then every 2000 ms', async () => {
+  const told = streamOf(['games/*'])
+  await pass(0)
+  newest().stand()
+  await pass(0)
+  expect(await delaysAfter(DELAYS.length, () => newest().fail())).toEqual(DELAYS)
+  newest().stand()
+  await pass(0)
+  expect(told).toEqual(['connected', 'lost', 'connected again'])
+})
+
+test('so is one that took too long, the first one too', async () => {
+  streamOf(['games/*'])
+  await pass(0)
+  expect(await delaysAfter(DELAYS.length, () => pass(15_000))).toEqual(DELAYS)
+})

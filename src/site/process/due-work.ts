@@ -1,0 +1,17 @@
+import { runDueWork } from '#http/areas/due-work.ts'
+import type { Log } from '#http/server/log.ts'
+import type { Database } from '#records/database.ts'
+import { AREAS } from '../areas.ts'
+import { regularly } from './regularly.ts'
+
+/** A reminder that comes a quarter of a minute late is in time. */
+const EVERY_MS = 15_000
+
+/** Does what has become due in any area, now and again and again; answers how to stop. */
+export const keepWorking = (db: Database, log: Log): (() => Promise<void>) =>
+  regularly({ everyMs: EVERY_MS, log, failure: 'what was due failed and will be tried again' }, async () => {
+    await runDueWork(
+      db,
+      AREAS.flatMap((area) => area.dueWork ?? []),
+    )
+  })
