@@ -12,6 +12,21 @@ import { refusalIn } from './problems.ts'
 function Page() {
   const refused = refusalIn(useActionData())
   return (
+    <>
+      <Other />
+      <First refused={refused !== undefined} />
+    </>
+  )
+}
+
+const Other = () => (
+  <PostForm>
+    <button type="submit">Send the other</button>
+  </PostForm>
+)
+
+function First({ refused }: { refused: boolean }) {
+  return (
     <PostForm>
       {refused && <p>Refused</p>}
       <input name="team" aria-label="Team" />
@@ -131,4 +146,19 @@ test('what is sent next has another key; what was never answered has the same', 
   expect(keys[0]).not.toBe('""')
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+test('pressed while another form is on its way it is sent after that; pressed twice it is sent once', async () => {
+  const answered = Promise.withResolvers<unknown>()
+  answer = () => answered.promise
+  fireEvent.click(screen.getByRole('button', { name: 'Send the other' }))
+  await waitFor(() => expect(keys).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Send the other' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(keys).toHaveLength(1)
+  answer = () => ({ done: 'after that' })
+  answered.resolve({ done: true })
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await waitFor(() => expect(dirtyForms.any.get()).toBe(false))
+  expect(new Set(keys).size).toBe(2)
 })

@@ -21,6 +21,7 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
   const { state } = useNavigation()
   const key = useRef<HTMLInputElement>(null)
   const isSent = useRef(false)
+  const pressed = useRef<{ form: HTMLFormElement; by: HTMLElement | null }>(undefined)
   const [isDirty, setDirty] = useState(false)
   const [isSending, setSending] = useState(false)
   const answer: unknown = useActionData()
@@ -29,7 +30,12 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     const refused = refusalIn(answer)
     // After each answer another one: what is sent next is something else. Without an answer it is the same.
     if (key.current && refused?.problem.code !== NO_NETWORK) key.current.value = newKey()
-    if (!isSent.current) return
+    if (!isSent.current) {
+      const { form, by } = pressed.current ?? {}
+      pressed.current = undefined
+      form?.requestSubmit(by)
+      return
+    }
     isSent.current = false
     setSending(false)
     if (refused) return
@@ -52,7 +58,11 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
   const isOvertaken = refusalIn(answer)?.conflict?.current !== undefined
 
   const submit: NonNullable<Props['onSubmit']> = (event) => {
-    if (state !== 'idle') event.preventDefault()
+    if (state !== 'idle') {
+      event.preventDefault()
+      // Pressed twice it is sent once; pressed while something else is on its way it is sent after that.
+      if (!isSent.current) pressed.current = { form: event.currentTarget, by: submitterOf(event) }
+    }
     onSubmit?.(event)
     if (event.defaultPrevented) return
     isSent.current = true
@@ -76,6 +86,9 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
     </Form>
   )
 }
+
+const submitterOf = ({ nativeEvent }: { nativeEvent: Event }) =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 
 /** While something typed would be lost; at most one at a time. */
 export function AsksBeforeLeaving() {

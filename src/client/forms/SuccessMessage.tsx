@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { Done } from '#http/pages/forms/done.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -7,6 +7,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { PostForm } from './PostForm.tsx'
+import { usePost } from './use-post.ts'
 
 /** Says what a form did, by its answer: another answer is said anew. A toast once scripts run, on the page before that. */
 export function SuccessMessage({ answer }: { answer: unknown }) {
@@ -19,7 +20,7 @@ const isDone = (answer: unknown): answer is Done =>
 function Said({ done }: { done: Done }) {
   const { text, undo } = done
   const hydrated = useHydrated()
-  const submit = useSubmit()
+  const post = usePost()
   const { pathname, search } = useLocation()
   // Not before the page shows it: whoever reads it goes on with a form that is about to be made anew.
   const isShown = useNavigation().state === 'idle'
@@ -29,7 +30,7 @@ function Said({ done }: { done: Done }) {
     said.current = done
     // Named, because a toast outlives its page.
     const action = pathname + search
-    toast({ text, ...(undo && { undo: () => void submit({ ...undo }, { method: 'post', action }) }) })
+    toast({ text, ...(undo && { undo: () => post(undo, action) }) })
   })
   useEffect(() => say(), [done, isShown])
   if (hydrated) return null

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSubmit } from 'react-router'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { usePost } from '#client/forms/use-post.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -197,13 +197,13 @@ function ManyActions<Row>({ fields, actions }: ManyAtOnce<Row>) {
 }
 
 function RowMenu({ label, items }: { label: string; items: readonly (RowAction | false)[] }) {
-  const submit = useSubmit()
+  const post = usePost()
   // Before the scripts are there, the name leads to the same acts.
   if (!useHydrated()) return null
   const asItem = (action: RowAction): MenuItem => {
     if (!('post' in action)) return action
-    const { post, ...look } = action
-    return { ...look, onSelect: () => void submit({ ...post }, { method: 'post' }) }
+    const { post: fields, ...look } = action
+    return { ...look, onSelect: () => post(fields) }
   }
   return <Menu label={label} items={items.filter((it) => it !== false).map(asItem)} />
 }
