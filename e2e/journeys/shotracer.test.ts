@@ -18,11 +18,14 @@ interface Heat {
   readonly marks: readonly { readonly kind: string; readonly lane?: number; readonly at: number }[]
 }
 
-/** Both fingers at once. */
+/** Both fingers at once, which is the moment of the touch and not the one in which a busy machine gets to it. */
 const tapBoth = (phone: Page) =>
   phone.evaluate(() => {
-    for (const button of document.querySelectorAll('.race-tap'))
-      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+    const timeStamp = performance.now()
+    for (const button of document.querySelectorAll('.race-tap')) {
+      const tap = new PointerEvent('pointerdown', { bubbles: true, button: 0 })
+      button.dispatchEvent(Object.defineProperty(tap, 'timeStamp', { value: timeStamp }))
+    }
   })
 
 /** Once the clock of the heat shows so many seconds. */
@@ -87,8 +90,7 @@ test('a referee whose phone is a day wrong taps two lanes at once, and the big s
   const taps = (await newest()).marks.filter(({ kind }) => kind === 'tap').map(({ at }) => at)
   expect(taps).toHaveLength(4)
   const [first = 0, second = 0, third = 0, fourth = 0] = taps
-  expect(Math.abs(second - first)).toBeLessThanOrEqual(1)
-  expect(Math.abs(fourth - third)).toBeLessThanOrEqual(1)
+  expect([second, fourth]).toEqual([first, third])
   // The phone's own clock is off by a day; how close the measured one is, is tested without a machine that is busy.
   expect(first).toBeGreaterThan(before - SLACK_MS)
   expect(third).toBeLessThan(after + SLACK_MS)
