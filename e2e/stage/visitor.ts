@@ -201,7 +201,8 @@ declare global {
 
 /** Answers once the page hears of what others change. Of the tabs of one browser, for the first: they share what they hear. */
 export async function openedLive(page: Page, path: string) {
-  const listens = page.waitForResponse(
+  const listens = answeredAfterOpening(
+    page,
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/realtime',
   )
   const response = await opened(page, path)
@@ -211,8 +212,14 @@ export async function openedLive(page: Page, path: string) {
 
 /** For somebody who is signed in: answers once this tab looks after the session, and so hears what other tabs tell of it. */
 export async function openedWithSession(page: Page, path: string) {
-  const refreshed = page.waitForResponse('**/api/collections/users/auth-refresh')
+  const refreshed = answeredAfterOpening(page, '**/api/collections/users/auth-refresh')
   const response = await opened(page, path)
   await refreshed
   return response
+}
+
+/** An answer to the page that is about to be opened, and none to the one before it, which may still be asking. */
+async function answeredAfterOpening(page: Page, wanted: Parameters<Page['waitForResponse']>[0]) {
+  await page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
+  return page.waitForResponse(wanted)
 }

@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import { postedFields, refusedForm } from '#areas/accounts/people/people.testing.ts'
 import { peopleDone, refusedFor } from '#areas/accounts/people/people-acts.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
-import { pageReload, postponedReload } from '#client/page/reload.ts'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
 
 afterEach(() => {
@@ -15,7 +14,6 @@ afterEach(() => {
 })
 
 const BOB = { id: 'bob', name: 'Bob' }
-const BLOCKED = peopleDone('block', BOB)
 
 function stub(answer: unknown, posted: string[] = []) {
   const Page = () => <SuccessMessage answer={answer} />
@@ -35,24 +33,6 @@ test('what was done is a toast whose Undo posts the way back to the same list', 
   act(() => shownToasts()[0]?.undo?.())
   await waitFor(() => expect(posted).toEqual(['?show=worker intent=unblock&user=bob']))
   expect(shownToasts()).toHaveLength(1)
-})
-
-test('nothing is loaded again while an Undo is on its way, so that its answer is said', async () => {
-  const restored = Promise.withResolvers<unknown>()
-  const Page = () => <SuccessMessage answer={useActionData<unknown>() ?? BLOCKED} />
-  const Stub = createRoutesStub([{ path: '/people', Component: Page, action: () => restored.promise }])
-  let loads = 0
-  const stopLoading = pageReload.use(() => loads++)
-  render(<Stub initialEntries={['/people']} />)
-  await waitFor(() => expect(shownToasts()).toHaveLength(1))
-  act(() => shownToasts()[0]?.undo?.())
-  pageReload.ask('changed', 0)
-  await waitFor(() => expect(postponedReload.get()).toBe('changed'))
-  expect(loads).toBe(0)
-  await act(async () => restored.resolve(peopleDone('unblock', BOB)))
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Blocked Bob.', 'Unblocked Bob.']))
-  await waitFor(() => expect(loads).toBe(1))
-  stopLoading()
 })
 
 test('it is said once the page shows it, and no second time', async () => {

@@ -4,6 +4,8 @@ import { PageReload, type ToldReason } from './page-reload.ts'
 
 let isTyping: Watched<boolean>
 let isSeen: Watched<boolean>
+let drawn: Watched<string>
+let router: string
 let postponed: Watched<ToldReason | undefined>
 let waits: { ms: number; work: () => void }[]
 let loads: number
@@ -12,12 +14,16 @@ let reload: PageReload
 beforeEach(() => {
   isTyping = new Watched(false)
   isSeen = new Watched(true)
+  drawn = new Watched('one')
+  router = 'one'
   postponed = new Watched<ToldReason | undefined>(undefined)
   waits = []
   loads = 0
   reload = new PageReload({
     isTyping,
     isSeen,
+    drawn,
+    isDrawn: () => drawn.get() === router,
     postponed,
     random: () => 0.5,
     after: (ms, work) => waits.push({ ms, work }),
@@ -43,7 +49,15 @@ test('two thousand pages that hear of one score do not ask at once', () => {
   let seed = 1
   const random = () => (seed = (seed * 48_271) % 0x7fffffff) / 0x7fffffff
   for (let page = 0; page < 2000; page++)
-    new PageReload({ isTyping, isSeen, postponed, random, after: (ms) => moments.push(ms) }).ask('changed', 800)
+    new PageReload({
+      isTyping,
+      isSeen,
+      drawn,
+      isDrawn: () => true,
+      postponed,
+      random,
+      after: (ms) => moments.push(ms),
+    }).ask('changed', 800)
   const perTwentieth = Map.groupBy(moments, (ms) => Math.floor(ms / 40))
   expect([...perTwentieth.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at))
   expect(Math.max(...[...perTwentieth.values()].map(({ length }) => length))).toBeLessThan(150)
@@ -55,6 +69,16 @@ test('what changes after that is loaded too', () => {
   reload.ask('changed', 800)
   timePasses()
   expect(loads).toBe(2)
+})
+
+test('an answer that the router has is drawn before the page is loaded again', () => {
+  router = 'answered'
+  reload.ask('changed', 800)
+  timePasses()
+  expect(loads).toBe(0)
+  drawn.set('answered')
+  expect(loads).toBe(1)
+  expect(postponed.get()).toBeUndefined()
 })
 
 test('while somebody types nothing is loaded, and they are told; when they are done it is', () => {

@@ -11,6 +11,9 @@ export interface ReloadDependencies {
   readonly isTyping: Watched<boolean>
   /** False while nobody looks. */
   readonly isSeen: Watched<boolean>
+  /** The page that is drawn; while the router is ahead of it, an answer that was not drawn yet would be lost. */
+  readonly drawn: Watched<unknown>
+  isDrawn(): boolean
   /** A reload that is owed to somebody who is typing. */
   readonly postponed: Watched<ToldReason | undefined>
   random(): number
@@ -19,7 +22,8 @@ export interface ReloadDependencies {
 
 /**
  * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
- * phones at once. Never under somebody's fingers, and not while nobody looks.
+ * phones at once. Never under somebody's fingers, not while nobody looks, and not before the last answer is
+ * drawn: the router forgets it with the next load.
  */
 export class PageReload {
   readonly #dependencies: ReloadDependencies
@@ -31,6 +35,7 @@ export class PageReload {
     this.#dependencies = dependencies
     dependencies.isTyping.follow(() => this.#settle())
     dependencies.isSeen.follow(() => this.#settle())
+    dependencies.drawn.follow(() => this.#settle())
   }
 
   /** The page that is shown says how it is loaded. */
@@ -61,9 +66,9 @@ export class PageReload {
 
   #settle() {
     if (this.#isWaiting || this.#owed === undefined) return
-    const { isTyping, isSeen, postponed } = this.#dependencies
+    const { isTyping, isSeen, isDrawn, postponed } = this.#dependencies
     if (!isTyping.get()) {
-      if (isSeen.get()) this.now()
+      if (isSeen.get() && isDrawn()) this.now()
     } else if (this.#owed !== 'maybe') postponed.set(this.#owed)
   }
 }

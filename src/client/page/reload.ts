@@ -1,5 +1,6 @@
 import { dirtyForms } from '#client/forms/dirty-forms.ts'
 import { Watched } from '#client/watched.ts'
+import { drawnLocation, isDrawn } from './drawn.ts'
 import { PageReload, type ToldReason } from './page-reload.ts'
 import { isSeen } from './seen.ts'
 
@@ -10,6 +11,8 @@ export const postponedReload = new Watched<ToldReason | undefined>(undefined)
 export const pageReload = new PageReload({
   isTyping: dirtyForms.any,
   isSeen,
+  drawn: drawnLocation,
+  isDrawn,
   postponed: postponedReload,
   random: Math.random,
   after: (ms, work) => setTimeout(work, ms),

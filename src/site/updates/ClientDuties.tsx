@@ -4,6 +4,7 @@ import { afterIdle } from '#client/after-idle.ts'
 import { keepInstallPrompt } from '#client/install/prompt.ts'
 import type { LiveMessage } from '#client/live/listeners.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { drawnLocation } from '#client/page/drawn.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { nowShows } from '#client/page/keep-shown.ts'
 import { pageReload } from '#client/page/reload.ts'
@@ -27,6 +28,7 @@ export function ClientDuties() {
 
   useEffect(() => pageReload.use(revalidate), [revalidate])
   useEffect(hasArrived, [key])
+  useEffect(() => drawnLocation.set(key), [key])
   useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])
 
   useLiveReload(['config', 'tournament', 'divisions'], (message) =>
