@@ -14,8 +14,9 @@ import { draftAbout } from './phones.testing.ts'
 const ENTRIES = Math.min(casesOr(60), 5_000)
 const PHONES = Math.min(50, Math.ceil(ENTRIES / 10))
 const EACH = Math.floor(ENTRIES / PHONES)
-/** Each third one changes what others change too. */
+/** Each third one changes what others change too: so many phones stand around one game. */
 const CONTESTED = 3
+const AROUND_A_GAME = 5
 
 const PEOPLE = ['alice', 'bob', 'carol'] as const
 
@@ -78,9 +79,15 @@ class Phone extends PhoneInTheRain {
 test(
   `${PHONES} phones with 30 % loss and cuts, ${EACH} things each: every one arrives exactly once, every conflict is asked`,
   async () => {
-    const contested = await world.db.write((tx) => tx.create(sampleTeams, { name: 'Contested' }))
+    const games = await world.db.write((tx) =>
+      Promise.all(
+        Array.from({ length: Math.ceil(PHONES / AROUND_A_GAME) }, (_, nr) =>
+          tx.create(sampleTeams, { name: `Contested ${nr}` }),
+        ),
+      ),
+    )
     const phones = Array.from({ length: PHONES }, (_, nr) => new Phone(nr))
-    await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(contested))))
+    await cutNowAndThen(phones, () => Promise.all(phones.map((phone, nr) => phone.live(games[nr % games.length]!))))
 
     const written = phones.flatMap(({ name }) =>
       Array.from({ length: EACH }, (_, nr) => ({ nr, mark: `${name}, ${nr}` })),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { cutNowAndThen, MINUTE_OF_PHONES_MS, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
 import { draftAbout } from '#client/outbox/phones.testing.ts'
@@ -14,8 +15,10 @@ import { reportScore } from './report.commands.server.ts'
 const REPORTS = Math.min(casesOr(40), 5_000)
 const PHONES = Math.min(50, Math.ceil(REPORTS / 10))
 const EACH = Math.floor(REPORTS / PHONES)
+/** So many stand around a game. */
+const AROUND_A_GAME = 10
 /** The first few are of one team, and do not agree; the others are spectators' and give hints. */
-const isOfTeam = (nr: number) => nr % 3 !== 2 && nr < 15
+const isOfTeam = (nr: number) => nr % AROUND_A_GAME !== 2 && nr % AROUND_A_GAME < 5
 
 const scores = servedThroughout(openScores)
 
@@ -43,24 +46,35 @@ class Phone extends PhoneInTheRain {
   }
 }
 
+/** The game of each phone, one for every ten of them. */
+async function playedAt(phones: number) {
+  const pool = (await scores.stage.db.every(games, { sort: 'key' })).filter(({ kind }) => kind === 'pool')
+  return Array.from({ length: phones }, (_, nr) => pool[Math.floor(nr / AROUND_A_GAME)]!)
+}
+
 test(
   `${PHONES} phones with 30 % loss and cuts, ${EACH} reports each: every one is in the history once, every conflict is asked`,
   async () => {
-    const game = await scores.stage.game('A-1-4')
+    const around = await playedAt(PHONES)
     const people = await Promise.all(
       Array.from({ length: PHONES }, (_, nr) =>
         scores.stage.person(`Reporter ${nr}`, isOfTeam(nr) ? ['teammanager'] : []),
       ),
     )
-    const managers = people.filter((_, nr) => isOfTeam(nr)).map(({ id }) => id)
-    await scores.stage.db.write((tx) => tx.update(teams, game.home, { managers }))
+    const managers = Map.groupBy(
+      people.filter((_, nr) => isOfTeam(nr)),
+      (person) => around[people.indexOf(person)]!.home,
+    )
+    await scores.stage.db.write(async (tx) => {
+      for (const [team, of] of managers) await tx.update(teams, team, { managers: of.map(({ id }) => id) })
+    })
     const phones = await Promise.all(
       people.map(async (viewer, nr) => new Phone(nr, viewer, await scores.served.tokenOf(viewer))),
     )
     // A person may send only so much in ten minutes, by the clock of the service.
     const minutes = setInterval(() => scores.stage.passMinutes(1), MINUTE_OF_PHONES_MS)
     onTestFinished(() => clearInterval(minutes))
-    await cutNowAndThen(phones, () => Promise.all(phones.map((phone) => phone.live(game.id))))
+    await cutNowAndThen(phones, () => Promise.all(phones.map((phone, nr) => phone.live(around[nr]!.id))))
 
     const entries = await scores.stage.db.every(scoreEntries)
     const said = entries.map(({ device, home_score, away_score }) => `${device} ${home_score}-${away_score}`)
@@ -69,8 +83,12 @@ test(
     )
     expect(said.toSorted()).toEqual(sent.toSorted())
     expect(phones.reduce((all, { conflicts }) => all + conflicts, 0)).toBeGreaterThan(0)
-    const reports = entries.filter(({ act }) => act === 'report')
-    expect((await scores.stage.game('A-1-4')).score_version).toBe(reports.length)
+    const reports = Map.groupBy(
+      entries.filter(({ act }) => act === 'report'),
+      ({ game }) => game,
+    )
+    for (const { id, score_version } of await scores.stage.db.every(games))
+      expect(score_version).toBe(reports.get(id)?.length ?? 0)
     expect(phones.reduce((all, { tries }) => all + tries, 0)).toBeGreaterThan(PHONES * EACH)
   },
   CAMPAIGN_TIMEOUT_MS,
