@@ -7,9 +7,11 @@ import { httpTransport, type Transport } from './transport.ts'
 
 /** Of requests and answers together. */
 const LOSS = 0.3
-/** A second of the phones takes so long here, on their clocks and for what they wait for. */
-const SECOND_MS = 20
-export const MINUTE_OF_PHONES_MS = 60 * SECOND_MS
+/**
+ * A second of so many phones takes so long here, on their clocks and for what they wait for. The more there are the longer
+ * the service takes to answer each, and a way that is always cut before that would let nothing through.
+ */
+export const secondOf = (phones: number) => Math.max(20, 3 * phones)
 const CUT_EVERY_SECONDS = 3
 const CUT_FOR_SECONDS = 1
 const CLOSES_BROWSER = 0.1
@@ -19,6 +21,8 @@ export interface UsedBy {
   readonly url: string
   readonly owner: string
   readonly token: string
+  /** How long a second of the phones takes. */
+  readonly secondMs: number
 }
 
 /** A phone on a bad network, against a real service. */
@@ -43,7 +47,7 @@ export class PhoneInTheRain {
     for (let nr = 0; nr < count; nr += 1) {
       void outbox.sendOrKeep(draftOf(nr))
       if (this.#dice() < CLOSES_BROWSER) outbox = this.#browser()
-      await sleep(this.#dice() * SECOND_MS)
+      await sleep(this.#dice() * this.#used.secondMs)
     }
   }
 
@@ -56,16 +60,16 @@ export class PhoneInTheRain {
         if (state.is === 'conflict') await decide(id, outbox)
       }
       await outbox.wake()
-      await sleep(SECOND_MS)
+      await sleep(this.#used.secondMs)
     }
   }
 
   async cutNowAndThen(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
-      await sleep((0.5 + this.#dice()) * CUT_EVERY_SECONDS * SECOND_MS)
+      await sleep((0.5 + this.#dice()) * CUT_EVERY_SECONDS * this.#used.secondMs)
       this.#isCut = true
       this.#way.abort()
-      await sleep(CUT_FOR_SECONDS * SECOND_MS)
+      await sleep(CUT_FOR_SECONDS * this.#used.secondMs)
       this.#way = new AbortController()
       this.#isCut = false
     }
@@ -74,6 +78,7 @@ export class PhoneInTheRain {
   /** One that was closed and opened again knows no more than what was kept. */
   #browser(): Outbox {
     const lock = new MemoryLock()
+    const { secondMs } = this.#used
     return new Outbox({
       store: this.store,
       transport: this.#transport,
@@ -84,10 +89,10 @@ export class PhoneInTheRain {
       onSent: () => {},
       tooOld: TOO_OLD,
       newKey: () => crypto.randomUUID(),
-      now: () => Date.now() * (1_000 / SECOND_MS),
+      now: () => Date.now() * (1_000 / secondMs),
       random: this.#dice,
       after: (ms, work) => {
-        const timer = setTimeout(work, (ms * SECOND_MS) / 1_000)
+        const timer = setTimeout(work, (ms * secondMs) / 1_000)
         return () => clearTimeout(timer)
       },
     })

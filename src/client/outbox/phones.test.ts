@@ -6,7 +6,7 @@ import { command } from '#http/commands/commands.ts'
 import { sampleTeams } from '#http/wire/samples.testing.ts'
 import { openWireWorld, type WireWorld } from '#http/wire/world.testing.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { cutNowAndThen, PhoneInTheRain } from './phone-in-the-rain.testing.ts'
+import { cutNowAndThen, PhoneInTheRain, secondOf } from './phone-in-the-rain.testing.ts'
 import { draftAbout } from './phones.testing.ts'
 
 /** Phones on a bad network against the real service: `npm run campaign -- outbox` has 50 of them with 100 things each. */
@@ -57,6 +57,7 @@ class Phone extends PhoneInTheRain {
       url: world.url,
       owner: world.bindings.get(`user:${person}`) ?? '',
       token: world.bindings.get(`token:${person}`) ?? '',
+      secondMs: secondOf(PHONES),
     })
     this.name = `phone ${nr}`
   }
@@ -119,7 +120,7 @@ class WatchedPhone extends PhoneInTheRain {
 }
 
 test('the cuts end with the work, also where it fails', async () => {
-  const phone = new WatchedPhone(0, { url: '', owner: '', token: '' })
+  const phone = new WatchedPhone(0, { url: '', owner: '', token: '', secondMs: 1 })
   const fails = () => Promise.reject(new Error('drowned'))
   await expect(cutNowAndThen([phone], fails)).rejects.toThrow('drowned')
   expect(phone.hasEnded).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cutNowAndThen, MINUTE_OF_PHONES_MS, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
+import { cutNowAndThen, PhoneInTheRain, secondOf } from '#client/outbox/phone-in-the-rain.testing.ts'
 import { draftAbout } from '#client/outbox/phones.testing.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { servedThroughout } from '#site/served.testing.ts'
@@ -80,11 +80,16 @@ test(
         const viewer = made.find((it) => it.golfer === golfer)?.viewer
         if (!viewer) throw new Error('Nobody')
         const token = await served.tokenOf(viewer)
-        return new PhoneOnCourse(nr, { url: served.url, owner: viewer.id, token }, place, card)
+        return new PhoneOnCourse(
+          nr,
+          { url: served.url, owner: viewer.id, token, secondMs: secondOf(PLAYERS) },
+          place,
+          card,
+        )
       }),
     )
     // A person may send only so much in ten minutes, by the clock of the service.
-    const minutes = setInterval(() => stage.passMinutes(1), MINUTE_OF_PHONES_MS)
+    const minutes = setInterval(() => stage.passMinutes(1), 60 * secondOf(PLAYERS))
     onTestFinished(() => clearInterval(minutes))
     const [offline, online] = [phones.filter((_, nr) => nr % 2 === 1), phones.filter((_, nr) => nr % 2 === 0)]
     await cutNowAndThen(offline, async () => {

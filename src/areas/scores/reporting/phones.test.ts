@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
-import { cutNowAndThen, MINUTE_OF_PHONES_MS, PhoneInTheRain } from '#client/outbox/phone-in-the-rain.testing.ts'
+import { cutNowAndThen, PhoneInTheRain, secondOf } from '#client/outbox/phone-in-the-rain.testing.ts'
 import { draftAbout } from '#client/outbox/phones.testing.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -30,7 +30,7 @@ class Phone extends PhoneInTheRain {
   conflicts = 0
 
   constructor(nr: number, viewer: Viewer, token: string) {
-    super(nr, { url: scores.served.url, owner: viewer.id, token })
+    super(nr, { url: scores.served.url, owner: viewer.id, token, secondMs: secondOf(PHONES) })
     this.device = `phone-${nr}`
   }
 
@@ -72,7 +72,7 @@ test(
       people.map(async (viewer, nr) => new Phone(nr, viewer, await scores.served.tokenOf(viewer))),
     )
     // A person may send only so much in ten minutes, by the clock of the service.
-    const minutes = setInterval(() => scores.stage.passMinutes(1), MINUTE_OF_PHONES_MS)
+    const minutes = setInterval(() => scores.stage.passMinutes(1), 60 * secondOf(PHONES))
     onTestFinished(() => clearInterval(minutes))
     await cutNowAndThen(phones, () => Promise.all(phones.map((phone, nr) => phone.live(around[nr]!.id))))
 
