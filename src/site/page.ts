@@ -47,6 +47,7 @@ export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
   | 'helping'
+  | 'images'
   | 'helperJobs'
   | 'foods'
   | 'home'

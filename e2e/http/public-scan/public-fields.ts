@@ -21,6 +21,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     alt_en alt_de`),
   articles: words(`place order published title_en title_de text_en text_de`),
   article_pictures: words(`article number picture alt_en alt_de width height`),
+  images: words(`picture alt_en alt_de name width height bytes shown`),
   site_plan: words(`picture alt_en alt_de width height`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),
@@ -34,7 +35,9 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   pool_entries: words(`division pool throws kept_order`),
   discgolf_settings: words(`registration_active fee_cents players_most division_lines`),
   discgolf_layouts: words(`name`),
-  discgolf_holes: words(`layout number par metres note_en note_de has_pin picture tee basket`),
+  discgolf_holes: words(
+    `layout number par metres note_en note_de has_pin picture picture_width picture_height tee basket`,
+  ),
   discgolf_players: words(`name player division state won_play_off`),
   discgolf_rounds: words(`number state start_kind starts minutes_apart layout layout_name holes`),
   discgolf_cards: words(`round number start_hole wave starts signed_by signed_at`),

@@ -15,6 +15,7 @@ import {
   HeartHandshake,
   House,
   IdCard,
+  Images,
   Inbox,
   KeyRound,
   LandPlot,
@@ -87,6 +88,7 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   equipmentOrders: PackageSearch,
   equipmentPlaces: Warehouse,
   discgolf: LandPlot,
+  images: Images,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()
