@@ -56,14 +56,14 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   await admin.getByRole('link', { name: 'Swimming' }).waitFor()
   await press(admin, 'Hide')
   await guest.getByRole('img', { name: 'A beach' }).waitFor({ state: 'detached' })
-  await press(admin, 'Show again')
+  await press(admin, 'Undo')
   await guest.getByRole('img', { name: 'A beach' }).waitFor()
 })
 
 test('without scripts several files are sent at once, and each failure is told', async ({ someone }) => {
   const admin = await someone(app, { javaScript: false })
   await signIn(admin, 'admin', app)
-  await opened(admin, '/admin/images')
+  await admin.goto('/admin/images')
   await admin.getByLabel('Choose pictures').setInputFiles([await picture('tower.png', '#555'), program])
   await press(admin, 'Upload pictures')
   await admin.getByText('Taken: 1. Not taken: 1.').waitFor()

@@ -48,6 +48,7 @@ export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFi
 export type NavIcon =
   | 'helping'
   | 'images'
+  | 'jingles'
   | 'helperJobs'
   | 'foods'
   | 'home'

@@ -22,6 +22,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   articles: words(`place order published title_en title_de text_en text_de`),
   article_pictures: words(`article number picture alt_en alt_de width height`),
   images: words(`picture alt_en alt_de name width height bytes shown`),
+  jingles: words(`name_en name_de team sound milliseconds order`),
   site_plan: words(`picture alt_en alt_de width height`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { typesOf } from './content.ts'
 import { cleaned } from './images.ts'
 
@@ -34,5 +35,13 @@ async function answer({ files, warmUp, held }: Order): Promise<void> {
   process.send?.({ outcomes, grownBytes, noticedBytes, held: holding.byteLength }, () => process.exit())
 }
 
-/** The most that it ever was. */
-const mostBytes = () => process.resourceUsage().maxRSS * 1024
+/** The most that it ever was, or is where the system does not tell. `maxRSS` of a new process begins with that of its parent. */
+function mostBytes(): number {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+    if (kilobytes !== undefined) return Number(kilobytes) * 1024
+  } catch {
+    // Not every system has it.
+  }
+  return process.memoryUsage.rss()
+}

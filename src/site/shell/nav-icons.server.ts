@@ -24,6 +24,7 @@ import {
   type LucideIconData,
   MapPinCheck,
   MessageSquareHeart,
+  Music,
   Package,
   PackageSearch,
   Settings2,
@@ -89,6 +90,7 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   equipmentPlaces: Warehouse,
   discgolf: LandPlot,
   images: Images,
+  jingles: Music,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()
