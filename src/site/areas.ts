@@ -10,6 +10,8 @@ import { extrasArea } from '#areas/extras/extras.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { foodsArea } from '#areas/foods/foods.area.ts'
 import { helpersArea } from '#areas/helpers/helpers.area.ts'
+import { imagesArea } from '#areas/images/images.area.ts'
+import { jinglesArea } from '#areas/jingles/jingles.area.ts'
 import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
@@ -29,6 +31,7 @@ import type { Area } from '#http/areas/area.ts'
 export const AREAS: readonly Area[] = [
   tournamentArea,
   articlesArea,
+  imagesArea,
   teamsArea,
   registrationArea,
   mapArea,
@@ -43,6 +46,7 @@ export const AREAS: readonly Area[] = [
   extrasArea,
   discgolfArea,
   timelineArea,
+  jinglesArea,
   weekendArea,
   shotracerArea,
   arrivalsArea,

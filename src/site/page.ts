@@ -47,6 +47,8 @@ export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
   | 'helping'
+  | 'images'
+  | 'jingles'
   | 'helperJobs'
   | 'foods'
   | 'home'

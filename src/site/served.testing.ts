@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
 import { afterAll, beforeAll } from 'vitest'
 import { areaRoutes } from '#http/areas/area-routes.ts'
+import { filesRoutes } from '#http/files/files-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import { createApp } from '#http/server/app.ts'
@@ -31,7 +32,7 @@ export async function serveStage(stage: Stage, pages?: Pages): Promise<ServedSta
   // Which asks what is installed.
   const areas = AREAS.filter(({ name }) => name !== 'administration')
   const site = pages && pagesHandler(stage.dependencies, pages)
-  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), live.routes], [], site))
+  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), filesRoutes, live.routes], [], site))
   const tokenOf = async ({ id, record }: Viewer) => {
     const tokenKey = `${String(record['email'])} of this test`
     return (await stage.dependencies.sessions.begin({ id, tokenKey }))?.token ?? ''

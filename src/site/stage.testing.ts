@@ -57,7 +57,7 @@ export interface StageVisit {
   /** Left out: a guest. */
   readonly viewer?: Viewer
   /** Left out: the page is looked at. */
-  readonly form?: Readonly<Record<string, string | File>>
+  readonly form?: Readonly<Record<string, string | File | readonly File[]>>
   readonly params?: Readonly<Record<string, string>>
   readonly language?: 'en' | 'de'
   /** As the header has it: `feedback=abc`. */
@@ -177,9 +177,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   }
 }
 
-function formOf(fields: Readonly<Record<string, string | File>>): FormData {
+function formOf(fields: NonNullable<StageVisit['form']>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
   return form
 }
 

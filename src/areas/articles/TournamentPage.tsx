@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** When and where it is, whom to ask, and what the organisers wrote. */
 export default function TournamentPage() {
-  useLiveReload(['articles', 'article_pictures', 'tournament'])
+  useLiveReload(['articles', 'article_pictures', 'images', 'tournament'])
   const { articles, tournament, isAdmin, ...facts } = useLoaderData<typeof loader>()
   const edit = isAdmin && (
     <ButtonLink kind="line" icon={Pencil} to={INFOS.tournament.path}>

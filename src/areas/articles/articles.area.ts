@@ -10,6 +10,7 @@ import {
   restoreArticle,
   saveArticle,
 } from './articles.commands.server.ts'
+import { articlesWithImages } from './articles-with-images.server.ts'
 import { fillArticles } from './demo/articles.demo.ts'
 import { addArticlePicture, describeArticlePicture, removeArticlePicture } from './pictures.commands.server.ts'
 
@@ -28,6 +29,7 @@ export const articlesArea = area({
     describeArticlePicture,
     removeArticlePicture,
   ],
+  textsWithImages: articlesWithImages,
   auditWords: ARTICLE_AUDIT_WORDS,
-  demo: { after: ['accounts', 'tournament'], fill: fillArticles },
+  demo: { after: ['accounts', 'tournament', 'images'], fill: fillArticles },
 })

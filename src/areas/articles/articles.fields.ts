@@ -1,4 +1,5 @@
 import { file, integer, text } from '#records/schema/fields.ts'
+import { PHOTO_THUMBS } from '#ui/figures/photo.ts'
 
 /** The pages that have infos. */
 export const ARTICLE_PLACES = ['tournament', 'discgolf'] as const
@@ -29,7 +30,7 @@ export const articleFields = {
 const SIDE_MOST = 50_000_000
 
 export const articlePictureFields = {
-  picture: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['640x0', '1280x0'] }),
+  picture: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: PHOTO_THUMBS }),
   /** What it shows, for those who do not see it. */
   alt_en: alt(),
   alt_de: alt(),

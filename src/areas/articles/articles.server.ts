@@ -45,11 +45,21 @@ export const picturesOf = async (reader: Reader, ids: readonly string[]): Promis
 /** As a text names it. */
 export const pictureName = ({ number }: { readonly number: number }): string => `picture-${number}`
 
+/** What a text may show: pictures of its article, and those of the library that it names. */
+export interface PicturesOfText {
+  readonly own: readonly ArticlePicture[]
+  readonly library: (language: Language) => MarkdownPictures
+}
+
+/** Of both languages, as they were written. */
+export const writtenIn = (texts: readonly ArticleText[]): readonly string[] =>
+  texts.flatMap(({ text_en, text_de }) => [text_en, text_de])
+
 /** A text with its pictures, in a language or in the other one. */
 export function articleShown(
   id: string,
   text: ArticleText,
-  pictures: readonly ArticlePicture[],
+  { own, library }: PicturesOfText,
   language: Language,
 ): ShownArticle {
   const { words, language: written } = textInLanguage(text, 'text', language)
@@ -57,7 +67,7 @@ export function articleShown(
     id,
     title: textInLanguage(text, 'title', language),
     language: written,
-    nodes: markdownTree(words, picturesIn(pictures, written)),
+    nodes: markdownTree(words, new Map([...library(written), ...picturesIn(own, written)])),
   }
 }
 
@@ -65,10 +75,8 @@ const picturesIn = (pictures: readonly ArticlePicture[], language: Language): Ma
   new Map(pictures.map((picture) => [pictureName(picture), markdownPicture(picture, language)]))
 
 function markdownPicture(picture: ArticlePicture, language: Language): MarkdownPicture {
-  const path = `/api/files/article_pictures/${picture.id}/${encodeURIComponent(picture.picture)}`
   return {
-    small: `${path}?thumb=640x0`,
-    large: `${path}?thumb=1280x0`,
+    href: `/api/files/article_pictures/${picture.id}/${encodeURIComponent(picture.picture)}`,
     width: picture.width,
     height: picture.height,
     alt: textInLanguage(picture, 'alt', language).words,

@@ -183,8 +183,7 @@ describe('a picture', () => {
             tag: 'img',
             inside: [],
             picture: {
-              small: `/api/files/article_pictures/${picture?.id}/${picture?.picture}?thumb=640x0`,
-              large: `/api/files/article_pictures/${picture?.id}/${picture?.picture}?thumb=1280x0`,
+              href: `/api/files/article_pictures/${picture?.id}/${picture?.picture}`,
               width: 64,
               height: 36,
               alt: 'Ein Feld',

@@ -10,6 +10,7 @@ import {
   holeFields,
   holeNumberField,
   holePictureField,
+  holePictureSize,
   layoutNameField,
   PRIZE_PLACES_MOST,
   prizeTextField,
@@ -42,6 +43,7 @@ export const discHoles = collection('discgolf_holes', {
     layout: relation('discgolf_layouts', { required: true, onDelete: 'cascade' }),
     ...holeFields,
     picture: holePictureField,
+    ...holePictureSize,
     /** On the site plan, in thousandths; null where it is not on it. */
     tee: json({ maxBytes: 100 }),
     basket: json({ maxBytes: 100 }),

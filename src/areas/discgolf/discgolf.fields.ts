@@ -5,6 +5,7 @@ import { HOLES_MOST, PAR_LEAST, PAR_MOST, THROWS_MOST } from '#rules/discgolf/co
 import { discDivisionsIn } from '#rules/discgolf/divisions.ts'
 import { DISC_STATES } from '#rules/discgolf/leaderboard.ts'
 import { ENTRY_KINDS, ENTRY_MOST } from '#rules/settlement/ledger.ts'
+import { PHOTO_THUMBS } from '#ui/figures/photo.ts'
 
 /** What a club has one of. */
 export const settingsFields = {
@@ -35,7 +36,15 @@ export const holeFields = {
   has_pin: bool(),
 }
 
-export const holePictureField = file({ types: HOLE_PICTURE_TYPES, thumbs: ['400x0', '800x0'] })
+export const holePictureField = file({ types: HOLE_PICTURE_TYPES, thumbs: PHOTO_THUMBS })
+
+const PICTURE_SIDE_MOST = 50_000_000
+
+/** Of the picture, in pixels, so that nothing moves when it arrives; 0 of one that is older than these fields. */
+export const holePictureSize = {
+  picture_width: integer({ min: 0, max: PICTURE_SIDE_MOST }),
+  picture_height: integer({ min: 0, max: PICTURE_SIDE_MOST }),
+}
 
 /** As everybody reads it; as long as a name of the tournament. */
 export const discNameField = text({ required: true, max: 80 })

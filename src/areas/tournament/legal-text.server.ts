@@ -1,3 +1,4 @@
+import { libraryPicturesIn } from '#areas/images/images.api.server.ts'
 import { LANGUAGES, type Language } from '#http/pages/languages.ts'
 import { type MarkdownNode, markdownTree } from '#http/pages/markdown.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -21,8 +22,10 @@ export async function legalPage(page: PageRequest, which: 'imprint' | 'privacy')
   const found = await tournamentOf(page.reader)
   const written = found && { en: found[`${which}_en`], de: found[`${which}_de`] }
   const language = written && languageOf(written, page.preferences.language)
+  const text = language && written[language]
+  const library = await libraryPicturesIn(page.reader, text ? [text] : [])
   return {
-    ...(language ? { text: { language, nodes: markdownTree(written[language]) } } : {}),
+    ...(language && text ? { text: { language, nodes: markdownTree(text, library(language)) } } : {}),
     ...(found?.contact_email ? { contact: { name: found.contact_name, email: found.contact_email } } : {}),
     ...(page.viewer.roles.includes('admin') ? { editAt: '/admin/config' } : {}),
   }

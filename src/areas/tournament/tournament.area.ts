@@ -24,6 +24,15 @@ export const tournamentArea = area({
     const done = found !== undefined && found.name !== '' && found.starts !== ''
     return [{ text: m.tournament_checklist_tournament(), done, href: '/admin/config#tournament' }]
   },
+  async textsWithImages(reader) {
+    const found = await tournamentOf(reader)
+    if (!found) return []
+    const href = '/admin/config#tournament'
+    return [
+      { title: m.tournament_imprint_title(), href, written: [found.imprint_en, found.imprint_de] },
+      { title: m.tournament_privacy_title(), href, written: [found.privacy_en, found.privacy_de] },
+    ]
+  },
   auditWords: TOURNAMENT_AUDIT_WORDS,
   demo: { after: ['accounts'], fill: fillTournament },
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarkdownElement, MarkdownNode, MarkdownPicture } from '#http/pages/markdown.ts'
+import { Photo } from '#ui/figures/Photo.tsx'
 
 /** What an admin wrote. `level`: which heading its greatest one becomes, so that it fits below the page's own. */
 export function Markdown({ nodes, level }: { nodes: readonly MarkdownNode[]; level: 2 | 3 }) {
@@ -75,17 +76,6 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
   return <h5 className="mt-4 font-semibold text-ink-2">{children}</h5>
 }
 
-function Picture({ of: { small, large, width, height, alt } }: { of: MarkdownPicture }) {
-  return (
-    <img
-      src={small}
-      srcSet={`${small} 640w, ${large} 1280w`}
-      sizes="(min-width: 44rem) 40rem, 92vw"
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-      className="my-3 h-auto max-w-full rounded-[10px]"
-    />
-  )
-}
+const Picture = ({ of: picture }: { of: MarkdownPicture }) => (
+  <Photo {...picture} sizes="(min-width: 44rem) 40rem, 92vw" className="my-3 h-auto max-w-full rounded-[10px]" />
+)

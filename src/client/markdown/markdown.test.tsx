@@ -7,19 +7,18 @@ import { Markdown } from './Markdown.tsx'
 
 /** The one picture that the loader knows. */
 const PICTURES: MarkdownPictures = new Map([
-  [
-    'picture-1',
-    { small: '/api/files/x/y/a.png?thumb=640x0', large: '/api/files/x/y/a.png', width: 64, height: 36, alt: 'A field' },
-  ],
+  ['picture-1', { href: '/api/files/x/y/a.png', width: 64, height: 36, alt: 'A field' }],
 ])
 
 const html = (text: string) => renderToStaticMarkup(<Markdown nodes={markdownTree(text, PICTURES)} level={2} />)
 
 const ELEMENTS = new Set(
-  'div p h2 h3 h4 h5 ul ol li blockquote strong em s a code pre hr br img table thead tbody tr th td'.split(' '),
+  'div p h2 h3 h4 h5 ul ol li blockquote strong em s a code pre hr br picture source img table thead tbody tr th td'.split(
+    ' ',
+  ),
 )
 
-const ATTRIBUTES = new Set('class href rel start src srcSet sizes width height alt loading'.split(' '))
+const ATTRIBUTES = new Set('class href rel start src srcSet sizes width height alt loading type'.split(' '))
 
 /** What parsers stumble over, put together in any order. */
 const PIECES = [
@@ -76,6 +75,9 @@ describe('what an admin writes', () => {
 
   test('a picture that the page knows by its name is shown, with its own words or those of the text', () => {
     expect(html('![](picture-1)')).toMatch(/<img src="\/api\/files\/x\/y\/a.png\?thumb=640x0".* alt="A field"/)
+    expect(html('![](picture-1)')).toContain(
+      '<source type="image/webp" srcSet="/api/files/x/y/a.png?thumb=640x0.webp 640w',
+    )
     expect(html('![Field 1 at dawn](picture-1)')).toContain('alt="Field 1 at dawn"')
   })
 

@@ -21,6 +21,7 @@ import {
 import type { DueWork } from './due-work.ts'
 import type { OwnWeekendAsked, WeekendEntry } from './own-weekend.ts'
 import type { TeamTodos } from './team-todos.ts'
+import type { TextWithImages } from './texts-with-images.ts'
 
 /** Everything that an area brings along. */
 export interface Area {
@@ -52,6 +53,8 @@ export interface Area {
   decisions?(reader: Reader): Promise<readonly Decision[]>
   /** What the managers of teams still have to do. */
   readonly teamTodos?: TeamTodos
+  /** Texts that may show pictures of the library, so that it knows where each is used. */
+  textsWithImages?(reader: Reader): Promise<readonly TextWithImages[]>
   /** What was done, in words, by the action that was audited. */
   readonly auditWords?: AuditWords
   readonly demo?: AreaDemo

@@ -1,3 +1,5 @@
+import { aacSound } from '#rules/sounds/aac.ts'
+
 /** What a file is, told by its bytes alone: neither its name nor its sender is believed. */
 
 const EXTENSIONS = {
@@ -5,6 +7,7 @@ const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
   'audio/mp4': 'm4a',
@@ -28,6 +31,7 @@ export function typesOf(bytes: Uint8Array): readonly KnownType[] {
   if (textAt(bytes, 0, 4) === 'OggS') return isOggAudio(bytes) ? ['audio/ogg'] : []
   if (textAt(bytes, 4, 4) === 'ftyp') return isMp4Audio(bytes) ? ['audio/mp4'] : []
   if (textAt(bytes, 0, 5) === '%PDF-') return ['application/pdf']
+  if (aacSound(bytes).ok) return ['audio/aac']
   if (isMp3(bytes)) return ['audio/mpeg']
   return isPlainText(bytes) ? ['text/plain', 'text/csv'] : []
 }

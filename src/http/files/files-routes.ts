@@ -22,10 +22,14 @@ export const filesRoutes: Routes = (router, dependencies) => {
     const { blob, created, field, caching } = await findFile(request, dependencies)
     const size = request.query('thumb') ?? ''
     const thumb = field.thumbs.includes(size) ? await thumbs.of(blob, size) : undefined
-    const name = `${thumb ? `${size}_` : ''}${request.param('name')}`
+    const name = thumb ? thumbName(size, request.param('name')) : request.param('name')
     return answer(request, dependencies.db.store, { blob: thumb ?? blob, name, created, caching })
   })
 }
+
+/** `640x0_field.jpg`, or `640x0_field.webp` in that format. */
+const thumbName = (size: string, name: string): string =>
+  size.endsWith('.webp') ? `${size.slice(0, -5)}_${name.replace(/\.\w+$/, '')}.webp` : `${size}_${name}`
 
 /** A declaration that could never be fulfilled is a mistake of ours, told at the start. */
 function checkFileFields({ collections }: Schema) {

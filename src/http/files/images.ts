@@ -39,8 +39,11 @@ export type Cleaned =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: 'pixels' | 'memory' | 'broken'; cause?: unknown }
 
-/** The image upright, with nothing in it but the picture: no place, no camera, no other file behind it. */
-export async function cleaned(bytes: Uint8Array, type: ImageType): Promise<Cleaned> {
+/**
+ * The image upright, with nothing in it but the picture: no place, no camera, no other file behind it. `sideMost` is as many
+ * pixels as its longer side keeps; 0 for all.
+ */
+export async function cleaned(bytes: Uint8Array, type: ImageType, sideMost = 0): Promise<Cleaned> {
   try {
     const head = await turns.take(() => sharp(bytes, { limitInputPixels: false }).metadata())
     const pixels = head.width * head.height
@@ -50,13 +53,16 @@ export async function cleaned(bytes: Uint8Array, type: ImageType): Promise<Clean
     if (memory > IMAGE_MEMORY_MAX) return { ok: false, reason: 'memory' }
     const twice = pixels <= OPTIMISED_PIXELS_MAX ? pixels * OPTIMISING_BYTES_A_PIXEL : Infinity
     const isOptimised = memory + twice <= IMAGE_MEMORY_MAX
-    const work = () => encoded(opened(bytes).autoOrient(), type, isOptimised)
+    const work = () => encoded(within(opened(bytes).autoOrient(), sideMost), type, isOptimised)
     return { ok: true, bytes: await inTurn(isOptimised ? memory + twice : memory, work) }
   } catch (error) {
     if (error instanceof ComeBackLater) throw error
     return { ok: false, reason: 'broken', cause: error }
   }
 }
+
+const within = (image: Sharp, side: number) =>
+  side === 0 ? image : image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /** A large one waits for the one before it and takes no place from the small ones meanwhile. */
 const inTurn = <T>(memory: number, work: () => Promise<T>): Promise<T> =>
@@ -73,14 +79,21 @@ export interface ThumbSize {
   height: number
   /** `f` shows the whole image within the size; the others cut: around the centre, from the top, from the bottom. */
   way: '' | 't' | 'b' | 'f'
+  /** Half the bytes of a JPEG, for whoever can show it; without it the format of the image. */
+  type?: 'image/webp'
 }
 
-const SIZE = /^(\d{1,4})x(\d{1,4})([tbf]?)$/
+const SIZE = /^(\d{1,4})x(\d{1,4})([tbf]?)(\.webp)?$/
 
-/** `100x100`, `100x0`, `0x50`, with `t`, `b` or `f` behind; undefined if it is none. */
+/** `100x100`, `100x0`, `0x50`, with `t`, `b` or `f` behind, and `.webp` behind that; undefined if it is none. */
 export function thumbSizeOf(source: string): ThumbSize | undefined {
-  const [, width, height, way] = SIZE.exec(source) ?? []
-  const size = { width: Number(width), height: Number(height), way: way as ThumbSize['way'] }
+  const [, width, height, way, format] = SIZE.exec(source) ?? []
+  const size: ThumbSize = {
+    width: Number(width),
+    height: Number(height),
+    way: way as ThumbSize['way'],
+    ...(format && { type: 'image/webp' }),
+  }
   return size.width > 0 || size.height > 0 ? size : undefined
 }
 

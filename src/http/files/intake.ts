@@ -47,7 +47,7 @@ export async function takeFile(collection: Collection, name: string, file: File)
   const field = collection.declared[name]
   if (field?.kind !== 'file') throw new Error(`${collection.name}.${name} takes no files`)
   const examination = await examine(field, file)
-  const result = examination.ok ? await finish(examination.value, field.maxBytes) : examination
+  const result = examination.ok ? await finish(examination.value, field) : examination
   if (!result.ok) throw badRequest('The file was not taken.', { [name]: result.error })
   return result.value
 }
@@ -109,11 +109,11 @@ async function finished(write: Write, drafts: Body): Promise<Body> {
   for (const [key, value] of Object.entries(drafts)) {
     if (![value].flat().some(isPreparedFile)) continue
     const name = fieldNameOf(key)
-    const { maxBytes } = write.collection.declared[name] as FileField | FilesField
+    const field = write.collection.declared[name] as FileField | FilesField
     const ready: unknown[] = []
     for (const item of [value].flat()) {
       const result: Result<unknown> = isPreparedFile(item)
-        ? await finish(item as Draft, maxBytes)
+        ? await finish(item as Draft, field)
         : { ok: true, value: item }
       if (!result.ok) throw badRequest(failed(write), { [name]: result.error })
       ready.push(result.value)
@@ -123,9 +123,11 @@ async function finished(write: Write, drafts: Body): Promise<Body> {
   return body
 }
 
-async function finish(draft: Draft, maxBytes: number): Promise<Result<PreparedFile>> {
+async function finish(draft: Draft, { maxBytes, sideMost }: FileField | FilesField): Promise<Result<PreparedFile>> {
   const { name, type } = draft
-  const result: Cleaned = isImageType(type) ? await cleaned(draft.bytes, type) : { ok: true, bytes: draft.bytes }
+  const result: Cleaned = isImageType(type)
+    ? await cleaned(draft.bytes, type, sideMost)
+    : { ok: true, bytes: draft.bytes }
   if (!result.ok) return { ok: false, error: NOT_CLEANED[result.reason](name) }
   const { bytes } = result
   if (bytes.byteLength > maxBytes) return { ok: false, error: tooLong(name, maxBytes) }

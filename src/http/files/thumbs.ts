@@ -33,10 +33,11 @@ export class Thumbs {
   async #make(original: Blob, type: ImageType, size: string): Promise<Blob> {
     const wanted = thumbSizeOf(size)
     if (!wanted) throw new Error(`${size} is no size of a thumb`)
-    const bytes = await thumbnail(await readWhole(this.#db.store, original), type, wanted)
+    const made = wanted.type ?? type
+    const bytes = await thumbnail(await readWhole(this.#db.store, original), made, wanted)
     const hash = await contentHashOf(bytes)
     const at = timestamp(this.#db.now())
-    await this.#db.store.write((tx) => keepThumb(tx, original.hash, size, { hash, type, bytes }, at))
-    return { hash, type, size: bytes.byteLength }
+    await this.#db.store.write((tx) => keepThumb(tx, original.hash, size, { hash, type: made, bytes }, at))
+    return { hash, type: made, size: bytes.byteLength }
   }
 }

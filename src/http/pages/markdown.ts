@@ -17,10 +17,10 @@ export interface MarkdownElement {
   readonly picture?: MarkdownPicture
 }
 
-/** A file of ours, in two sizes. */
+/** A file of ours that has the sizes of `PHOTO_THUMBS`. */
 export interface MarkdownPicture {
-  readonly small: string
-  readonly large: string
+  /** Of the file, without a size. */
+  readonly href: string
   /** In pixels, so that nothing moves when it arrives. */
   readonly width: number
   readonly height: number

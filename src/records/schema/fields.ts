@@ -70,8 +70,10 @@ export interface FileOptions {
   /** Media types, found by content. */
   types: readonly string[]
   maxBytes?: number
-  /** Sizes that may be asked for: `100x100`, `100x0`, `0x50`, with `t`, `b` or `f` behind. */
+  /** Sizes that may be asked for: `100x100`, `100x0`, `0x50`, with `t`, `b` or `f` behind; `100x0.webp` in that format. */
   thumbs?: readonly string[]
+  /** Images are kept no larger than this on either side, in pixels; 0 as large as they came. */
+  sideMost?: number
 }
 export interface FileField extends FieldOf<'file', string>, Required<FileOptions> {
   many?: undefined
@@ -183,7 +185,7 @@ export function file(options: Options & FileOptions & { many: number }): FilesFi
 export function file(options: Options & FileOptions): FileField
 /* @__NO_SIDE_EFFECTS__ */
 export function file(options: Options & FileOptions & Many) {
-  return { kind: 'file', maxBytes: FILE_MAX_BYTES, thumbs: [], ...options } as FileField | FilesField
+  return { kind: 'file', maxBytes: FILE_MAX_BYTES, thumbs: [], sideMost: 0, ...options } as FileField | FilesField
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -110,6 +110,13 @@ export const ADMIN_PAGES: readonly Page[] = [
     nav: { group: 'adminTournament', icon: 'feedback' },
   },
   {
+    path: '/admin/images',
+    file: 'areas/images/admin/AdminImagesPage.tsx',
+    title: m.images_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'images' },
+  },
+  {
     path: '/admin/booking/orders',
     file: 'areas/booking/orders/AdminOrdersPage.tsx',
     title: m.booking_orders_title,

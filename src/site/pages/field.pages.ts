@@ -59,6 +59,13 @@ export const FIELD_PAGES: readonly Page[] = [
     bare: true,
   },
   {
+    path: '/jingles',
+    file: 'areas/jingles/JinglesPage.tsx',
+    title: m.jingles_title,
+    access: anyone,
+    nav: { group: 'fields', icon: 'jingles' },
+  },
+  {
     path: '/scores/confirm',
     file: 'areas/scores/keeping/page/ConfirmPage.tsx',
     title: m.scores_confirm_title,

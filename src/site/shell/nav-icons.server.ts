@@ -15,6 +15,7 @@ import {
   HeartHandshake,
   House,
   IdCard,
+  Images,
   Inbox,
   KeyRound,
   LandPlot,
@@ -23,6 +24,7 @@ import {
   type LucideIconData,
   MapPinCheck,
   MessageSquareHeart,
+  Music,
   Package,
   PackageSearch,
   Settings2,
@@ -87,6 +89,8 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   equipmentOrders: PackageSearch,
   equipmentPlaces: Warehouse,
   discgolf: LandPlot,
+  images: Images,
+  jingles: Music,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()

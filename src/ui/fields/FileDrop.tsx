@@ -2,12 +2,21 @@ import { Check, CircleAlert, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { m } from '#words/messages.js'
+import { Button } from '../controls/Button.tsx'
 import { Bar } from '../figures/Progress.tsx'
 import { type Drawing, Icon } from '../Icon.tsx'
 import { FieldErrorText, Hint, wiringOf } from './Field.tsx'
 
 /** A file on its way. `share` is what has arrived, from 0 to 1. */
-export type SentFile = { name: string; share: number; error?: string }
+export type SentFile = {
+  /** Where two may have the same name. */
+  key?: string
+  name: string
+  share: number
+  error?: string
+  /** What can be done with it meanwhile: cancel, try again. */
+  acts?: readonly { label: string; onPress: () => void }[]
+}
 
 type Props = {
   name: string
@@ -76,10 +85,15 @@ export function FileDrop({
       {files.length > 0 && (
         <ul className="list" aria-live="polite">
           {files.map((file) => (
-            <li key={file.name} className="py-2 text-small">
-              <div className="flex items-center gap-2">
+            <li key={file.key ?? file.name} className="py-2 text-small">
+              <div className="flex flex-wrap items-center gap-x-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
                 <Arrived file={file} />
+                {file.acts?.map(({ label, onPress }) => (
+                  <Button key={label} kind="plain" size="small" aria-label={`${label}: ${file.name}`} onClick={onPress}>
+                    {label}
+                  </Button>
+                ))}
               </div>
               {!file.error && file.share < 1 && <Bar share={file.share} label={file.name} />}
             </li>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
@@ -26,6 +27,11 @@ export function ArticlePictures({ article, refused }: Props) {
           <OnePicture key={picture.id} picture={picture} refused={refused} />
         ))}
       </List>
+      <p className="pt-3">
+        <Link to="/admin/images" className="link">
+          {m.images_from_library()}
+        </Link>
+      </p>
       <AddPicture key={article.pictures.at(-1)?.id} article={article} refused={refusedOf(refused, 'addPicture')} />
     </>
   )

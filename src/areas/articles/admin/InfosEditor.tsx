@@ -22,7 +22,7 @@ import { NewArticle } from './NewArticle.tsx'
 
 /** The infos of a place: all in their order, a new one, or one with its pictures and versions. */
 export function InfosEditor({ place, zone, isNew, isGone, article, list, answer }: InfosData & { answer: unknown }) {
-  useLiveReload(['articles', 'article_versions', 'article_pictures'])
+  useLiveReload(['articles', 'article_versions', 'article_pictures', 'images'])
   const refused = refusalIn(answer)
   return (
     <>

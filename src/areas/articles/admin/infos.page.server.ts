@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { libraryPicturesIn } from '#areas/images/images.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
@@ -33,6 +34,7 @@ import {
   pictureName,
   picturesOf,
   versionsOf,
+  writtenIn,
 } from '../articles.server.ts'
 import { addArticlePicture, describeArticlePicture, removeArticlePicture } from '../pictures.commands.server.ts'
 import { articleHref, INFOS } from './infos.address.ts'
@@ -89,11 +91,13 @@ async function editedArticle(reader: Reader, article: Article, version: string, 
   )
   const text = articleTextOf(draft ?? article)
   const earlier = versions.find(({ id }) => id === version && id !== draft?.id)
+  const library = await libraryPicturesIn(reader, writtenIn(earlier ? [text, earlier] : [text]))
+  const shown = { own: pictures, library }
   return {
     id: article.id,
     state: stateOf(article, text),
     values: text,
-    preview: (['en', 'de'] as const).map((it) => articleShown(article.id, text, pictures, it)),
+    preview: (['en', 'de'] as const).map((it) => articleShown(article.id, text, shown, it)),
     pictures: pictures.map((picture) => ({
       id: picture.id,
       name: pictureName(picture),
@@ -111,7 +115,7 @@ async function editedArticle(reader: Reader, article: Article, version: string, 
     earlier: earlier && {
       version: earlier.id,
       savedAt: earlier.created,
-      shown: articleShown(article.id, earlier, pictures, language),
+      shown: articleShown(article.id, earlier, shown, language),
     },
   }
 }

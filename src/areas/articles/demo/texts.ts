@@ -78,6 +78,8 @@ Alles gibt es auch **ohne Fleisch und ohne Milch**. Bringt eine Tasse mit: Einwe
     title_de: 'Zelten und Schlafen',
     text_de: `Die Zeltwiese liegt hinter Feld 5. Ab 23 Uhr ist dort Ruhe, gefeiert wird am Bootshaus.
 
+![](library)
+
 - Duschen im Clubhaus, die ganze Nacht offen
 - Strom gibt es nur am Infotisch
 - Hunde an der Leine`,

@@ -13,6 +13,7 @@ import { FileDrop } from '#ui/fields/FileDrop.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
+import { Photo } from '#ui/figures/Photo.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
 import { opens } from '#ui/overlays/dialog-commands.ts'
@@ -115,10 +116,11 @@ function HoleForm({ layout, hole, next, refused }: Omit<Props, 'layout' | 'plan'
         hint={m.discgolf_has_pin_hint()}
         defaultChecked={refused ? refused.values['has_pin'] === 'on' : hole?.has_pin}
       />
-      {hole && hole.picture !== '' && (
+      {hole?.picture && (
         <>
-          <img
-            src={`${hole.picture}?thumb=400x0`}
+          <Photo
+            {...hole.picture}
+            sizes="15rem"
             alt={m.discgolf_picture_of({ hole: hole.number })}
             className="h-auto w-60 rounded-[10px]"
           />
@@ -127,7 +129,7 @@ function HoleForm({ layout, hole, next, refused }: Omit<Props, 'layout' | 'plan'
       )}
       <FileDrop
         name="picture"
-        label={hole && hole.picture !== '' ? m.discgolf_other_picture() : m.discgolf_choose_picture()}
+        label={hole?.picture ? m.discgolf_other_picture() : m.discgolf_choose_picture()}
         hint={m.discgolf_picture_hint()}
         accept={HOLE_PICTURE_TYPES.join()}
         error={errorAt(refused, 'picture')}

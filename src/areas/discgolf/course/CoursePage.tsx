@@ -6,6 +6,7 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { IconLink } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Photo } from '#ui/figures/Photo.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -114,12 +115,12 @@ function OneHole({ hole, layout, plan }: OneProps) {
       <div className="grid max-w-read gap-4 pt-3">
         {hole.hasPin && <ClosestMark words={m.discgolf_closest_title()} />}
         {hole.advice !== '' && <p className="whitespace-pre-line wrap-anywhere">{hole.advice}</p>}
-        {hole.picture !== '' && (
-          <img
-            src={`${hole.picture}?thumb=800x0`}
+        {hole.picture && (
+          <Photo
+            {...hole.picture}
+            sizes="(min-width: 44rem) 40rem, 92vw"
             alt={m.discgolf_picture_of({ hole: hole.number })}
             className="h-auto w-full max-w-200 rounded-[10px]"
-            loading="lazy"
           />
         )}
         {plan && pins.length > 0 && <SitePlan plan={plan} pins={pins} />}

@@ -1,9 +1,9 @@
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { imageSize } from '#http/files/images.ts'
 import { takeFile } from '#http/files/intake.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
-import type { PreparedFile } from '#records/schema/values.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { HOLES_MOST } from '#rules/discgolf/course.ts'
 import { discHoles, discLayouts, discRounds } from '../discgolf.collections.ts'
@@ -75,10 +75,10 @@ export const addHole = command({
   who: ADMINS,
   takesFiles: true,
   prepare: (_db, _actor, { picture }) => pictureIn(picture),
-  async run(tx, actor, { layout: id, picture: _picture, ...hole }, { prepared: picture }) {
+  async run(tx, actor, { layout: id, picture: _picture, ...hole }, { prepared }) {
     const layout = await layoutIn(tx, id)
     await checkNumber(tx, id, hole.number)
-    const values = { layout: id, ...hole, ...(picture && { picture }) }
+    const values = { layout: id, ...hole, ...prepared }
     const { id: made } = await tx.createStored(discHoles, values)
     await tx.audit(actor, 'discgolf.addHole', discHoles, made, { hole: hole.number, layout: layout.name })
     return { hole: made }
@@ -92,11 +92,11 @@ export const changeHole = command({
   takesFiles: true,
   refusals: DISC_CHANGED_WORDS,
   prepare: (_db, _actor, { picture }) => pictureIn(picture),
-  async run(tx, actor, { hole: id, base, picture: _picture, dropPicture, ...wanted }, { prepared: picture }) {
+  async run(tx, actor, { hole: id, base, picture: _picture, dropPicture, ...wanted }, { prepared }) {
     const before = await holeIn(tx, id)
     const found = await tx.unchanged(discHoles, id, base, wanted)
     if (wanted.number !== before.number) await checkNumber(tx, before.layout, wanted.number)
-    await tx.updateStored(discHoles, found, { ...wanted, ...(picture ? { picture } : dropPicture && { picture: '' }) })
+    await tx.updateStored(discHoles, found, { ...wanted, ...(prepared ?? (dropPicture && NO_PICTURE)) })
     const { name } = await layoutIn(tx, before.layout)
     await tx.audit(actor, 'discgolf.changeHole', discHoles, id, { hole: wanted.number, layout: name })
   },
@@ -130,8 +130,15 @@ export const pinHole = command({
   },
 })
 
-const pictureIn = async (picture: File | undefined): Promise<PreparedFile | undefined> =>
-  picture && takeFile(discHoles, 'picture', picture)
+const NO_PICTURE = { picture: '', picture_width: 0, picture_height: 0 }
+
+/** With its size, so that pages keep its place free. */
+async function pictureIn(given: File | undefined) {
+  if (!given) return undefined
+  const picture = await takeFile(discHoles, 'picture', given)
+  const { width, height } = await imageSize(picture.bytes)
+  return { picture, picture_width: width, picture_height: height }
+}
 
 export async function layoutIn(reader: Reader, id: string): Promise<Layout> {
   const found = await reader.get(discLayouts, id)

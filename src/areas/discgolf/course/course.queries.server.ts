@@ -9,6 +9,14 @@ import { type DiscHole, holesOf } from './course.commands.server.ts'
 
 type Pin = { readonly x: number; readonly y: number }
 
+interface HolePicture {
+  /** Without a size. */
+  readonly href: string
+  /** In pixels; 0 where it is not known. */
+  readonly width: number
+  readonly height: number
+}
+
 /** A hole as pages show it. */
 export interface HoleOfCourse {
   readonly id: string
@@ -17,8 +25,7 @@ export interface HoleOfCourse {
   readonly metres: number
   readonly advice: string
   readonly hasPin: boolean
-  /** The address of the picture without a size; '' for none. */
-  readonly picture: string
+  readonly picture: HolePicture | undefined
   readonly tee: Pin | undefined
   readonly basket: Pin | undefined
   /** The numbers of its neighbours. */
@@ -61,15 +68,18 @@ const holeShown = (hole: DiscHole, previous: DiscHole | undefined, next: DiscHol
   metres: hole.metres,
   advice: noteText(hole),
   hasPin: hole.has_pin,
-  picture: holePictureHref(hole),
+  picture: holePicture(hole),
   tee: pinIn(hole.tee),
   basket: pinIn(hole.basket),
   previous: previous?.number,
   next: next?.number,
 })
 
-const holePictureHref = ({ id, picture }: Pick<DiscHole, 'id' | 'picture'>): string =>
-  picture === '' ? '' : `/api/files/discgolf_holes/${id}/${encodeURIComponent(picture)}`
+function holePicture({ id, picture, picture_width, picture_height }: DiscHole): HolePicture | undefined {
+  if (picture === '') return undefined
+  const href = `/api/files/discgolf_holes/${id}/${encodeURIComponent(picture)}`
+  return { href, width: picture_width, height: picture_height }
+}
 
 /** As admins change it. */
 export const editedHole = (hole: DiscHole) => ({
@@ -81,7 +91,7 @@ export const editedHole = (hole: DiscHole) => ({
   note_de: hole.note_de,
   has_pin: hole.has_pin,
   updated: hole.updated,
-  picture: holePictureHref(hole),
+  picture: holePicture(hole),
   tee: pinIn(hole.tee),
   basket: pinIn(hole.basket),
 })

@@ -27,7 +27,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => discGolfHome(context.
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnOwn)
 
-const ARTICLES = ['articles', 'article_pictures']
+const ARTICLES = ['articles', 'article_pictures', 'images']
 const OF_DISC_GOLF = ['discgolf_players', 'discgolf_rounds', 'discgolf_cards', 'discgolf_seats', 'discgolf_settings']
 
 /** Whether one can register, when and where one begins, and the way to everything else. */

@@ -22,6 +22,7 @@ import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
+import { jingleOfTeam } from '../team-jingle.api.server.ts'
 import { spiritOfTeam } from '../team-spirit.api.server.ts'
 import { actsFor, ownTeams, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
@@ -53,6 +54,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     roster: await rosterShown(records, team.id),
     games: await page.get(gamesOfTeam)({ team: team.id, reader, reads, language: preferences.language }),
     spirit: await page.get(spiritOfTeam)(reader, team),
+    jingle: await page.get(jingleOfTeam)(reader, team.id),
     mayEdit,
     isOwn: (await ownTeams(reader, viewer)).some((own) => own.team === team.id),
     isEditing: mayEdit && url.searchParams.get('edit') === 'look',
@@ -79,10 +81,10 @@ export const action = (args: ActionFunctionArgs) =>
     LOOK_FORM,
   )
 
-const LIVE = ['games', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
+const LIVE = ['games', 'jingles', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
 
 export default function TeamPage() {
-  const { team, roster, games, spirit, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
+  const { team, roster, games, spirit, jingle, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
     useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, ...LIVE, filtered('players', `team = "${team.id}"`)])
   const { answer, refused, done } = useFormResult<typeof action>()
@@ -115,6 +117,12 @@ export default function TeamPage() {
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
         <TeamFacts team={team} />
+        {jingle !== undefined && (
+          <figure className="no-print m-0 flex flex-wrap items-center gap-2">
+            <figcaption className="text-small text-ink-2">{m.jingles_of_team()}</figcaption>
+            <audio controls preload="none" src={jingle} aria-label={m.jingles_of_team()} className="h-12 max-w-full" />
+          </figure>
+        )}
         {(mayEdit || isOwn) && (
           <div className="no-print flex flex-wrap gap-2">
             {isOwn && (

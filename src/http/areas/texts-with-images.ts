@@ -1,0 +1,15 @@
+import type { Reader } from '#records/reader.ts'
+import type { Area } from './area.ts'
+
+/** A text in which pictures of the library may stand, and where it is written. */
+export interface TextWithImages {
+  /** In the visitor's words. */
+  readonly title: string
+  readonly href: string
+  /** As it was written, in every language and version that counts. */
+  readonly written: readonly string[]
+}
+
+/** Of all areas, for whoever wants to know where a picture is used. */
+export const textsWithImages = async (reader: Reader, areas: readonly Area[]): Promise<readonly TextWithImages[]> =>
+  (await Promise.all(areas.flatMap((area) => area.textsWithImages?.(reader) ?? []))).flat()
