@@ -155,6 +155,8 @@ function contentsForGuests(graph: Graph) {
 function folderOfRoom(module: string): string | null {
   // Whose the outbox is and how much is in it is asked when a page is at rest, long before anybody writes.
   if (/\/outbox\/(?:owner|waiting)\./.test(module)) return null
+  // Nothing but the map asks for them.
+  if (module.includes('/src/rules/map/')) return 'map-plan'
   if (module.includes('/src/rules/')) return 'rules'
   const [, folder, words] = /\/src\/(?:client|ui)\/([\w-]+)\/|\/words\/messages\/site_(import)_/.exec(module) ?? []
   return folder ?? words ?? null

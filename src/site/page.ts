@@ -87,3 +87,4 @@ export type NavIcon =
   | 'equipmentOrders'
   | 'equipmentPlaces'
   | 'discgolf'
+  | 'map'

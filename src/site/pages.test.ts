@@ -26,7 +26,6 @@ const NOT_BUILT_YET: readonly string[] = [
   '/admin/tournament/notifications',
   '/gender-equity',
   '/jingles',
-  '/map',
   '/stats',
 ]
 

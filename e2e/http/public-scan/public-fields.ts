@@ -22,6 +22,8 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   articles: words(`place order published title_en title_de text_en text_de`),
   article_pictures: words(`article number picture alt_en alt_de width height`),
   site_plan: words(`picture alt_en alt_de width height`),
+  map_pins: words(`kind name_en name_de x y`),
+  map_references: words(`x y latitude longitude`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),
   games:

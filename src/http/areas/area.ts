@@ -20,6 +20,7 @@ import {
 } from './dependencies.ts'
 import type { DueWork } from './due-work.ts'
 import type { OwnWeekendAsked, WeekendEntry } from './own-weekend.ts'
+import type { PlanPlace, PlanPlacesAsked } from './plan-places.ts'
 import type { TeamTodos } from './team-todos.ts'
 
 /** Everything that an area brings along. */
@@ -46,6 +47,8 @@ export interface Area {
   readonly dueWork?: readonly DueWork[]
   /** What somebody has to be at, in the visitor's words: areas know nothing of each other's. */
   ownWeekend?(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]>
+  /** What it has on the site plan, in the visitor's words. */
+  planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What waits for an admin's decision, in the visitor's words. */

@@ -22,6 +22,7 @@ import {
   ListOrdered,
   type LucideIconData,
   MapPinCheck,
+  Map as MapSheet,
   MessageSquareHeart,
   Package,
   PackageSearch,
@@ -87,6 +88,7 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   equipmentOrders: PackageSearch,
   equipmentPlaces: Warehouse,
   discgolf: LandPlot,
+  map: MapSheet,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()
