@@ -113,6 +113,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await pin(guest, /^Lost property$/).waitFor()
   await press(admin, 'Remove pin')
   await pin(guest, /^Lost property$/).waitFor({ state: 'detached' })
-  await press(admin, 'Undo')
+  await admin.getByText('The pin is removed.').waitFor()
+  await admin.getByRole('button', { name: 'Undo' }).last().click()
   await pin(guest, /^Lost property$/).waitFor()
 })

@@ -1,13 +1,14 @@
-import { LocateFixed, MapPinned, Pencil, Printer, X } from 'lucide-react'
+import { LocateFixed, MapPinned, X } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
-import { ShareButton } from '#client/page/ShareButton.tsx'
+import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { IconButton, IconLink } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -20,6 +21,8 @@ import type { OwnPlace } from './position/use-position.ts'
 
 /** Asked for by a press, and there before it: where somebody stands is asked most where there is no network. */
 const positionPart = () => import('./position/OwnPosition.tsx')
+const sharePart = () => import('#client/page/ShareButton.tsx')
+const LazyShareButton = lazy(async () => ({ default: (await sharePart()).ShareButton }))
 const LazyOwnPosition = lazy(async () => ({ default: (await positionPart()).OwnPosition }))
 
 type Props = MapShown & { asked: MapShownAt; isAdmin: boolean }
@@ -27,16 +30,17 @@ type Props = MapShown & { asked: MapShownAt; isAdmin: boolean }
 /** The map as everybody sees it. */
 export function MapView({ plan, places, references, hasPosition, asked, isAdmin }: Props) {
   const { shown, lookAt, follow, followOnPlan } = useShown(asked)
+  const hydrated = useHydrated()
   const [isLocated, setLocated] = useState(false)
   const [self, setSelf] = useState<OwnPlace>()
-  useEffect(() => (hasPosition ? afterIdle(() => void positionPart()) : undefined), [hasPosition])
+  useEffect(() => afterIdle(() => void Promise.all([sharePart(), positionPart()])), [])
   const kinds = [...new Set(places.map(({ kind }) => kind))]
   const kind = kinds.find((it) => it === shown.kind)
   const chosen = places.find(({ id }) => id === shown.pin)
   // What was asked for is there, whatever the filter says.
   const seen = places.filter((it) => kind === undefined || it.kind === kind || it === chosen)
   const edit = isAdmin && (
-    <ButtonLink kind="line" icon={Pencil} to={mapHref({ edit: plan ? 'pins' : 'plan' })}>
+    <ButtonLink kind="line" to={mapHref({ edit: plan ? 'pins' : 'plan' })}>
       {plan ? m.map_edit() : m.map_bring()}
     </ButtonLink>
   )
@@ -53,12 +57,7 @@ export function MapView({ plan, places, references, hasPosition, asked, isAdmin 
   return (
     // What is on this page already is shown at once, also without network.
     <div role="presentation" onClickCapture={follow}>
-      <PageHeader
-        title={m.map_title()}
-        context={m.map_context({ count: places.length })}
-        icons={<IconButton icon={Printer} label={m.kit_print()} onClick={() => window.print()} />}
-        action={edit}
-      />
+      <PageHeader title={m.map_title()} context={m.map_context({ count: places.length })} action={edit} />
       <div className="grid gap-3">
         {kinds.length > 1 && <KindChips kinds={kinds} current={kind} />}
         {shown.pin !== '' && !chosen && <Note kind="warn">{m.map_pin_gone()}</Note>}
@@ -90,7 +89,16 @@ export function MapView({ plan, places, references, hasPosition, asked, isAdmin 
             </div>
             <div aria-live="polite">{chosen && <Told place={chosen} kind={kind} />}</div>
           </div>
-          <PlaceList places={seen} hrefOf={hrefOf} chosen={shown.pin} />
+          <div>
+            <PlaceList places={seen} hrefOf={hrefOf} chosen={shown.pin} />
+            {hydrated && (
+              <div className="no-print pt-6">
+                <Button kind="line" onClick={() => window.print()}>
+                  {m.map_print()}
+                </Button>
+              </div>
+            )}
+          </div>
         </div>
       </div>
     </div>
@@ -171,7 +179,9 @@ function Told({ place, kind }: { place: PlaceShown; kind: PlaceKind | undefined 
           </p>
         )}
       </div>
-      <ShareButton title={name} url={hrefOf(place)} />
+      <Suspense>
+        <LazyShareButton title={name} url={hrefOf(place)} />
+      </Suspense>
       <IconLink icon={X} label={m.map_close()} to={mapHref({ kind: kind ?? '' })} preventScrollReset />
     </section>
   )

@@ -76,10 +76,7 @@ async function pinChanged(page: PageRequest, form: FormData): Promise<void> {
       const pin = await pinIn(page.db, id)
       return { values: valuesOfPin(pin), pin }
     },
-    (values, { pin }) => {
-      const typed = formOfValues(values)
-      return page.submit(changePin, typed, { ...planPlaceIn(typed), pin: id, base: pin.updated })
-    },
+    (values, { pin }) => page.submit(changePin, formOfValues(values), { pin: id, base: pin.updated }),
   )
 }
 

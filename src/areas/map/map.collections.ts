@@ -1,5 +1,5 @@
 import { collection } from '#records/schema/collection.ts'
-import { pinFields, planSize, referenceFields, sitePlanFields } from './map.fields.ts'
+import { pinFields, placeFields, planSize, referenceFields, sitePlanFields } from './map.fields.ts'
 
 /** The club's own plan of the ground, on which fields have their pins; none before somebody brought it. */
 export const sitePlan = collection('site_plan', {
@@ -13,7 +13,7 @@ const FOR_EVERYBODY = { list: '', view: '', create: null, update: null, delete: 
 
 /** What there is on the ground besides fields: toilets, water, first aid. */
 export const mapPins = collection('map_pins', {
-  fields: pinFields,
+  fields: { ...pinFields, ...placeFields },
   checks: [`"kind" <> 'other' OR "name_en" <> '' OR "name_de" <> ''`],
   rules: FOR_EVERYBODY,
 })

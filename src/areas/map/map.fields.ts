@@ -26,19 +26,19 @@ export type PinKind = (typeof PIN_KINDS)[number]
 const pinName = () => text({ max: 60 })
 const thousandths = () => integer({ min: 0, max: 1_000 })
 
-/** In thousandths of the plan's width and height. Without a name it is called what its kind is called. */
+/** What it is. Without a name it is called what its kind is called. */
 export const pinFields = {
   kind: choice(PIN_KINDS, { required: true }),
   name_en: pinName(),
   name_de: pinName(),
-  x: thousandths(),
-  y: thousandths(),
 }
+
+/** Where something is, in thousandths of the plan's width and height. */
+export const placeFields = { x: thousandths(), y: thousandths() }
 
 /** A point of the plan of which the coordinates are known, in degrees. */
 export const referenceFields = {
-  x: thousandths(),
-  y: thousandths(),
+  ...placeFields,
   latitude: number({ min: -90, max: 90 }),
   longitude: number({ min: -180, max: 180 }),
 }

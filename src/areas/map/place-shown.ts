@@ -1,7 +1,7 @@
 import {
   Backpack,
   BriefcaseMedical,
-  CircleParking,
+  CircleLetterP,
   FlagTriangleRight,
   GlassWater,
   Handshake,
@@ -36,14 +36,14 @@ export const PLACE_KIND_WORDS: Readonly<Record<PlaceKind, () => string>> = {
   equipment: m.map_kind_equipment,
 }
 
-/** On no other page of guests: what is shared travels with pages that have no map. */
+/** On no other page: what is shared with one would bring all that pages share. */
 export const PLACE_KIND_ICONS: Readonly<Record<PlaceKind, Drawing>> = {
   toilets: Toilet,
   showers: ShowerHead,
   water: GlassWater,
   first_aid: BriefcaseMedical,
   food: Utensils,
-  parking: CircleParking,
+  parking: CircleLetterP,
   meeting: Handshake,
   other: Pin,
   field: FlagTriangleRight,

@@ -81,14 +81,21 @@ export function EditMap({ edit, edited, plan, places, references, asked, refused
                 )}
               </>
             ) : (
-              <Note kind="warn">{m.map_none_admin()}</Note>
+              <Note kind="warn">{m.map_edit_none()}</Note>
             )}
           </div>
           <div>
-            {edit === 'pins' && pin && <EditPin key={pin.id} pin={pin} refused={refusedOf(refused, 'changePin')} />}
+            {edit === 'pins' && pin && (
+              <EditPin
+                key={pin.id}
+                pin={pin}
+                refused={refusedOf(refused, 'changePin')}
+                refusedMove={refusedOf(refused, 'movePin')}
+              />
+            )}
             {edit === 'pins' && !pin && (
               <>
-                {asked.pin !== '' && <Note kind="warn">{m.map_pin_gone()}</Note>}
+                {asked.pin !== '' && <Note kind="warn">{m.map_edit_gone()}</Note>}
                 <PlaceList places={places} hrefOf={hrefOf(edit)} />
               </>
             )}

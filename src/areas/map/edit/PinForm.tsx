@@ -22,25 +22,27 @@ import type { PlanPoint } from '../plan/use-carried.ts'
 import { NEW_PIN, type PinField, percentText, valuesOfPin } from './pin-form.ts'
 
 export function NewPin({ at, refused }: { at: PlanPoint; refused: RefusedForm | undefined }) {
-  const values = { ...valuesOfPin(NEW_PIN), ...refused?.values, x: percentText(at.x), y: percentText(at.y) }
+  const values = { ...valuesOfPin(NEW_PIN), ...refused?.values }
   return (
     <Section title={m.map_edit_new()}>
       <PostForm noValidate keepsUnsaved className="grid max-w-form gap-4 pt-3">
         <ErrorSummary errors={errorsOf(refused)} />
         <input type="hidden" name="intent" value="addPin" />
         <PinFields values={values} refused={refused} />
+        <PlaceFields at={at} refused={refused} />
         <SubmitButton text={m.map_add()} />
       </PostForm>
     </Section>
   )
 }
 
-export function EditPin({ pin, refused }: { pin: EditedPin; refused: RefusedForm | undefined }) {
+type EditProps = { pin: EditedPin; refused: RefusedForm | undefined; refusedMove: RefusedForm | undefined }
+
+export function EditPin({ pin, refused, refusedMove }: EditProps) {
   const { key, loaded, values, isOvertaken } = useEditedForm(valuesOfPin(pin), refused)
   const known = PIN_KINDS.find((it) => it === pin.kind) ?? 'other'
   return (
     <Section title={pin.name_en || pin.name_de || PIN_KIND_WORDS[known]()}>
-      {/* The address stays with the pin: what was done is told there. */}
       <PostForm noValidate keepsUnsaved className="max-w-form pt-3">
         <div key={key} className="grid gap-4">
           {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errorsOf(refused)} />}
@@ -51,8 +53,27 @@ export function EditPin({ pin, refused }: { pin: EditedPin; refused: RefusedForm
           <SubmitButton text={m.map_save()} />
         </div>
       </PostForm>
+      <MovePin pin={pin} refused={refusedMove} />
       <RemovePin pin={pin} />
     </Section>
+  )
+}
+
+/** For whoever does not drag it. */
+function MovePin({ pin, refused }: { pin: EditedPin; refused: RefusedForm | undefined }) {
+  const busy = useIsSending()
+  return (
+    <PostForm noValidate className="grid max-w-form gap-4 pt-6">
+      <input type="hidden" name="intent" value="movePin" />
+      <input type="hidden" name="pin" value={pin.id} />
+      <input type="hidden" name="base" value={pin.updated} />
+      <PlaceFields at={pin} refused={refused} />
+      <div>
+        <Button type="submit" kind="line" busy={busy}>
+          {m.schedule_site_plan_put()}
+        </Button>
+      </div>
+    </PostForm>
   )
 }
 
@@ -98,13 +119,13 @@ function PinFields({ values, refused }: { values: FormValues<PinField>; refused:
         lang="de"
         autoComplete="off"
       />
-      <PlaceFields x={values.x} y={values.y} refused={refused} />
     </>
   )
 }
 
 /** What a press on the plan fills in, for whoever types it. */
-export function PlaceFields({ x, y, refused }: { x: string; y: string; refused: RefusedForm | undefined }) {
+export function PlaceFields({ at, refused }: { at: PlanPoint; refused: RefusedForm | undefined }) {
+  const [x, y] = [percentText(at.x), percentText(at.y)]
   return (
     <div key={`${x} ${y}`} className="grid grid-cols-2 items-start gap-3">
       <NumberInput decimal name="x" label={m.schedule_site_plan_x()} defaultValue={x} error={errorAt(refused, 'x')} />

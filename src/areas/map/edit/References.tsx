@@ -91,7 +91,7 @@ function AddReference({ at, refused }: Pick<Props, 'at' | 'refused'>) {
     <PostForm noValidate keepsUnsaved className="grid max-w-form gap-4 pt-3">
       <ErrorSummary errors={errorsOf(refused)} />
       <input type="hidden" name="intent" value="addReference" />
-      <PlaceFields x={percentText(at.x)} y={percentText(at.y)} refused={refused} />
+      <PlaceFields at={at} refused={refused} />
       <TextInput
         key={found}
         name="coordinates"

@@ -4,23 +4,11 @@ import type { pinFields } from '../map.fields.ts'
 /** A pin as the form holds one. */
 export type PinField = keyof typeof pinFields
 
-type PinValues = {
-  readonly kind: string
-  readonly name_en: string
-  readonly name_de: string
-  readonly x: number
-  readonly y: number
-}
+type PinValues = { readonly kind: string; readonly name_en: string; readonly name_de: string }
+
+export const valuesOfPin = ({ kind, name_en, name_de }: PinValues): FormValues<PinField> => ({ kind, name_en, name_de })
+
+export const NEW_PIN: PinValues = { kind: '', name_en: '', name_de: '' }
 
 /** Places are typed in percent. */
 export const percentText = (thousandths: number): string => String(thousandths / 10)
-
-export const valuesOfPin = ({ kind, name_en, name_de, x, y }: PinValues): FormValues<PinField> => ({
-  kind,
-  name_en,
-  name_de,
-  x: percentText(x),
-  y: percentText(y),
-})
-
-export const NEW_PIN: PinValues = { kind: '', name_en: '', name_de: '', x: 500, y: 500 }

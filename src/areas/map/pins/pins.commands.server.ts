@@ -6,7 +6,7 @@ import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { m } from '#words/messages.js'
 import { mapPins } from '../map.collections.ts'
-import { PINS_MOST, pinFields } from '../map.fields.ts'
+import { PINS_MOST, pinFields, placeFields } from '../map.fields.ts'
 import { MAP_REFUSALS } from '../map.refusals.ts'
 
 export type MapPinRecord = RecordOf<typeof mapPins>
@@ -18,12 +18,13 @@ const isNamed = (pin: { kind: string; name_en: string; name_de: string }) =>
 
 /** A pin that was removed comes back as what it was, so that links lead to it again. */
 const addPinInput = v.pipe(
-  inputOf({ again: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/))), ...pinFields }, WORDS),
+  inputOf({ again: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/))), ...pinFields, ...placeFields }, WORDS),
   v.forward(v.partialCheck([['kind'], ['name_en'], ['name_de']], isNamed, m.map_problem_name), ['name_en']),
 )
 
-export const changePinInput = v.pipe(
-  inputOf({ pin: filled, base: filled, ...pinFields }, WORDS),
+/** What it is; where it is changes by dragging it. */
+const changePinInput = v.pipe(
+  inputOf({ pin: filled, base: filled, ...pinFields }, { kind: WORDS.kind }),
   v.forward(v.partialCheck([['kind'], ['name_en'], ['name_de']], isNamed, m.map_problem_name), ['name_en']),
 )
 
@@ -51,10 +52,10 @@ export const changePin = command({
   },
 })
 
-/** Its place alone, by dragging it. Answers what takes it back. */
+/** Answers what takes it back. */
 export const movePin = command({
   name: 'map.movePin',
-  input: inputOf({ pin: filled, base: filled, x: pinFields.x, y: pinFields.y }, WORDS),
+  input: inputOf({ pin: filled, base: filled, ...placeFields }, { x: WORDS.x, y: WORDS.y }),
   who: ADMINS,
   async run(tx, actor, { pin: id, base, x, y }) {
     const before = await pinIn(tx, id)

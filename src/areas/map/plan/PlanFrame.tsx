@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { placeAt, type Share } from '#rules/map/plan-view.ts'
@@ -138,8 +138,8 @@ export function PlanFrame({ plan, places, chosen, lookAt, hrefOf, onFollow, self
       {hydrated && (
         <div className="plan-buttons no-print">
           {children}
-          <IconButton line icon={Plus} label={m.map_zoom_in()} onClick={() => zoom(ZOOM_STEP)} />
-          <IconButton line icon={Minus} label={m.map_zoom_out()} onClick={() => zoom(1 / ZOOM_STEP)} />
+          <IconButton line icon={ZoomIn} label={m.map_zoom_in()} onClick={() => zoom(ZOOM_STEP)} />
+          <IconButton line icon={ZoomOut} label={m.map_zoom_out()} onClick={() => zoom(1 / ZOOM_STEP)} />
           <IconButton line icon={Maximize} label={m.map_whole()} onClick={showAll} />
         </div>
       )}
