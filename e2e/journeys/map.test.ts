@@ -79,6 +79,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await follow(admin, 'Edit map')
   await heading(admin, 'Edit map')
   await follow(admin, 'Add pin')
+  await admin.getByRole('heading', { level: 2, name: 'Add pin' }).waitFor()
   const frame = await plan(admin).boundingBox()
   if (!frame) throw new Error('The plan is not there')
   await admin.mouse.click(frame.x + frame.width * 0.5, frame.y + frame.height * 0.25)

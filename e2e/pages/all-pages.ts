@@ -107,7 +107,7 @@ function views(as: PlaceToVisit['as'], path: string, queries: readonly string[])
 }
 
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
-async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
+export async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
   for (const [name, collection, filter, sort = '', field] of RECORDS)
     if (address.includes(name)) address = address.replace(name, await firstOf(app, { collection, filter, sort, field }))

@@ -51,7 +51,7 @@ export function MapView({ plan, places, references, hasPosition, asked, isAdmin 
         <EmptyState icon={MapPinned} title={m.map_none()} action={edit}>
           {isAdmin ? m.map_none_admin() : m.map_none_text()}
         </EmptyState>
-        <PlaceList places={places} hrefOf={hrefOf} />
+        <PlaceList places={places} hrefOf={({ href }) => href} />
       </>
     )
   return (

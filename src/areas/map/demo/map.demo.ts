@@ -19,7 +19,7 @@ const PINS = [
   { kind: 'food', name_en: 'Grill and breakfast', name_de: 'Grill und Frühstück', x: 400, y: 890 },
   { kind: 'parking', x: 780, y: 940 },
   { kind: 'meeting', name_en: 'Meeting point at the flag', name_de: 'Treffpunkt an der Fahne', x: 540, y: 850 },
-  { kind: 'other', name_en: 'Camping by the lake', name_de: 'Zelten am See', x: 930, y: 190 },
+  { kind: 'other', name_en: 'Camping by the lake', name_de: 'Zelten am See', x: 900, y: 190 },
 ] as const
 
 /** Corners of the ground, on a lake in the Rhineland. */

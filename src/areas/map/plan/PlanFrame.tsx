@@ -54,6 +54,11 @@ export function PlanFrame({ plan, places, chosen, lookAt, hrefOf, onFollow, self
     pointAt: (event) => pointAt(shareOf(event)),
   })
 
+  const hasOthers = places.some(({ kind }) => kind !== 'discgolf')
+  /** Eighteen holes would hide everything else on the whole plan; the list has them. */
+  const isDrawn = ({ id, kind }: PlaceShown) =>
+    kind !== 'discgolf' || !hasOthers || view.scale >= HOLES_SCALE || id === chosen
+
   const press = (event: MouseEvent<HTMLElement>) => {
     if (endsMove(event)) {
       event.preventDefault()
@@ -103,7 +108,7 @@ export function PlanFrame({ plan, places, chosen, lookAt, hrefOf, onFollow, self
             </>
           )}
           <ul className="contents">
-            {places.map((place) => {
+            {places.filter(isDrawn).map((place) => {
               const shown = lifted?.id === place.id ? lifted : place
               return (
                 <li
@@ -146,6 +151,9 @@ export function PlanFrame({ plan, places, chosen, lookAt, hrefOf, onFollow, self
     </div>
   )
 }
+
+/** From here on there is room for them. */
+const HOLES_SCALE = 2
 
 const at = ({ x, y }: PlanPoint) => ({ left: `${x / 10}%`, top: `${y / 10}%` })
 
