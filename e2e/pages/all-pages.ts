@@ -27,6 +27,8 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...views('teammanager', '/teams/:team', ['edit=look']),
   ...views('booker', '/new-player', ['name=Anna']),
   ...views('admin', '/admin/extras', ['extra=:extra', 'new']),
+  ...views(undefined, '/map', ['field=:field', 'kind=toilets']),
+  ...views('admin', '/map', ['edit=pins', 'edit=pins&pin=:pin', 'edit=new', 'edit=plan', 'edit=position']),
   ...views('player', '/discgolf', ['']),
   ...views(undefined, '/discgolf/course', ['hole=9', 'view=sheet']),
   ...views('player', '/discgolf/tournament', ['', 'view=cards', 'view=holes', 'card=:card']),
@@ -107,7 +109,7 @@ function views(as: PlaceToVisit['as'], path: string, queries: readonly string[])
 }
 
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
-async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
+export async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
   for (const [name, collection, filter, sort = '', field] of RECORDS)
     if (address.includes(name)) address = address.replace(name, await firstOf(app, { collection, filter, sort, field }))
@@ -128,6 +130,7 @@ const RECORDS = [
   [':game', 'games', 'kind = "bracket"'],
   [':live', 'games', 'state = "live"'],
   [':field', 'fields', 'order = 1'],
+  [':pin', 'map_pins', 'kind = "toilets"'],
   [':exchanged', 'games', KITE_CLUB_PLAYED, 'starts'],
   [':owed', 'games', KITE_CLUB_PLAYED, '-starts'],
   [':extra', 'extras', 'name_en = "Dinner"'],

@@ -86,7 +86,8 @@ function exportOf(module: string): string {
 
 /** The small parts of pages. */
 function ofKit(module: string, graph: Graph): string | null {
-  if (ICON.test(module)) return isForGuests(module, graph) ? 'kit' : null
+  if (PIN.test(module)) return 'pins'
+  if (ICON.test(module)) return isForGuests(module, graph) ? (ofOnePage(module, graph) ?? 'kit') : null
   return /\/src\/ui\/(?:controls|marks|page)\/|\/src\/client\/(?:page\/)?[\w-]+\.tsx?$|\/lucide-react\//.test(module)
     ? 'kit'
     : null
@@ -94,6 +95,12 @@ function ofKit(module: string, graph: Graph): string | null {
 
 function ofRoom(module: string, graph: Graph): string | null {
   return RULE.test(module) && !isForGuests(module, graph) ? null : folderOfRoom(module)
+}
+
+/** The area of the one page that draws it: with parts of itself that are loaded later, it shares what no other page needs. */
+function ofOnePage(module: string, graph: Graph): string | null {
+  const [first, ...others] = pagesRead(graph).filter((page) => holds(page, module))
+  return first?.area !== undefined && others.length === 0 ? first.area : null
 }
 
 /** What only pages share that not everybody may enter: guests do not load it. */
@@ -119,10 +126,9 @@ let wordsOfAreas: ReadonlyMap<string, string> | undefined
 
 /** Names of chunks, by module. */
 function findWordsOfAreas(graph: Graph): ReadonlyMap<string, string> {
-  const pages = PAGES.map(({ file }) => ({ area: file.split('/')[1], ...contentsOf([join(SOURCES, file)], graph) }))
   const own = globSync('words/messages/*.js', { cwd: SOURCES }).flatMap((file) => {
     const module = join(SOURCES, file)
-    const [first, ...others] = pages.filter((page) => holds(page, module))
+    const [first, ...others] = pagesRead(graph).filter((page) => holds(page, module))
     if (!first || others.length === 0 || others.some(({ area }) => area !== first.area)) return []
     return [{ module, chunk: `${first.area}-${isForGuests(module, graph) ? 'words' : 'words-for-members'}` }]
   })
@@ -130,6 +136,17 @@ function findWordsOfAreas(graph: Graph): ReadonlyMap<string, string> {
   return new Map(worthIt.flat().map(({ module, chunk }) => [module, chunk]))
 }
 
+type PageRead = ReturnType<typeof contentsOf> & { readonly area: string | undefined }
+
+let read: readonly PageRead[] | undefined
+
+function pagesRead(graph: Graph): readonly PageRead[] {
+  read ??= PAGES.map(({ file }) => ({ area: file.split('/')[1], ...contentsOf([join(SOURCES, file)], graph) }))
+  return read
+}
+
+/** On every site plan, whichever page shows it. */
+const PIN = /\/src\/ui\/(?:marks\/MapPin|figures\/SitePlan|figures\/site-plan)\.tsx?$/
 const ICON = /\/lucide-react\/.*\/icons\//
 const RULE = /\/src\/rules\//
 
@@ -155,6 +172,8 @@ function contentsForGuests(graph: Graph) {
 function folderOfRoom(module: string): string | null {
   // Whose the outbox is and how much is in it is asked when a page is at rest, long before anybody writes.
   if (/\/outbox\/(?:owner|waiting)\./.test(module)) return null
+  // Nothing but the map asks for them.
+  if (module.includes('/src/rules/map/')) return 'map-plan'
   if (module.includes('/src/rules/')) return 'rules'
   const [, folder, words] = /\/src\/(?:client|ui)\/([\w-]+)\/|\/words\/messages\/site_(import)_/.exec(module) ?? []
   return folder ?? words ?? null

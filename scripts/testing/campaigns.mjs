@@ -59,6 +59,7 @@ export const CAMPAIGNS = {
     cases: 72,
     tries: 'so many players on 18 holes, four phones a card, half of them offline',
   },
+  xss: { paths: ['e2e/pages/texts/'], cases: 1_000, tries: 'hostile texts on all pages, for everybody who may enter' },
   screen: {
     paths: ['src/ui/', 'src/client/'],
     cases: 20_000,
@@ -123,7 +124,8 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
     process.env['PROPERTY_CASES'] = String(cases)
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
     if (isOfBuilt) await makeBuild(root, node)
-    const project = `--project=${isOfBuilt ? 'http' : 'unit'}`
+    const isInBrowser = paths.some((path) => /^e2e\/(?:journeys|pages)\//.test(path))
+    const project = `--project=${isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit'}`
     const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue

@@ -89,3 +89,4 @@ export type NavIcon =
   | 'equipmentOrders'
   | 'equipmentPlaces'
   | 'discgolf'
+  | 'map'

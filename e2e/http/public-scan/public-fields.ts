@@ -24,6 +24,8 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   images: words(`picture alt_en alt_de name width height bytes shown`),
   jingles: words(`name_en name_de team sound milliseconds order`),
   site_plan: words(`picture alt_en alt_de width height`),
+  map_pins: words(`kind name_en name_de x y`),
+  map_references: words(`x y latitude longitude`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),
   games:

@@ -16,6 +16,7 @@ import {
   settleOutOfUse,
 } from './items/items.commands.server.ts'
 import { itemsCsvRoute } from './items/items-csv.route.server.ts'
+import { desksOnPlan } from './locations/desks-on-plan.server.ts'
 import { addLocation, changeLocation, openLocation, removeLocation } from './locations/locations.commands.server.ts'
 import { bookEquipment } from './orders/book.commands.server.ts'
 import { handOut, takeBack } from './orders/hand-out.commands.server.ts'
@@ -50,6 +51,7 @@ export const bookingArea = area({
   routes: [itemsCsvRoute, ordersCsvRoute],
   personalData: [BOOKING_DATA],
   dueWork: [LATE_LOANS],
+  planPlaces: desksOnPlan,
   ownWeekend: ordersOfWeekend,
   async decisions(reader) {
     const late = lateAt(reader)

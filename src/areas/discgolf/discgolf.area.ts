@@ -11,6 +11,7 @@ import {
   removeLayout,
   renameLayout,
 } from './course/course.commands.server.ts'
+import { holesOnPlan } from './course/holes-on-plan.server.ts'
 import { fillDiscGolf } from './demo/discgolf.demo.ts'
 import { DISC_AUDIT_WORDS } from './discgolf.audit-words.ts'
 import { DISC_COLLECTIONS, discPlayers } from './discgolf.collections.ts'
@@ -67,6 +68,7 @@ export const discgolfArea = area({
     savePrizes,
   ],
   routes: [golfersCsvRoute, discSettlementCsvRoute],
+  planPlaces: holesOnPlan,
   personalData: [DISC_DATA],
   async decisions(reader) {
     const count = await reader.count(discPlayers, { filter: 'state = "registered"' })

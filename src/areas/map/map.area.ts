@@ -1,13 +1,15 @@
 import { area } from '#http/areas/area.ts'
-import { fillSitePlan } from './demo/map.demo.ts'
+import { fillMap } from './demo/map.demo.ts'
 import { MAP_AUDIT_WORDS } from './map.audit-words.ts'
-import { sitePlan } from './map.collections.ts'
+import { mapPins, mapReferences, sitePlan } from './map.collections.ts'
 import { removeSitePlan, saveSitePlan } from './map.commands.server.ts'
+import { addPin, changePin, movePin, removePin } from './pins/pins.commands.server.ts'
+import { addReference, removeReference } from './position/references.commands.server.ts'
 
 export const mapArea = area({
   name: 'map',
-  collections: [sitePlan],
-  commands: [saveSitePlan, removeSitePlan],
+  collections: [sitePlan, mapPins, mapReferences],
+  commands: [saveSitePlan, removeSitePlan, addPin, changePin, movePin, removePin, addReference, removeReference],
   auditWords: MAP_AUDIT_WORDS,
-  demo: { after: ['accounts', 'tournament'], fill: fillSitePlan },
+  demo: { after: ['accounts', 'tournament'], fill: fillMap },
 })

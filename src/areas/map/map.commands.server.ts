@@ -4,8 +4,8 @@ import { filled, inputOf, nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { imageSize } from '#http/files/images.ts'
 import { takeFile } from '#http/files/intake.ts'
-import { sitePlan } from './map.collections.ts'
-import { sitePlanFields } from './map.fields.ts'
+import { mapReferences, sitePlan } from './map.collections.ts'
+import { REFERENCES_MOST, sitePlanFields } from './map.fields.ts'
 import { MAP_REFUSALS } from './map.refusals.ts'
 
 /** The plan, or another one in its place; without a picture its words alone change. */
@@ -41,6 +41,8 @@ export const removeSitePlan = command({
     const found = await tx.first(sitePlan, {})
     if (!found) throw refuse(MAP_REFUSALS, 'plan_missing', undefined, 404)
     await tx.delete(sitePlan, found.id)
+    // They are about this picture; pins may well be there on the next one.
+    for (const { id } of await tx.list(mapReferences, { limit: REFERENCES_MOST })) await tx.delete(mapReferences, id)
     await tx.audit(actor, 'map.removeSitePlan', sitePlan, found.id)
   },
 })

@@ -44,23 +44,13 @@ export async function homeGames(visit: ScheduleVisit, own: readonly string[]): P
   const config = await configOf(reader)
   if (!flagsOf(config).schedule_initialized) return undefined
   const now = reader.now()
-  const [live, open, over, mine] = await Promise.all([
-    reader.list(games, { filter: 'state = "live" || state = "suspended"', limit: NEXT_MOST }),
-    reader.list(games, {
-      filter: 'state = "scheduled" && starts > {:since}',
-      params: { since: minutesAfter(now, -ON_WITHIN_MINUTES).toISOString().replace('T', ' ') },
-      sort: 'starts,id',
-      limit: NEXT_MOST,
-    }),
+  const [{ current, open }, over, mine] = await Promise.all([
+    gamesFromNow(visit),
     reader.list(games, { ...isOneOf('state', OVER), sort: '-starts,id', limit: RESULTS_MOST }),
     gamesOfTeams(reader, own),
   ])
-  const began = open.filter(({ starts }) => new Date(starts) <= now)
-  const current = [...live, ...began.filter((game) => isKnown(game) && freeAt(game) > now)]
-  const later = nextOfEach(open.filter(({ starts }) => new Date(starts) > now))
+  const later = nextOfEach(open)
   const published = await publishedWith(reader, [...current, ...later, ...over, ...mine])
-  for (const moment of [...open.map(({ starts }) => new Date(starts)), ...began.map(freeAt)])
-    if (moment > now) reads.changesAt(moment)
   reads.changesAt(instantOf({ day: dayAfter(dayIn(now, published.zone)), time: '00:00' }, published.zone))
 
   const clock = clocksOf(published.zone)
@@ -78,6 +68,27 @@ export async function homeGames(visit: ScheduleVisit, own: readonly string[]): P
     results: over.map(row),
     own: mine.filter(({ starts }) => clock(starts).day === day).map((game) => ownGame(game, row(game))),
     zone: published.zone,
+  }
+}
+
+/** What is on, and what begins later, by time; and when a page that says so is out of date. */
+export async function gamesFromNow({ reader, reads }: Pick<ScheduleVisit, 'reader' | 'reads'>) {
+  const now = reader.now()
+  const [live, scheduled] = await Promise.all([
+    reader.list(games, { filter: 'state = "live" || state = "suspended"', limit: NEXT_MOST }),
+    reader.list(games, {
+      filter: 'state = "scheduled" && starts > {:since}',
+      params: { since: minutesAfter(now, -ON_WITHIN_MINUTES).toISOString().replace('T', ' ') },
+      sort: 'starts,id',
+      limit: NEXT_MOST,
+    }),
+  ])
+  const began = scheduled.filter(({ starts }) => new Date(starts) <= now)
+  for (const moment of [...scheduled.map(({ starts }) => new Date(starts)), ...began.map(freeAt)])
+    if (moment > now) reads.changesAt(moment)
+  return {
+    current: [...live, ...began.filter((game) => isKnown(game) && freeAt(game) > now)],
+    open: scheduled.filter(({ starts }) => new Date(starts) > now),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   schedulePlan,
   scoreSteps,
 } from './schedule.collections.ts'
+import { fieldsOnPlan } from './site-plan/fields-on-plan.server.ts'
 import { pinField } from './site-plan/pin-field.commands.server.ts'
 import {
   answerFields,
@@ -58,6 +59,7 @@ export const scheduleArea = area({
   ],
   routes: [gamesIcsRoute, gamesCsvRoute],
   ownWeekend: gamesOfWeekend,
+  planPlaces: fieldsOnPlan,
   provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {

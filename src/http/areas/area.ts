@@ -20,6 +20,7 @@ import {
 } from './dependencies.ts'
 import type { DueWork } from './due-work.ts'
 import type { OwnWeekendAsked, WeekendEntry } from './own-weekend.ts'
+import type { PlanPlace, PlanPlacesAsked } from './plan-places.ts'
 import type { TeamTodos } from './team-todos.ts'
 import type { TextWithImages } from './texts-with-images.ts'
 
@@ -47,6 +48,8 @@ export interface Area {
   readonly dueWork?: readonly DueWork[]
   /** What somebody has to be at, in the visitor's words: areas know nothing of each other's. */
   ownWeekend?(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]>
+  /** What it has on the site plan, in the visitor's words. */
+  planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What waits for an admin's decision, in the visitor's words. */

@@ -19,6 +19,13 @@ export const FIELD_PAGES: readonly Page[] = [
     nav: { group: 'fields', icon: 'infos' },
   },
   {
+    path: '/map',
+    file: 'areas/map/MapPage.tsx',
+    title: m.map_title,
+    access: anyone,
+    nav: { group: 'fields', icon: 'map', slot: { as: 'map' } },
+  },
+  {
     path: '/discgolf',
     file: 'areas/discgolf/home/DiscGolfPage.tsx',
     title: m.discgolf_title,

@@ -23,6 +23,7 @@ import {
   ListOrdered,
   type LucideIconData,
   MapPinCheck,
+  Map as MapSheet,
   MessageSquareHeart,
   Music,
   Package,
@@ -91,6 +92,7 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   discgolf: LandPlot,
   images: Images,
   jingles: Music,
+  map: MapSheet,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()

@@ -87,7 +87,7 @@ export default function CoursePage() {
             </List>
           </Section>
           {plan && holes.some(({ tee, basket }) => tee || basket) && (
-            <Section title={m.discgolf_on_plan()}>
+            <Section title={m.discgolf_on_plan()} end={<Link to="/map?kind=discgolf">{m.map_title()}</Link>}>
               <div className="pt-3">
                 <SitePlan plan={plan} pins={holes.flatMap((it) => holePins(it, 'tee'))} />
               </div>

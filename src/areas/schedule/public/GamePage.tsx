@@ -203,12 +203,12 @@ function Facts({ game: { row, until, moved, duty } }: { game: GamePageData }) {
   )
 }
 
-function OnPlan({ plan, game: { row, pin } }: { plan: SitePlanShown; game: GamePageData }) {
+function OnPlan({ plan, game: { row, pin, place } }: { plan: SitePlanShown; game: GamePageData }) {
   const { field = '', state } = row
   if (!pin) return null
   const label = m.schedule_public_field({ field })
   return (
-    <Section title={m.schedule_public_game_plan()}>
+    <Section title={m.schedule_public_game_plan()} end={<Link to={`/map?field=${place}`}>{m.map_title()}</Link>}>
       <div className="pt-3">
         <SitePlan plan={plan} pins={[{ key: field, ...pin, label, text: field, isLive: state === 'live' }]} />
       </div>

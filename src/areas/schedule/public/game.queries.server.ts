@@ -47,6 +47,8 @@ export async function gameShown(visit: ScheduleVisit, id: string) {
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
     awaitedBy: waitingFor(game, facts),
+    /** The id of its field, for the map. */
+    place: game.field,
     pin: pinIn(published.fields.get(game.field)?.pin),
     zone: published.zone,
   }

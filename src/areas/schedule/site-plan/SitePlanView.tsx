@@ -1,20 +1,16 @@
 import { useRef, useState } from 'react'
 import { sitePlan } from '#areas/map/map.collections.ts'
-import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { PlanForm, RemovePlan } from '#client/site-plan/PlanForm.tsx'
 import { percentOf, pressOnPlan } from '#client/site-plan/press-on-plan.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
-import { FileDrop } from '#ui/fields/FileDrop.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
-import { TextInput } from '#ui/fields/TextInput.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { opens } from '#ui/overlays/dialog-commands.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { SitePlanEdited } from './site-plan.queries.server.ts'
@@ -31,7 +27,7 @@ export function SitePlanView({ plan, fields, refused }: Props) {
         </Section>
       )}
       <Section title={m.schedule_site_plan_picture()}>
-        <PlanForm plan={plan} refused={refusedOf(refused, 'savePlan')} />
+        <PlanForm plan={plan} fields={sitePlan.declared} refused={refusedOf(refused, 'savePlan')} />
         {plan && <RemovePlan />}
       </Section>
     </>
@@ -100,60 +96,6 @@ function PinForm({ plan, fields, refused }: Props & { plan: SitePlanShown }) {
           </Button>
         )}
       </div>
-    </PostForm>
-  )
-}
-
-function PlanForm({ plan, refused }: Pick<Props, 'plan' | 'refused'>) {
-  const busy = useIsSending()
-  const values = refused?.values ?? plan ?? {}
-  const alt = (name: 'alt_en' | 'alt_de') => ({
-    name,
-    defaultValue: String(values[name as keyof typeof values] ?? ''),
-    error: errorAt(refused, name),
-    ...limitsOf(sitePlan.declared[name]),
-  })
-  return (
-    <PostForm encType="multipart/form-data" noValidate keepsUnsaved className="grid max-w-form gap-4 pt-3">
-      <ErrorSummary errors={errorsOf(refused)} />
-      <input type="hidden" name="intent" value="savePlan" />
-      {plan && <input type="hidden" name="base" value={plan.updated} />}
-      <FileDrop
-        name="picture"
-        label={plan ? m.schedule_site_plan_replace() : m.schedule_site_plan_choose()}
-        hint={m.schedule_site_plan_hint()}
-        accept={sitePlan.declared.picture.types.join()}
-        error={errorAt(refused, 'picture')}
-      />
-      <TextInput {...alt('alt_en')} label={m.schedule_site_plan_alt_en()} lang="en" autoComplete="off" />
-      <TextInput {...alt('alt_de')} label={m.schedule_site_plan_alt_de()} lang="de" autoComplete="off" />
-      <Button type="submit" kind={plan ? 'line' : 'go'} busy={busy} busyText={m.site_sending()}>
-        {m.schedule_site_plan_save()}
-      </Button>
-    </PostForm>
-  )
-}
-
-const REMOVE = 'remove-plan'
-
-function RemovePlan() {
-  const busy = useIsSending()
-  return (
-    <PostForm className="pt-3">
-      <Button kind="plain" {...opens(REMOVE)}>
-        {m.schedule_site_plan_remove()}
-      </Button>
-      <ConfirmDialog
-        id={REMOVE}
-        title={m.schedule_site_plan_remove_title()}
-        text={m.schedule_site_plan_remove_text()}
-        keep={m.schedule_site_plan_remove_keep()}
-        action={
-          <Button type="submit" name="intent" value="removePlan" kind="danger" busy={busy}>
-            {m.schedule_site_plan_remove()}
-          </Button>
-        }
-      />
     </PostForm>
   )
 }

@@ -5,6 +5,8 @@ import {
   answerAsset,
   answerData,
   answerPage,
+  answerPicture,
+  keepPictures,
   NETWORK_MS,
   signedOut,
 } from './answers.ts'
@@ -306,6 +308,41 @@ describe('the data of a page', () => {
     network = offline
     expect((await load('/map.data', '/map')).type).toBe('error')
     expect((await load('/map.data?_routes=root', '/')).type).toBe('error')
+  })
+})
+
+test('one copy serves all that a page chooses of what it holds', async () => {
+  network = () => page('nobody', 'Map')
+  await open('/map?pin=water')
+  network = offline
+  expect(await textOf(open('/map?field=3'))).toContain('Map')
+  expect(await textOf(open('/map?edit=new'))).toContain('No network')
+})
+
+describe('a picture', () => {
+  const PLAN = '/api/files/site_plan/a/plan.png?thumb=800x0'
+  const picture = (caching: string) => new Response('pixels', { headers: { 'cache-control': caching } })
+
+  test('that everybody may see for ever is fetched once', async () => {
+    network = () => picture('public, max-age=31536000, immutable')
+    await ask(answerPicture, PLAN)
+    network = offline
+    expect(await textOf(ask(answerPicture, PLAN))).toBe('pixels')
+  })
+
+  test('that was there before the worker is fetched by it', async () => {
+    network = () => picture('public, max-age=31536000, immutable')
+    await keepPictures(dependencies, [ORIGIN + PLAN])
+    network = offline
+    expect(await textOf(ask(answerPicture, PLAN))).toBe('pixels')
+  })
+
+  test.each(['public, max-age=300', 'private, no-store'])('that is %s is not kept', async (caching) => {
+    network = () => picture(caching)
+    await ask(answerPicture, PLAN)
+    await keepPictures(dependencies, [ORIGIN + PLAN])
+    network = offline
+    await expect(ask(answerPicture, PLAN)).rejects.toThrow('Failed to fetch')
   })
 })
 

@@ -2,8 +2,8 @@ import type { ChangesOfPerson } from './changes-of-person.ts'
 import type { Facts } from './facts.ts'
 import type { Copy, KeptPages } from './kept.ts'
 import type { ToPage } from './messages.ts'
-import { ASSETS, FACTS } from './names.ts'
-import { isForParts, pageOfData } from './plan.ts'
+import { ASSETS, FACTS, PICTURES } from './names.ts'
+import { isForParts, keptAs, pageOfData } from './plan.ts'
 import { OFFLINE_DOCUMENT } from './shell.ts'
 
 /** How long the network may take while there is a copy. */
@@ -52,7 +52,7 @@ export async function answerData(dependencies: AnswerDependencies, context: Answ
   const answer = await firstOf(dependencies, context, address, copy)
   if (answer) {
     context.meanwhile(context.tell({ is: 'network' }))
-    if (isPage(answer)) context.meanwhile(keepDocument(dependencies, pageOfData(new URL(context.request.url))))
+    if (isPage(answer)) context.meanwhile(keepDocument(dependencies, documentOf(context.request)))
     return answer
   }
   if (copy) {
@@ -73,6 +73,41 @@ export async function answerAsset(
   if (response.status === 200) meanwhile(cache.put(request.url, response.clone()))
   return response
 }
+
+/** Old ones make room; a ground has one plan and a course a picture for each hole. */
+const PICTURES_MOST = 100
+
+/** The name of a file stands for one content for ever. What only some may see is left to the browser. */
+export async function answerPicture(
+  { caches, fetch }: AnswerDependencies,
+  { request, meanwhile }: AnswerContext,
+): Promise<Response> {
+  const cache = await caches.open(PICTURES)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (isForEverybody(response)) meanwhile(keepPicture(cache, request.url, response.clone()))
+  return response
+}
+
+/** Pictures that were there before the worker. */
+export async function keepPictures({ caches, fetch }: AnswerDependencies, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(PICTURES)
+  for (const address of addresses) {
+    if (await cache.match(address)) continue
+    const response = await fetch(address).catch(() => undefined)
+    if (response && isForEverybody(response)) await keepPicture(cache, address, response)
+  }
+}
+
+async function keepPicture(cache: Cache, address: string, response: Response): Promise<void> {
+  await cache.put(address, response)
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - PICTURES_MOST))) await cache.delete(key)
+}
+
+const isForEverybody = ({ status, headers }: Response) =>
+  status === 200 && /\bpublic\b.*\bimmutable\b/.test(headers.get('cache-control') ?? '')
 
 const copyOf = async ({ kept, facts }: AnswerDependencies, address: string) =>
   kept.find(address, await facts.lastPerson())
@@ -183,7 +218,7 @@ function elsewhere({ request }: AnswerContext): Response {
 const isShownBy = ({ referrer }: Request, wanted: string) =>
   referrer === '' || new URL(referrer).pathname === new URL(wanted, referrer).pathname
 
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
+const addressOf = (request: Request): string => keptAs(new URL(request.url))
+
+/** Of the page whose data is asked for. */
+const documentOf = ({ url }: Request): string => keptAs(new URL(pageOfData(new URL(url)), url))

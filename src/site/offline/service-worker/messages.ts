@@ -1,8 +1,13 @@
 /** What pages and the service worker tell each other. */
 
 export type ToWorker =
-  /** A page is there, in this language, at this address. It may have come before the worker. */
-  | { readonly is: 'hello'; readonly language: string; readonly address: string }
+  /** A page is there, in this language, at this address, with these pictures. It may have come before the worker. */
+  | {
+      readonly is: 'hello'
+      readonly language: string
+      readonly address: string
+      readonly pictures: readonly string[]
+    }
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }
   /** Somebody signs out on this device. */

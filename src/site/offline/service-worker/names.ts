@@ -6,6 +6,8 @@ const PREFIX = 'fieldside-'
 export const ASSETS = `${PREFIX}assets`
 /** Pages and data of visitors who are not signed in. */
 export const PUBLIC = `${PREFIX}public`
+/** Pictures that everybody may see, in the sizes that this device shows. */
+export const PICTURES = `${PREFIX}pictures`
 /** What the worker must remember: who was signed in last, the page for addresses never seen. */
 export const FACTS = `${PREFIX}facts`
 

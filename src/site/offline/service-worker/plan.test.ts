@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGES } from '../../pages.ts'
-import { isForParts, pageOfData, planFor } from './plan.ts'
+import { isForParts, keptAs, pageOfData, planFor } from './plan.ts'
 
 const ORIGIN = 'https://fieldside.example'
 const TOKEN = 'y43th4zb3y2ft8csamgj5kbkg8lw5a8kbtu5jnfazik'
@@ -18,6 +18,22 @@ test.each(['/', '/schedule', '/schedule?day=sat', '/teams/abcdefghijklmno', '/us
 
 test.each(['/_.data', '/schedule.data?day=sat', '/schedule.data?_routes=root'])('%s is the data of one', (path) => {
   expect(plan(path)).toBe('data')
+})
+
+test('pictures of pages are, too, once everybody may see them', () => {
+  const url = new URL('/api/files/a/b/c.png?thumb=800x0', ORIGIN)
+  expect(planFor({ method: 'GET', url, isNavigation: false, isPicture: true }, ORIGIN)).toBe('picture')
+})
+
+test.each([
+  ['/map?pin=a&kind=water', '/map'],
+  ['/map.data?field=a', '/map.data'],
+  ['/map?edit=new', '/map?edit=new'],
+  ['/map?pin=a&edit=pins', '/map?pin=a&edit=pins'],
+  ['/schedule?day=sat', '/schedule?day=sat'],
+  ['/schedule', '/schedule'],
+])('%s is kept as %s', (asked, kept) => {
+  expect(keptAs(new URL(asked, ORIGIN))).toBe(kept)
 })
 
 test('files with a fingerprint are taken from the device', () => {

@@ -6,6 +6,8 @@ export type Plan =
   | 'data'
   /** A file whose name changes with its content: the device first. */
   | 'asset'
+  /** A picture that people brought: likewise, where everybody may see it for ever. */
+  | 'picture'
   /** Left to the browser. */
   | 'pass'
 
@@ -14,11 +16,14 @@ export interface AskedFor {
   readonly url: URL
   /** The browser is about to show it. */
   readonly isNavigation: boolean
+  /** For an image of a page. */
+  readonly isPicture?: boolean
 }
 
-export function planFor({ method, url, isNavigation }: AskedFor, origin: string): Plan {
+export function planFor({ method, url, isNavigation, isPicture = false }: AskedFor, origin: string): Plan {
   if (method !== 'GET' || url.origin !== origin) return 'pass'
   const { pathname } = url
+  if (pathname.startsWith('/api/files/')) return isPicture ? 'picture' : 'pass'
   if (pathname.startsWith('/api/') || isForOneUse(pathname)) return 'pass'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (isNavigation) return hasEnding(pathname) ? 'pass' : 'page'
@@ -33,6 +38,15 @@ const isForOneUse = (pathname: string) => pathname.split('/').some((part) => TOK
 
 /** Files, feeds and downloads are no pages. */
 const hasEnding = (pathname: string) => /\.\w+$/.test(pathname)
+
+/** Pages that hold all of what these parts of their address choose: one copy serves them all. */
+const CHOOSING: Readonly<Record<string, readonly string[]>> = { '/map': ['pin', 'field', 'kind'] }
+
+/** The address under which a page, or its data, is kept. */
+export function keptAs({ pathname, search, searchParams }: URL): string {
+  const choosing = CHOOSING[pathname.replace(/\.data$/, '')] ?? []
+  return [...searchParams.keys()].every((name) => choosing.includes(name)) ? pathname : pathname + search
+}
 
 /** The page whose data this is. React Router asks `/_.data` for `/`. */
 export function pageOfData(url: URL): string {

@@ -4,14 +4,16 @@ import {
   answerAsset,
   answerData,
   answerPage,
+  answerPicture,
   keepDocument,
+  keepPictures,
   signedOut,
 } from './answers.ts'
 import { ChangesOfPerson } from './changes-of-person.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
-import { planFor } from './plan.ts'
+import { keptAs, planFor } from './plan.ts'
 import { isLasting, isWorkerFetch, isWorkerMessage, isWorkerScope, type WorkerFetch } from './scope.ts'
 import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellDependencies } from './shell.ts'
 
@@ -51,23 +53,33 @@ on('message', async (event) => {
   const message = event.data
   if (message.is === 'signed-out') await signedOut(dependencies)
   else if (message.is === 'cleared') await fetchShell(shell)
-  else await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
+  else
+    await Promise.all([
+      offlineDocumentIn(message.language, shell),
+      keepFirst(message.address),
+      keepPictures(dependencies, message.pictures.filter(isPicture)),
+    ])
 })
 
 /** Pages that were there before the worker, and the one with which the app starts. */
 async function keepFirst(address: string): Promise<void> {
   for (const first of new Set([address, '/'])) {
-    const plan = planFor({ method: 'GET', url: new URL(first, location.origin), isNavigation: true }, location.origin)
-    if (plan === 'page') await keepDocument(dependencies, first)
+    const url = new URL(first, location.origin)
+    const plan = planFor({ method: 'GET', url, isNavigation: true }, location.origin)
+    if (plan === 'page') await keepDocument(dependencies, keptAs(url))
   }
 }
 
-const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset }
+const isPicture = (address: string) =>
+  planFor({ method: 'GET', url: new URL(address), isNavigation: false, isPicture: true }, location.origin) === 'picture'
+
+const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset, picture: answerPicture }
 
 addEventListener('fetch', (event) => {
   if (!isWorkerFetch(event)) return
-  const { method, url, mode } = event.request
-  const plan = planFor({ method, url: new URL(url), isNavigation: mode === 'navigate' }, location.origin)
+  const { method, url, mode, destination } = event.request
+  const asked = { method, url: new URL(url), isNavigation: mode === 'navigate', isPicture: destination === 'image' }
+  const plan = planFor(asked, location.origin)
   if (plan !== 'pass') event.respondWith(ANSWERS[plan](dependencies, askingOf(event)))
 })
 

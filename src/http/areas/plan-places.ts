@@ -1,0 +1,49 @@
+import type { Reader } from '#records/reader.ts'
+import type { Language } from '../pages/languages.ts'
+import type { ReadTracker, ViewerRecords } from '../pages/read-tracker.ts'
+
+/** What areas have on the site plan, for the map. */
+
+export const AREA_PLACE_KINDS = ['field', 'discgolf', 'equipment'] as const
+
+/** Something of an area with a place on the plan, in the visitor's language. */
+export interface PlanPlace {
+  /** Of its record: `/map?pin=…` leads to it. */
+  readonly id: string
+  readonly kind: (typeof AREA_PLACE_KINDS)[number]
+  /** In thousandths of the plan's width and height. */
+  readonly x: number
+  readonly y: number
+  /** “Field 3” */
+  readonly name: string
+  /** Stands on the pin: “3”; left out for the drawing of its kind. */
+  readonly sign?: string | undefined
+  /** What is there now or next: “Live: Kite Club 7–5 Mudlarks”. */
+  readonly about?: string | undefined
+  /** The page that says more. */
+  readonly href?: string | undefined
+  readonly isLive?: boolean
+  /** The page on which admins put it elsewhere. */
+  readonly placedAt: string
+}
+
+/** Who looks at the map. */
+export interface PlanPlacesAsked {
+  readonly reader: Reader
+  /** As they may see them. */
+  readonly records: ViewerRecords
+  readonly reads: ReadTracker
+  readonly language: Language
+}
+
+interface DeclaringArea {
+  planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
+}
+
+/** In the order of the areas. */
+export async function planPlacesOf(
+  areas: readonly DeclaringArea[],
+  asked: PlanPlacesAsked,
+): Promise<readonly PlanPlace[]> {
+  return (await Promise.all(areas.map((area) => area.planPlaces?.(asked) ?? Promise.resolve([])))).flat()
+}
