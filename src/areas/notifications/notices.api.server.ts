@@ -3,6 +3,7 @@ import type { Language } from '#http/pages/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { NoticeCategory } from '#rules/notifications/categories.ts'
 import { notices } from './notifications.collections.ts'
+import { queuePush } from './push/push-queued.server.ts'
 
 export type NoticeAudience =
   | { readonly to: 'everybody' }
@@ -40,6 +41,7 @@ export async function makeNotice(tx: Transaction, audience: NoticeAudience, told
     href: told.href ?? '',
     urgent: told.urgent ?? false,
   })
+  await queuePush(tx, id)
   return id
 }
 

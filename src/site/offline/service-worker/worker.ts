@@ -12,7 +12,17 @@ import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
 import { planFor } from './plan.ts'
-import { isLasting, isWorkerFetch, isWorkerMessage, isWorkerScope, type WorkerFetch } from './scope.ts'
+import { endPush, openPressed, renewSubscription, showPushed } from './push.ts'
+import {
+  isLasting,
+  isWorkerFetch,
+  isWorkerMessage,
+  isWorkerPress,
+  isWorkerPush,
+  isWorkerPushChange,
+  isWorkerScope,
+  type WorkerFetch,
+} from './scope.ts'
 import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellDependencies } from './shell.ts'
 
 /** Put in by the build. */
@@ -49,7 +59,7 @@ on('activate', async () => {
 on('message', async (event) => {
   if (!isWorkerMessage(event) || !isToWorker(event.data)) return
   const message = event.data
-  if (message.is === 'signed-out') await signedOut(dependencies)
+  if (message.is === 'signed-out') await Promise.all([signedOut(dependencies), endPush(registration)])
   else if (message.is === 'cleared') await fetchShell(shell)
   else await Promise.all([offlineDocumentIn(message.language, shell), keepFirst(message.address)])
 })
@@ -59,6 +69,26 @@ async function keepFirst(address: string): Promise<void> {
   for (const first of new Set([address, '/'])) {
     const plan = planFor({ method: 'GET', url: new URL(first, location.origin), isNavigation: true }, location.origin)
     if (plan === 'page') await keepDocument(dependencies, first)
+  }
+}
+
+on('push', async (event) => {
+  if (isWorkerPush(event)) await showPushed(registration, jsonOf(event.data))
+})
+
+on('notificationclick', async (event) => {
+  if (isWorkerPress(event)) await openPressed(clients, event.notification)
+})
+
+on('pushsubscriptionchange', async (event) => {
+  if (isWorkerPushChange(event)) await renewSubscription(registration, event)
+})
+
+function jsonOf(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
   }
 }
 
@@ -80,7 +110,9 @@ function askingOf(event: WorkerFetch): AnswerContext {
   }
 }
 
-function on(type: 'install' | 'activate' | 'message', work: (event: Event) => Promise<unknown>) {
+type Handled = 'install' | 'activate' | 'message' | 'push' | 'notificationclick' | 'pushsubscriptionchange'
+
+function on(type: Handled, work: (event: Event) => Promise<unknown>) {
   addEventListener(type, (event) => {
     if (isLasting(event)) event.waitUntil(work(event))
   })
