@@ -43,7 +43,9 @@ test('what is encrypted is what the device reads, and never longer than services
 })
 
 test('a key that is no point of the curve is refused', () => {
-  expect(() => encrypted(Buffer.alloc(1), { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: AUTH })).toThrow('not valid')
+  expect(() => encrypted(Buffer.alloc(1), { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: AUTH })).toThrow(
+    'not valid',
+  )
 })
 
 test('a long text loses its end, whatever it is written in', () => {
