@@ -61,6 +61,7 @@ const { app } = await createApplication({
   isStopping: () => false,
   dataDir: folder,
   mail: { smtpUrl: undefined, from: undefined },
+  push: { allowsLoopback: false },
   limits: {
     jsonBytes: 1024 * 1024,
     uploadBytes: 1024 * 1024,

@@ -1,5 +1,5 @@
 /** States of a team that takes part or wants to: what is withdrawn or declined is managed by nobody any more. */
-const MANAGED_STATES = ['registered', 'accepted', 'waiting'] as const
+export const MANAGED_STATES = ['registered', 'accepted', 'waiting'] as const
 
 const MANAGES_ONE = MANAGED_STATES.map((state) => `@request.auth.teams_via_managers.state ?= "${state}"`).join(' || ')
 

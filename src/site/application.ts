@@ -1,3 +1,4 @@
+import { pushEndpointRules } from '#areas/notifications/push/push.commands.server.ts'
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { App, Dependencies } from '#http/areas/dependencies.ts'
@@ -23,7 +24,7 @@ import { BUILD_ID } from './updates/build-id.ts'
 import { updatesRoutes } from './updates/updates-routes.ts'
 import { versionOf } from './version.ts'
 
-export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
+export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail' | 'push'> {
   db: Database
   log: Log
   publicUrl: string
@@ -64,6 +65,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   }
   const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl, clockRate }, [
     installationFacts.as(facts),
+    pushEndpointRules.as(settings.push),
     knowsPage.as((path) => pageAt(path) !== undefined),
   ])
   const routes = [

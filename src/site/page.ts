@@ -46,6 +46,7 @@ export type SlotName =
 export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'
 export type NavIcon =
+  | 'announcements'
   | 'helping'
   | 'images'
   | 'jingles'

@@ -1,6 +1,7 @@
 import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
+import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
@@ -14,18 +15,21 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, divisions, decisions, owed] = await Promise.all([
+  const [config, tournament, divisions, decisions, owed, notices] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
     owedBy(reader, viewer),
+    viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
   ])
   const flags = flagsOf(config)
   const isSignedIn = viewer.id !== ''
   const navigation = navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags })
   return {
-    person: isSignedIn ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles } : undefined,
+    person: isSignedIn
+      ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles, noticesOff: notices?.off ?? [] }
+      : undefined,
     /** Undefined while there is not exactly one record: then every switch counts as off. */
     config,
     flags,

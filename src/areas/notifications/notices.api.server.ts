@@ -1,7 +1,9 @@
 import type { Role } from '#access/roles.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { NoticeCategory } from '#rules/notifications/categories.ts'
 import { notices } from './notifications.collections.ts'
+import { queuePush } from './push/push-queued.server.ts'
 
 export type NoticeAudience =
   | { readonly to: 'everybody' }
@@ -12,6 +14,8 @@ export type NoticeAudience =
 
 /** What they are told, in each language. */
 export interface NoticeTold {
+  /** What it is about: people turn off what they do not want to be disturbed by. */
+  readonly category: NoticeCategory
   title(language: Language): string
   text?(language: Language): string
   /** The page of ours that says more. */
@@ -22,8 +26,14 @@ export interface NoticeTold {
 
 /** Tells an audience, together with what it is told about: both happen or neither does. Open pages show it at once. */
 export async function notify(tx: Transaction, audience: NoticeAudience, told: NoticeTold): Promise<void> {
-  await tx.create(notices, {
+  await makeNotice(tx, audience, told)
+}
+
+/** The same; answers the id of the notice, by which it is taken back. */
+export async function makeNotice(tx: Transaction, audience: NoticeAudience, told: NoticeTold): Promise<string> {
+  const { id } = await tx.create(notices, {
     ...placeOfAudience(audience),
+    category: told.category,
     title_en: shortened(told.title('en'), 'title_en'),
     title_de: shortened(told.title('de'), 'title_de'),
     text_en: shortened(told.text?.('en') ?? '', 'text_en'),
@@ -31,6 +41,8 @@ export async function notify(tx: Transaction, audience: NoticeAudience, told: No
     href: told.href ?? '',
     urgent: told.urgent ?? false,
   })
+  await queuePush(tx, id)
+  return id
 }
 
 function placeOfAudience(audience: NoticeAudience) {

@@ -2,6 +2,7 @@ import { MANAGES_A_TEAM } from '#access/managers.ts'
 import { ROLES } from '#access/roles.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, relation, text } from '#records/schema/fields.ts'
+import { NOTICE_CATEGORIES } from '#rules/notifications/categories.ts'
 
 /** Whom a notice concerns. Those of divisions and teams are public, and a device chooses among them. */
 const NOTICE_AUDIENCES = ['everybody', 'division', 'team', ...ROLES, 'person'] as const
@@ -29,6 +30,8 @@ export const notices = collection('notices', {
     /** The page of ours that says more; '' without one. */
     href: text({ max: 200, pattern: /^\/(?!\/)\S*$/ }),
     urgent: bool(),
+    /** What people turn off and on; '' for what was told before there were any. */
+    category: choice(NOTICE_CATEGORIES),
   },
   indexes: [['audience']],
   rules: { list: READERS, view: READERS, create: null, update: null, delete: null },

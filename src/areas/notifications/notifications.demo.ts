@@ -1,56 +1,71 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Demo } from '#http/areas/demo.ts'
-import { type NoticeAudience, type NoticeTold, notify } from './notices.api.server.ts'
+import type { NewRecord } from '#records/schema/collection.ts'
+import { timestamp } from '#records/time.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
+import { announcements } from './announcements/announcements.collections.ts'
+import { audienceKey } from './announcements/audience-key.ts'
+import { deliver } from './announcements/deliver.server.ts'
+import { notify } from './notices.api.server.ts'
 
-/** What people of the demo were told so far, the oldest first. */
-export async function fillNotices({ db, hoursAgo }: Demo): Promise<void> {
-  const { withoutRole } = await demoPeople(db)
+type Said = Omit<NewRecord<typeof announcements>, 'state' | 'due'>
+
+/** What people of the demo were told so far, the oldest first, and what they are going to be told. */
+export async function fillNotices({ db, now, hoursAgo }: Demo): Promise<void> {
+  const { admin, withoutRole } = await demoPeople(db)
   const [team] = await db.list(teams, { filter: 'state = "accepted"', sort: 'name', limit: 1 })
   const [person] = withoutRole
-  const told: readonly (readonly [number, NoticeAudience | undefined, NoticeTold])[] = [
-    [
-      28,
-      { to: 'everybody' },
-      said('Breakfast is from 7:30 in the big tent', 'Frühstück gibt es ab 7:30 im großen Zelt'),
-    ],
-    [
-      20,
-      { to: 'role', role: 'worker' },
-      said('Helpers meet at the info point at 8:00', 'Treffen der Helfer um 8:00 am Infopunkt'),
-    ],
-    [
-      9,
-      team && { to: 'team', team: team.id },
-      said(`${team?.name}: somebody left a bottle at the desk`, `${team?.name}: Am Desk steht eine Flasche von euch`),
-    ],
-    [
-      5,
-      { to: 'division', division: 'mixed' },
-      said('Mixed: captains’ meeting at the main field', 'Mixed: Kapitänstreffen am Hauptfeld'),
-    ],
-    [
-      3,
-      person && { to: 'person', person: person.id },
-      said('Your wallet is at the desk', 'Dein Portemonnaie liegt am Desk'),
-    ],
-    [
-      1,
-      { to: 'everybody' },
-      {
-        ...said('Thunderstorm: leave the fields now', 'Gewitter: Bitte verlasst jetzt die Felder'),
-        text: (language) =>
-          language === 'de'
-            ? 'Geht ins Clubhaus oder in die Autos. Wir melden uns, sobald es weitergeht.'
-            : 'Go to the club house or the cars. We tell you when it goes on.',
-        urgent: true,
-      },
-    ],
-  ]
-  for (const [hours, audience, notice] of told) {
+  const tell = async (hours: number, said: Said, due?: Date) => {
     hoursAgo(hours)
-    if (audience) await db.write((tx) => notify(tx, audience, notice))
+    await db.write(async (tx) => {
+      const planned = { ...said, state: 'planned', due: timestamp(due ?? tx.now()), author: admin.id } as const
+      const made = await tx.create(announcements, planned)
+      if (!due) await deliver(tx, made)
+    })
   }
+  await tell(28, {
+    to: 'everybody',
+    title_en: 'Breakfast is from 7:30 in the big tent',
+    title_de: 'Frühstück gibt es ab 7:30 im großen Zelt',
+  })
+  await tell(20, {
+    to: audienceKey({ to: 'role', role: 'worker' }),
+    title_en: 'Helpers meet at the info point at 8:00',
+    title_de: 'Treffen der Helfer um 8:00 am Infopunkt',
+  })
+  if (team)
+    await tell(9, {
+      to: audienceKey({ to: 'team', team: team.id }),
+      title_en: `${team.name}: somebody left a bottle at the desk`,
+      title_de: `${team.name}: Am Desk steht eine Flasche von euch`,
+    })
+  await tell(5, {
+    to: audienceKey({ to: 'division', division: 'mixed' }),
+    title_en: 'Mixed: captains’ meeting at the main field',
+    title_de: 'Mixed: Kapitänstreffen am Hauptfeld',
+  })
+  if (person) {
+    hoursAgo(3)
+    const title = (language: string) =>
+      language === 'de' ? 'Dein Portemonnaie liegt am Desk' : 'Your wallet is at the desk'
+    await db.write((tx) => notify(tx, { to: 'person', person: person.id }, { category: 'team', title }))
+  }
+  await tell(
+    2,
+    {
+      to: 'everybody',
+      title_en: 'The party begins at the club house',
+      title_de: 'Die Party am Clubhaus beginnt',
+    },
+    minutesAfter(now, 5 * 60),
+  )
+  await tell(1, {
+    to: 'everybody',
+    title_en: 'Thunderstorm: leave the fields now',
+    title_de: 'Gewitter: Bitte verlasst jetzt die Felder',
+    text_en: 'Go to the club house or the cars. We tell you when it goes on.',
+    text_de: 'Geht ins Clubhaus oder in die Autos. Wir melden uns, sobald es weitergeht.',
+    urgent: true,
+  })
 }
-
-const said = (en: string, de: string): NoticeTold => ({ title: (language) => (language === 'de' ? de : en) })

@@ -5,6 +5,7 @@ import { area } from '#http/areas/area.ts'
 import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'
 import { publishSpirit, unpublishSpirit } from './admin/publish.commands.server.ts'
 import { remindSheets } from './admin/remind.commands.server.ts'
+import { MISSING_SHEETS } from './admin/sheet-reminders.server.ts'
 import { sheetsCsvRoute, spiritRankingCsvRoute } from './admin/spirit-csv.route.server.ts'
 import { fillSpirit } from './demo/spirit.demo.ts'
 import { takeRankings } from './ranking/take-rankings.server.ts'
@@ -13,12 +14,14 @@ import { owedBy } from './spirit.api.server.ts'
 import { SPIRIT_AUDIT_WORDS } from './spirit.audit-words.ts'
 import { spiritComments, spiritRankings, spiritSheets } from './spirit.collections.ts'
 import { SPIRIT_DATA } from './spirit.personal-data.server.ts'
+import { sheetReminders } from './spirit.tables.ts'
 import { SPIRIT_TODOS } from './spirit.todos.server.ts'
 import { publishedSpiritOf } from './spirit-ranking.api.server.ts'
 
 export const spiritArea = area({
   name: 'spirit',
   collections: [spiritSheets, spiritComments, spiritRankings],
+  tables: [sheetReminders],
   commands: [giveSheet, publishSpirit, unpublishSpirit, remindSheets, correctSheet, removeSheet],
   routes: [sheetsCsvRoute, spiritRankingCsvRoute],
   provides: [
@@ -29,6 +32,7 @@ export const spiritArea = area({
     ),
   ],
   personalData: [SPIRIT_DATA],
+  dueWork: [MISSING_SHEETS],
   teamTodos: SPIRIT_TODOS,
   auditWords: SPIRIT_AUDIT_WORDS,
   demo: { after: ['scores', 'configuration'], fill: fillSpirit },

@@ -12,7 +12,9 @@ export interface GameForSheets {
   readonly ends: Date
 }
 
-const PLAYED: ReadonlySet<string> = new Set(['reported', 'disputed', 'confirmed'])
+/** Of games that have a result. */
+export const PLAYED_STATES = ['reported', 'disputed', 'confirmed'] as const
+const PLAYED: ReadonlySet<string> = new Set(PLAYED_STATES)
 const NOT_PLAYED: ReadonlySet<string> = new Set(['forfeit', 'suspended', 'cancelled'])
 
 /**

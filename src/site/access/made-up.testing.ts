@@ -87,6 +87,7 @@ function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Se
     word.slice(0, max),
     `#${digits(seed.text, 16, 6)}`,
     letters,
+    `division.${word}`,
     zone,
     String(numberOf(seed, 1_000)),
     DAY,

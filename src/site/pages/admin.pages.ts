@@ -75,6 +75,13 @@ export const ADMIN_PAGES: readonly Page[] = [
     nav: { group: 'adminTournament', icon: 'infos' },
   },
   {
+    path: '/admin/tournament/notifications',
+    file: 'areas/notifications/announcements/AnnouncementsPage.tsx',
+    title: m.announcements_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'announcements' },
+  },
+  {
     path: '/admin/al/helperjobs',
     file: 'areas/helpers/admin-jobs/AdminJobsPage.tsx',
     title: m.helpers_admin_title,

@@ -12,6 +12,7 @@ test('nothing said: this machine only, embedded database, sober limits', () => {
     dataDir: resolve('data'),
     publicUrl: undefined,
     mail: { smtpUrl: undefined, from: undefined },
+    push: { allowsLoopback: false },
     trustedProxies: undefined,
     logLevel: 'info',
     backups: { hourly: 24, daily: 14 },

@@ -16,6 +16,8 @@ export interface Settings {
   /** Undefined: it follows from host and port. */
   readonly publicUrl: string | undefined
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
+  /** A push service on this machine may be called, for trying things out. */
+  readonly push: { readonly allowsLoopback: boolean }
   /** Whose word about a client's address is believed. */
   readonly trustedProxies: BlockList | undefined
   readonly logLevel: Level
@@ -78,6 +80,7 @@ const VARIABLES = v.object({
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(SENDER, 'must look like desk@club.example or Club <desk@club.example>')),
   ),
+  PUSH_LOOPBACK: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -126,6 +129,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: read.DATA_DIR,
     publicUrl: read.PUBLIC_URL,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    push: { allowsLoopback: read.PUSH_LOOPBACK === 'yes' },
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
     backups: { hourly: read.BACKUP_HOURLY, daily: read.BACKUP_DAILY },

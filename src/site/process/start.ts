@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
+import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
@@ -80,7 +81,8 @@ export async function start(
     const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
     await loadConfig(db, log.error)
     const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
-    ending.push(() => mail.stop(), application.settled)
+    const push = createPushSender({ db, log, publicUrl, rules: settings.push })
+    ending.push(() => Promise.all([mail.stop(), push.stop()]), application.settled)
     const endBackups = keepBackups({
       source: db.store,
       folder: backupFolder(dataDir),

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { NoticeSettings } from '#areas/notifications/preferences/NoticeSettings.tsx'
+import { noticeSettings } from '#areas/notifications/preferences/preferences.api.server.ts'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -14,15 +18,24 @@ import { AppVersion } from '../updates/AppVersion.tsx'
 import { saveSetting } from './settings-action.server.ts'
 import { AS_THE_DEVICE } from './themes.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageRequest).preferences
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  return {
+    ...page.preferences,
+    notices: page.viewer.id === '' ? undefined : await noticeSettings(page),
+    zone: (await tournamentOf(page.reader))?.time_zone ?? 'UTC',
+  }
+}
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting)
 
 export default function SettingsPage() {
-  const { language, theme } = useLoaderData<typeof loader>()
-  const refused = refusalIn(useActionResult<typeof action>())
+  const { language, theme, notices, zone } = useLoaderData<typeof loader>()
+  const answer = useActionResult<typeof action>()
+  const refused = refusalIn(answer)
   return (
     <>
+      <SuccessMessage answer={answer} />
       <PageHeader title={m.site_settings_title()} context={m.site_settings_context()} />
       <div className="max-w-read">
         <ErrorSummary errors={errorsOf(refused)} />
@@ -48,6 +61,9 @@ export default function SettingsPage() {
               { value: 'dark', label: m.site_settings_theme_dark() },
             ]}
           />
+        </Section>
+        <Section title={m.notifications_settings_title()}>
+          <NoticeSettings own={notices} zone={zone} refused={refused} />
         </Section>
         <Section title={m.site_settings_app()}>
           <div className="grid gap-4 pt-3">

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
+import { saveNoticeSettings } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { refusals, refuse } from '#http/commands/refusals.ts'
+import type { Done } from '#http/pages/forms/done.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -9,7 +11,8 @@ import { m } from '#words/messages.js'
 import { AS_THE_DEVICE } from './themes.ts'
 
 /** Keeps one choice on this device; the language of an account besides with the account, which mails go by. */
-export async function saveSetting(page: PageRequest, form: FormData): Promise<Response> {
+export async function saveSetting(page: PageRequest, form: FormData): Promise<Response | Done> {
+  if (textOf(form, 'intent') === 'notices') return saveNoticeSettings(page, form)
   const cookie = form.has('language') ? await savedLanguage(page, form) : savedTheme(form)
   return redirect('/settings', { headers: { 'set-cookie': cookie } })
 }

@@ -35,7 +35,7 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
         <div className="shell-strips">
           <OfflineBanner />
           {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
-          <LiveNotice />
+          <LiveNotice off={person?.noticesOff} />
           <UpdateOffer />
           <InstallOffer />
         </div>

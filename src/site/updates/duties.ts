@@ -24,6 +24,8 @@ export function attend(person: string, { isKept }: Freshness) {
   nowActs(person)
   pageShownFor(person, { isKept })
   void listen(isAnother)
+  if (person !== '' && 'Notification' in window && Notification.permission === 'granted')
+    void import('#client/push/this-device.ts').then(({ tellAgain }) => tellAgain())
 }
 
 /** Without the client of the service there is no live; the next page tries again. */

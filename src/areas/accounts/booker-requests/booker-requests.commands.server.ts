@@ -59,7 +59,7 @@ export const decideBookerRequest = command({
     await notify(
       tx,
       { to: 'person', person: person.id },
-      { title: (locale) => title({}, { locale }), href: '/user/profile' },
+      { category: 'team', title: (locale) => title({}, { locale }), href: '/user/profile' },
     )
     const { email, language } = person
     if (!approve) return queueMail(tx, { to: email, ...bookerDeclinedMail(language, reason) })

@@ -62,6 +62,7 @@ async function tellBorrowers(tx: Transaction, order: BookingOrder): Promise<void
       tx,
       { to: 'person', person },
       {
+        category: 'equipment',
         title: (locale) => m.booking_notice_overdue({}, { locale }),
         text: (locale) => speaking(locale, () => m.booking_notice_overdue_text({ what: linesInWords(lines), place })),
         ...(canOpen && { href: orderHref(order.id) }),

@@ -75,7 +75,11 @@ const tellAdmins = (tx: Transaction, order: string) =>
   notify(
     tx,
     { to: 'role', role: 'admin' },
-    { title: (locale) => m.booking_notice_requested({}, { locale }), href: `/admin/booking/orders?order=${order}` },
+    {
+      category: 'equipment',
+      title: (locale) => m.booking_notice_requested({}, { locale }),
+      href: `/admin/booking/orders?order=${order}`,
+    },
   )
 
 /** A player brings their team along. */

@@ -38,7 +38,7 @@ async function tellBooker(tx: Transaction, { id, booker }: BookingOrder, isAppro
   await notify(
     tx,
     { to: 'person', person: booker },
-    { title: (locale) => title({}, { locale }), href: `/booking?order=${id}` },
+    { category: 'equipment', title: (locale) => title({}, { locale }), href: `/booking?order=${id}` },
   )
 }
 

@@ -137,7 +137,11 @@ export const assignHelper = command({
     await notify(
       tx,
       { to: 'person', person: user },
-      { title: (locale) => m.helpers_notice_assigned({ title: job.title }, { locale }), href: jobHref(id) },
+      {
+        category: 'jobs',
+        title: (locale) => m.helpers_notice_assigned({ title: job.title }, { locale }),
+        href: jobHref(id),
+      },
     )
     await tx.audit(actor, 'helpers.assignHelper', helperJobs, id, { title: job.title, user })
     return { isBeyond: place > job.maximum }
@@ -157,7 +161,11 @@ export const unassignHelper = command({
     await notify(
       tx,
       { to: 'person', person: entry.user },
-      { title: (locale) => m.helpers_notice_unassigned({ title: job.title }, { locale }), href: jobHref(job.id) },
+      {
+        category: 'jobs',
+        title: (locale) => m.helpers_notice_unassigned({ title: job.title }, { locale }),
+        href: jobHref(job.id),
+      },
     )
     await tx.audit(actor, 'helpers.unassignHelper', helperJobs, job.id, { title: job.title, user: entry.user })
   },
@@ -200,7 +208,12 @@ export const contactHelpers = command({
       await notify(
         tx,
         { to: 'person', person: id },
-        { title: (locale) => m.helpers_notice_message({}, { locale }), text: () => message, href: '/al' },
+        {
+          category: 'jobs',
+          title: (locale) => m.helpers_notice_message({}, { locale }),
+          text: () => message,
+          href: '/al',
+        },
       )
     }
     await tx.audit(actor, 'helpers.contactHelpers', helperJobs, first, { count: people.size })

@@ -64,6 +64,7 @@ const tell = (tx: Transaction, { user }: JobEntry, job: HelperJob, news: News, h
     tx,
     { to: 'person', person: user },
     {
+      category: 'jobs',
       title: (locale) => TITLES[news]({ title: job.title }, { locale }),
       ...(news !== 'off' && { text: (locale: Language) => whenAndWhere(job, locale) }),
       href,

@@ -94,6 +94,7 @@ async function offer(
     tx,
     { to: 'person', person: entry.user },
     {
+      category: 'waiting',
       title: (locale) => m.helpers_notice_offer({ title }, { locale }),
       text: (locale) => m.helpers_notice_offer_text({ time }, { locale }),
       href: jobHref(id),
@@ -113,7 +114,7 @@ async function lapse(tx: Transaction, { id, title }: HelperJob, now: string): Pr
     await notify(
       tx,
       { to: 'person', person: entry.user },
-      { title: (locale) => m.helpers_notice_lapsed({ title }, { locale }), href: jobHref(id) },
+      { category: 'waiting', title: (locale) => m.helpers_notice_lapsed({ title }, { locale }), href: jobHref(id) },
     )
   }
 }

@@ -73,6 +73,7 @@ async function remind(tx: Transaction, id: string, minutes: number): Promise<voi
     tx,
     { to: 'person', person: entry.user },
     {
+      category: 'jobs',
       title: (locale) => m.helpers_notice_soon({ title, minutes }, { locale }),
       text: (locale) =>
         place === ''

@@ -48,6 +48,7 @@ async function takeOver(tx: Transaction, actor: Viewer, job: HelperJob, from: nu
     tx,
     { to: 'person', person: seeker.user },
     {
+      category: 'jobs',
       title: (locale) => m.helpers_notice_replaced({ title: job.title }, { locale }),
       href: jobHref(job.id),
     },
@@ -111,7 +112,11 @@ export const seekReplacement = command({
       await notify(
         tx,
         { to: 'person', person: user },
-        { title: (locale) => m.helpers_notice_seeks({ title: job.title }, { locale }), href: jobHref(id) },
+        {
+          category: 'waiting',
+          title: (locale) => m.helpers_notice_seeks({ title: job.title }, { locale }),
+          href: jobHref(id),
+        },
       )
   },
 })

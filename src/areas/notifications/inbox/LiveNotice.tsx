@@ -1,38 +1,61 @@
 import { BellRing, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { concerns, favouriteTeams } from '#client/favourites.ts'
 import type { LiveRecord } from '#client/live/listeners.ts'
 import { useLive } from '#client/live/use-live.ts'
+import { isWanted, NOTICE_CATEGORIES, type NoticeCategory } from '#rules/notifications/categories.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
+import { offOnDevice } from '../preferences/device-off.ts'
+import { keepUrgent, urgentKept } from './urgent-notices.ts'
 
-/** What was told while the page was open: the latest that concerns whoever looks, until they put it away. */
-export function LiveNotice() {
-  const [notice, setNotice] = useState<LiveRecord>()
+type Props = {
+  /** What whoever is signed in has turned off; undefined for guests, whose device knows. */
+  off: readonly NoticeCategory[] | undefined
+}
+
+/** What was told while the page was open: the latest that concerns whoever looks. What is urgent stays until they put it away. */
+export function LiveNotice({ off }: Props) {
+  const [told, setTold] = useState<readonly LiveRecord[]>([])
+  useEffect(() => {
+    void urgentKept().then((kept) => setTold((now) => [...now, ...kept]))
+  }, [])
+  const remove = (id: string) => {
+    keepUrgent(id, false)
+    setTold((now) => now.filter((it) => it.id !== id))
+  }
   useLive(['notices/*'], ({ action, record }) => {
-    if (action === 'create' && isOurs(record)) setNotice(record)
-    if (action === 'delete') setNotice((shown) => (shown?.id === record.id ? undefined : shown))
+    if (action === 'delete') remove(record.id)
+    if (action !== 'create' || !isOurs(record, off ?? offOnDevice.get())) return
+    if (isUrgent(record)) keepUrgent(record.id, true)
+    setTold((now) => [record, ...now.filter(isUrgent)])
   })
   const { pathname } = useLocation()
+  const notice = told.find(isUrgent) ?? told[0]
   if (!notice || pathname === '/inbox') return null
   return (
-    <p className="strip no-print" role={notice['urgent'] === true ? 'alert' : 'status'}>
+    <p className="strip no-print" role={isUrgent(notice) ? 'alert' : 'status'}>
       <Icon of={BellRing} />
-      <Link to={textOf(notice, 'href') || '/inbox'} className="min-w-0 flex-1" onClick={() => setNotice(undefined)}>
+      <Link to={textOf(notice, 'href') || '/inbox'} className="min-w-0 flex-1" onClick={() => remove(notice.id)}>
         {textOf(notice, `title_${getLocale()}`)}
       </Link>
-      <IconButton icon={X} label={m.notifications_put_away()} onClick={() => setNotice(undefined)} />
+      <IconButton icon={X} label={m.notifications_put_away()} onClick={() => remove(notice.id)} />
     </p>
   )
 }
+
+const isUrgent = (record: LiveRecord) => record['urgent'] === true
 
 function textOf(record: LiveRecord, field: string): string {
   const value = record[field]
   return typeof value === 'string' ? value : ''
 }
 
-const isOurs = (record: LiveRecord) =>
-  concerns({ team: textOf(record, 'team'), division: textOf(record, 'division') }, favouriteTeams.get())
+function isOurs(record: LiveRecord, off: readonly NoticeCategory[]): boolean {
+  const category = NOTICE_CATEGORIES.find((it) => it === record['category']) ?? ''
+  const about = { team: textOf(record, 'team'), division: textOf(record, 'division') }
+  return isWanted({ category, urgent: isUrgent(record) }, off) && concerns(about, favouriteTeams.get())
+}

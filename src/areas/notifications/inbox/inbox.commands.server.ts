@@ -1,5 +1,6 @@
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
+import { takeNoticeBack } from '../announcements/deliver.server.ts'
 import { notices } from '../notifications.collections.ts'
 
 /** Takes a notice back: it vanishes from every inbox and every open page. Taken back already is as good. */
@@ -10,7 +11,7 @@ export const recallNotice = command({
   async run(tx, actor, { notice: id }) {
     const found = await tx.get(notices, id)
     if (!found) return
-    await tx.delete(notices, id)
+    await takeNoticeBack(tx, id)
     await tx.audit(actor, 'notifications.recallNotice', notices, id, { title: found.title_en })
   },
 })

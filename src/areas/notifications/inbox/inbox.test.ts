@@ -29,7 +29,10 @@ async function tell(audience: NoticeAudience, title: string) {
   // Two within one moment have no order.
   stage.passMinutes(1)
   await stage.db.write((tx) =>
-    notify(tx, audience, { title: (language) => (language === 'de' ? `${title} auf Deutsch` : title) }),
+    notify(tx, audience, {
+      category: 'announcements',
+      title: (language) => (language === 'de' ? `${title} auf Deutsch` : title),
+    }),
   )
 }
 

@@ -31,7 +31,7 @@ export async function tellChanges(
 ): Promise<void> {
   if (isFirst) {
     const title = (locale: Language) => m.schedule_notice_published({}, { locale })
-    await notify(tx, { to: 'everybody' }, { title, href: '/schedule' })
+    await notify(tx, { to: 'everybody' }, { category: 'games', title, href: '/schedule' })
     return
   }
   const news: readonly GameNews[] = [
@@ -46,6 +46,7 @@ export async function tellChanges(
     const [first] = own
     if (!first) continue
     await notify(tx, audience, {
+      category: 'games',
       title: (locale) => (own.length === 1 ? words.line(first, locale) : words.count(audience, own.length, locale)),
       ...(own.length > 1 && { text: (locale: Language) => own.map((it) => words.line(it, locale)).join('\n') }),
       href: audience.to === 'team' ? `/schedule?team=${audience.team}` : '/schedule',

@@ -42,6 +42,7 @@ export async function tellNextGames(tx: Transaction, filled: readonly GameRecord
         tx,
         { to: 'team', team },
         {
+          category: 'games',
           title: (locale) => m.scores_notice_next({ opponent: named.get(opponent)?.name ?? '' }, { locale }),
           text: place,
           href: hrefOf(game),
@@ -62,6 +63,7 @@ export async function tellOpenTies(tx: Transaction, play: DivisionPlay, key: str
     tx,
     { to: 'role', role: 'scorekeeper' },
     {
+      category: 'games',
       title: (locale) => m.scores_notice_tie({ pool: key }, { locale }),
       href: '/scores/confirm',
       urgent: true,
@@ -91,7 +93,11 @@ async function toldAbout(
   const [home, away] = [named.get(game.home), named.get(game.away)]
   const text = `${home?.name ?? '?'} – ${away?.name ?? '?'}`
   return {
-    told: { title: (locale: Language) => title({ game: text }, { locale }), href: hrefOf(game) },
+    told: {
+      category: 'games' as const,
+      title: (locale: Language) => title({ game: text }, { locale }),
+      href: hrefOf(game),
+    },
     managers: new Set([...(home ? await managersOf(tx, home) : []), ...(away ? await managersOf(tx, away) : [])]),
   }
 }

@@ -83,6 +83,7 @@ async function tell(tx: Transaction, team: Team, managers: readonly string[], { 
       tx,
       { to: 'person', person: id },
       {
+        category: 'team',
         title: (locale) =>
           m.settlement_reminder_title({ team: team.name, amount: formatMoney(due, currency, locale) }, { locale }),
         href,

@@ -3,12 +3,16 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { loader as ceremonyLoader } from '#areas/ceremony/CeremonyPage.tsx'
 import { holdCeremony, revealRank, showAward } from '#areas/ceremony/ceremony.commands.server.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
 import { standingsShown } from '#areas/standings/standings.queries.server.ts'
 import { players } from '#areas/teams/teams.collections.ts'
 import { saveTournament } from '#areas/tournament/save-tournament.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { tournamentAccount } from '#areas/tournament/tournament.collections.ts'
+import { runDueWork } from '#http/areas/due-work.ts'
+import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { minutesAfter } from '#rules/calendar/time.ts'
 import { serveStage } from '#site/served.testing.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { sheetOfTotal, sheetSaid } from '../sheet-said.testing.ts'
@@ -19,6 +23,7 @@ import { ADMIN_SPIRIT_PATH } from './admin-spirit.address.ts'
 import { correctSheet, removeSheet } from './correct.commands.server.ts'
 import { publishSpirit, unpublishSpirit } from './publish.commands.server.ts'
 import { remindSheets } from './remind.commands.server.ts'
+import { MISSING_SHEETS } from './sheet-reminders.server.ts'
 
 let stage: SpiritStage
 const KEY = 'A-1-4'
@@ -137,6 +142,26 @@ describe('reminders', () => {
     expect(await stage.run(remindSheets, stage.admin, { missing })).toEqual({ reminded: 1 })
     await stage.give(KEY, 'away')
     expect(codeOf(await stage.attempt(remindSheets.name, stage.admin, { missing }))).toBe('nothing_missing')
+  })
+
+  test('come by the clock to whoever has not given, once, while sheets are taken', async () => {
+    const game = await stage.game(KEY)
+    const manager = await stage.managerOf(game, 'away')
+    await stage.give(KEY, 'home')
+    const told = async () =>
+      (await stage.db.list(notices, { filter: 'category = "spirit"' })).filter(({ href }) => href.includes(game.id))
+    const starts = timestamp(minutesAfter(stage.db.now(), -149))
+    await stage.db.write((tx) => tx.update(games, game.id, { starts }))
+    await runDueWork(stage.db, [MISSING_SHEETS])
+    expect(await told()).toEqual([])
+    stage.passMinutes(2)
+    await stage.switches({ spirit_entry_active: false })
+    await runDueWork(stage.db, [MISSING_SHEETS])
+    expect(await told()).toEqual([])
+    await stage.switches({ spirit_entry_active: true })
+    await runDueWork(stage.db, [MISSING_SHEETS])
+    await runDueWork(stage.db, [MISSING_SHEETS])
+    expect(await told()).toMatchObject([{ audience: 'person', recipient: manager.id }])
   })
 
   test('for what nobody can give now are refused', async () => {

@@ -1,10 +1,8 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
-import { managersOf, type Team } from '#areas/teams/teams.api.server.ts'
-import { players, teams } from '#areas/teams/teams.collections.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -12,22 +10,15 @@ import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { owesSheets } from '#rules/spirit/entry.ts'
-import { m } from '#words/messages.js'
 import { sheetHref } from '../sheet/sheet-shown.ts'
 import { remindSheetsInput } from '../spirit.inputs.ts'
 import { missingSheetMail } from '../spirit.mails.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
 import { sheetsOfGames, spiritEntry } from '../spirit-games.server.ts'
+import { type MissingSheet, speakersOf, tellMissing } from './sheet-reminders.server.ts'
 
 /** Two admins, or two taps, remind once. */
 const AGAIN_AFTER_MS = 60 * 60_000
-
-/** A sheet that a team has not given. */
-interface MissingSheet {
-  readonly game: string
-  readonly team: Team
-  readonly opponent: string
-}
 
 /** Reminds those who speak for a team, in their inbox and by mail. What they are told hangs on nothing that others gave. */
 export const remindSheets = command({
@@ -80,39 +71,18 @@ export async function remindedSince(reader: Reader, since: Date): Promise<Readon
 
 async function remind(
   tx: Transaction,
-  { game, team, opponent }: MissingSheet,
+  sheet: MissingSheet,
   { tournament, publicUrl }: { readonly tournament: string; readonly publicUrl: string },
 ): Promise<void> {
+  const { game, team, opponent } = sheet
   const href = sheetHref(game, team.id)
   const people = await tx.byIds(users, await speakersOf(tx, team))
   for (const { id, email, language, verified, blocked } of people.values()) {
-    await notify(
-      tx,
-      { to: 'person', person: id },
-      {
-        title: (locale) => m.spirit_notice_missing({ team: opponent }, { locale }),
-        text: (locale) => m.spirit_notice_missing_text({ team: team.name }, { locale }),
-        href,
-      },
-    )
+    await tellMissing(tx, id, sheet)
     if (verified && !blocked)
       await queueMail(tx, {
         to: email,
         ...missingSheetMail(language, { tournament, team: team.name, opponent, href: publicUrl + href }),
       })
   }
-}
-
-/** Its managers, and its captains as far as they have an account. */
-async function speakersOf(tx: Transaction, team: Team): Promise<readonly string[]> {
-  const captains = await tx.list(players, {
-    filter: 'team = {:team} && (captain = true || spirit_captain = true)',
-    params: { team: team.id },
-  })
-  const connected = await tx.pointingAt(
-    users,
-    'player',
-    captains.map(({ id }) => id),
-  )
-  return [...(await managersOf(tx, team)), ...connected.map(({ id }) => id)]
 }

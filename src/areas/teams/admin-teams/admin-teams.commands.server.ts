@@ -135,7 +135,11 @@ export const reinstateTeam = command({
 
 /** Whoever plays in the division waits for another opponent now. */
 const tellDivision = (tx: Transaction, { id, name, division }: Team, title: typeof m.notifications_withdrawn) =>
-  notify(tx, { to: 'division', division }, { title: (locale) => title({ team: name }, { locale }), href: teamHref(id) })
+  notify(
+    tx,
+    { to: 'division', division },
+    { category: 'games', title: (locale) => title({ team: name }, { locale }), href: teamHref(id) },
+  )
 
 /** For one that was made by mistake: nothing of it stays. One that does not come is withdrawn. */
 export const removeTeam = command({

@@ -134,7 +134,7 @@ export const decideConnection = command({
     await notify(
       tx,
       { to: 'person', person: person.id },
-      { title: (locale) => title({}, { locale }), href: '/user/profile' },
+      { category: 'team', title: (locale) => title({}, { locale }), href: '/user/profile' },
     )
   },
 })

@@ -16,10 +16,33 @@ export interface WorkerFetch extends Lasting {
   respondWith(response: Promise<Response>): void
 }
 
+/** Something was pushed. */
+export interface WorkerPush extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+
+/** Somebody pressed a notification. */
+export interface WorkerPress extends Lasting {
+  readonly notification: Notification
+}
+
+/** The device is reached elsewhere from now on. */
+export interface WorkerPushChange extends Lasting {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+interface WindowClient {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
 export interface WorkerScope {
   readonly clients: {
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
     claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<unknown>
   }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
@@ -32,3 +55,10 @@ export const isLasting = (event: Event): event is Lasting => 'waitUntil' in even
 export const isWorkerMessage = (event: Event): event is WorkerMessage => isLasting(event) && 'data' in event
 
 export const isWorkerFetch = (event: Event): event is WorkerFetch => 'respondWith' in event && 'request' in event
+
+export const isWorkerPush = (event: Event): event is WorkerPush => isLasting(event) && event.type === 'push'
+
+export const isWorkerPress = (event: Event): event is WorkerPress => isLasting(event) && 'notification' in event
+
+export const isWorkerPushChange = (event: Event): event is WorkerPushChange =>
+  isLasting(event) && event.type === 'pushsubscriptionchange'

@@ -14,7 +14,17 @@ import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
 import { isToWorker, type ToPage } from './messages.ts'
 import { keptAs, planFor } from './plan.ts'
-import { isLasting, isWorkerFetch, isWorkerMessage, isWorkerScope, type WorkerFetch } from './scope.ts'
+import { endPush, openPressed, renewSubscription, showPushed } from './push.ts'
+import {
+  isLasting,
+  isWorkerFetch,
+  isWorkerMessage,
+  isWorkerPress,
+  isWorkerPush,
+  isWorkerPushChange,
+  isWorkerScope,
+  type WorkerFetch,
+} from './scope.ts'
 import { dropOldAssets, fetchShell, offlineDocumentIn, type ShellDependencies } from './shell.ts'
 
 /** Put in by the build. */
@@ -51,7 +61,7 @@ on('activate', async () => {
 on('message', async (event) => {
   if (!isWorkerMessage(event) || !isToWorker(event.data)) return
   const message = event.data
-  if (message.is === 'signed-out') await signedOut(dependencies)
+  if (message.is === 'signed-out') await Promise.all([signedOut(dependencies), endPush(registration)])
   else if (message.is === 'cleared') await fetchShell(shell)
   else
     await Promise.all([
@@ -74,6 +84,26 @@ const isPicture = (address: string) =>
   planFor({ method: 'GET', url: new URL(address), isNavigation: false, isPicture: true }, location.origin) === 'picture'
 
 const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset, picture: answerPicture }
+on('push', async (event) => {
+  if (isWorkerPush(event)) await showPushed(registration, jsonOf(event.data))
+})
+
+on('notificationclick', async (event) => {
+  if (isWorkerPress(event)) await openPressed(clients, event.notification)
+})
+
+on('pushsubscriptionchange', async (event) => {
+  if (isWorkerPushChange(event)) await renewSubscription(registration, event)
+})
+
+function jsonOf(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
 
 addEventListener('fetch', (event) => {
   if (!isWorkerFetch(event)) return
@@ -92,7 +122,9 @@ function askingOf(event: WorkerFetch): AnswerContext {
   }
 }
 
-function on(type: 'install' | 'activate' | 'message', work: (event: Event) => Promise<unknown>) {
+type Handled = 'install' | 'activate' | 'message' | 'push' | 'notificationclick' | 'pushsubscriptionchange'
+
+function on(type: Handled, work: (event: Event) => Promise<unknown>) {
   addEventListener(type, (event) => {
     if (isLasting(event)) event.waitUntil(work(event))
   })

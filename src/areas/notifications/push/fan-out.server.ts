@@ -1,0 +1,81 @@
+import type { Role } from '#access/roles.ts'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import type { Database } from '#records/database.ts'
+import type { RecordOf } from '#records/schema/collection.ts'
+import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { concerned } from '../audience.server.ts'
+import type { NoticeAudience } from '../notices.api.server.ts'
+import { notices } from '../notifications.collections.ts'
+
+/** So many people at a time hold up no other writer. */
+const PORTION = 200
+
+type Notice = Pick<RecordOf<typeof notices>, 'audience' | 'division' | 'team' | 'recipient'>
+
+export function audienceOf({ audience, division, team, recipient }: Notice): NoticeAudience {
+  switch (audience) {
+    case 'division':
+      return { to: 'division', division }
+    case 'team':
+      return { to: 'team', team }
+    case 'person':
+      return { to: 'person', person: recipient }
+    case '':
+    case 'everybody':
+      return { to: 'everybody' }
+    default:
+      return { to: 'role', role: audience satisfies Role }
+  }
+}
+
+/** Puts the next portion of whom a notice concerns into the queue; false once there is nothing more to do. */
+export async function fanOutSome(db: Database): Promise<boolean> {
+  const [next] = await db.query((queries) =>
+    queries.selectFrom('_push_fan_outs').select('notice').orderBy('created').orderBy('notice').limit(1),
+  )
+  if (!next) return false
+  await db.write((tx) => fanOutPortion(tx, next.notice))
+  return true
+}
+
+async function fanOutPortion(tx: Transaction, id: string): Promise<void> {
+  const [[row], notice, [device]] = [
+    await tx.query((queries) => queries.selectFrom('_push_fan_outs').select('after').where('notice', '=', id)),
+    await tx.get(notices, id),
+    await tx.query((queries) => queries.selectFrom('_push_subscriptions').select('id').limit(1)),
+  ]
+  if (!row) return
+  const people = notice && device ? await peopleAfter(tx, notice, row.after) : []
+  await enqueue(tx, id, people)
+  const last = people.at(-1)
+  if (last !== undefined && people.length === PORTION)
+    await tx.execute((queries) => queries.updateTable('_push_fan_outs').set({ after: last }).where('notice', '=', id))
+  else await tx.execute((queries) => queries.deleteFrom('_push_fan_outs').where('notice', '=', id))
+}
+
+async function peopleAfter(tx: Transaction, notice: Notice, after: string): Promise<readonly string[]> {
+  const { filter, params } = concerned(audienceOf(notice))
+  const found = await tx.list(users, {
+    filter: `id > {:after} && ${filter}`,
+    params: { ...params, after },
+    sort: 'id',
+    limit: PORTION,
+  })
+  return found.map(({ id }) => id)
+}
+
+async function enqueue(tx: Transaction, notice: string, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return
+  const devices = await tx.query((queries) =>
+    queries.selectFrom('_push_subscriptions').select('id').where('user', 'in', people),
+  )
+  if (devices.length === 0) return
+  const at = timestamp(tx.now())
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_push_queue')
+      .values(devices.map(({ id: subscription }) => ({ notice, subscription, created: at, due: at })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
