@@ -87,3 +87,5 @@ export type NavIcon =
   | 'equipmentOrders'
   | 'equipmentPlaces'
   | 'discgolf'
+  | 'equity'
+  | 'stats'

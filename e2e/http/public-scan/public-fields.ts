@@ -21,6 +21,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     alt_en alt_de`),
   articles: words(`place order published title_en title_de text_en text_de`),
   article_pictures: words(`article number picture alt_en alt_de width height`),
+  equity: words(`text_en text_de contact_name contact_how`),
   site_plan: words(`picture alt_en alt_de width height`),
   fields: words(`name is_show order open pin`),
   formats: words(`division structure teams`),

@@ -4,6 +4,7 @@ import {
   CakeSlice,
   CalendarDays,
   CalendarRange,
+  ChartColumn,
   CirclePlus,
   CircleUserRound,
   ClipboardCheck,
@@ -25,6 +26,7 @@ import {
   MessageSquareHeart,
   Package,
   PackageSearch,
+  Scale,
   Settings2,
   Shield,
   ShieldCheck,
@@ -87,6 +89,8 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   equipmentOrders: PackageSearch,
   equipmentPlaces: Warehouse,
   discgolf: LandPlot,
+  equity: Scale,
+  stats: ChartColumn,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()
