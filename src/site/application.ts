@@ -2,7 +2,7 @@ import { pushEndpointRules } from '#areas/notifications/push/push.commands.serve
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { App, Dependencies } from '#http/areas/dependencies.ts'
-import { installationFacts } from '#http/areas/installation.ts'
+import { installationFacts, type Restoring } from '#http/areas/installation.ts'
 import { createSessions } from '#http/auth/sessions.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
@@ -30,6 +30,7 @@ export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimi
   publicUrl: string
   clockRate?: number | undefined
   isStopping: () => boolean
+  restoring?: Restoring | undefined
   /** Left out: only programs are answered. */
   pages?: SitePages | undefined
 }
@@ -61,6 +62,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     backupFolder: backupFolder(settings.dataDir),
     disk: () => db.store.size(),
     hasMailServer: settings.mail.smtpUrl !== undefined,
+    restoring: settings.restoring,
     live: () => ({ connections: live.sizes().clients, people: live.sizes().people }),
   }
   const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl, clockRate }, [

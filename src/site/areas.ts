@@ -6,6 +6,7 @@ import { bookingArea } from '#areas/booking/booking.area.ts'
 import { ceremonyArea } from '#areas/ceremony/ceremony.area.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { discgolfArea } from '#areas/discgolf/discgolf.area.ts'
+import { equityArea } from '#areas/equity/equity.area.ts'
 import { extrasArea } from '#areas/extras/extras.area.ts'
 import { feedbackArea } from '#areas/feedback/feedback.area.ts'
 import { foodsArea } from '#areas/foods/foods.area.ts'
@@ -21,6 +22,7 @@ import { settlementArea } from '#areas/settlement/settlement.area.ts'
 import { shotracerArea } from '#areas/shotracer/shotracer.area.ts'
 import { spiritArea } from '#areas/spirit/spirit.area.ts'
 import { standingsArea } from '#areas/standings/standings.area.ts'
+import { statsArea } from '#areas/stats/stats.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
 import { timelineArea } from '#areas/timeline/timeline.area.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
@@ -49,11 +51,13 @@ export const AREAS: readonly Area[] = [
   jinglesArea,
   weekendArea,
   shotracerArea,
+  equityArea,
   arrivalsArea,
   bookingArea,
   configurationArea,
   accountsArea,
   notificationsArea,
   feedbackArea,
+  statsArea,
   administrationArea,
 ]

@@ -91,3 +91,5 @@ export type NavIcon =
   | 'equipmentPlaces'
   | 'discgolf'
   | 'map'
+  | 'equity'
+  | 'stats'

@@ -1,20 +1,26 @@
-import { Download } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { waitingMails } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
+import { errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { formatDay } from '#client/when.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { checkWho } from '#http/commands/commands.ts'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { buttonClass } from '#ui/controls/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { actOnAdmin } from './admin.actions.server.ts'
 import { checklistOf, decisionsOf, healthOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
+import { Backups } from './backups/Backups.tsx'
+import { copyLookedAt } from './backups/backups.page.server.ts'
+import { listedCopies } from './backups/copies.server.ts'
+import { RestoreView } from './backups/RestoreView.tsx'
 import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Decisions } from './Decisions.tsx'
@@ -29,6 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const areas = page.get(installedAreas)
   const { searchParams } = new URL(request.url)
   const before = beforeIn(searchParams.get('before'))
+  const wanted = searchParams.get('restore')
+  const restore = wanted === null ? undefined : await copyLookedAt(page, wanted)
   // Looking at the mails is itself something that somebody did.
   const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
   const tournament = await tournamentOf(db)
@@ -44,6 +52,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     recent,
     health,
     mails,
+    copies: await listedCopies(page.get(installationFacts).backupFolder),
+    restore,
+    mayRestore: page.get(installationFacts).restoring !== undefined,
+    roles: viewer.roles,
     isOlder: before !== undefined,
     zone: tournament?.time_zone ?? 'UTC',
     name: tournament?.name ?? '',
@@ -53,47 +65,55 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const beforeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnAdmin)
+
 /** What the lists of this page are made of. */
-const FOLLOWED = ['tournament', 'config', 'booker_requests', 'registrations', 'teams', 'roles', 'invitations'] as const
+const FOLLOWED = [
+  'tournament',
+  'config',
+  'booker_requests',
+  'registrations',
+  'teams',
+  'roles',
+  'invitations',
+  'games',
+  'connection_requests',
+  'feedback',
+  'booking_orders',
+  'helperjobs',
+] as const
 
 export default function AdminPage() {
-  const { checklist, decisions, recent, health, mails, isOlder, zone, name, starts } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { checklist, decisions, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
+  const { refused, done } = useFormResult<typeof action>()
   // Each load with the mails is a look at them, which is audited.
-  useLiveReload(mails ? [] : FOLLOWED)
+  useLiveReload(mails || restore ? [] : FOLLOWED)
+  if (restore)
+    return <RestoreView copy={restore} zone={zone} refused={refusedOf(refused, 'restore')} since={done?.since} />
   return (
     <>
       <PageHeader
         title={m.administration_admin_title()}
         context={[name, starts && formatDay(starts)].filter(Boolean).join(', ')}
       />
+      <SuccessMessage answer={done} />
+      <ErrorSummary errors={errorsOf(refused)} />
       <div className="grid items-start gap-x-8 desk:grid-cols-3 desk:grid-rows-[auto_1fr]">
         <div className="desk:col-span-2">
           <Checklist items={checklist} />
-          <Decisions decisions={decisions} />
+          <Decisions decisions={decisions} roles={roles} />
           <WaitingMails mail={health.mail} shown={mails} zone={zone} />
+          {/* The push queue stands here, once notifications have one. */}
         </div>
         <div className="desk:row-span-2">
           <HealthFacts health={health} zone={zone} />
-          <Backup />
+          <Backups copies={copies} zone={zone} mayRestore={data.mayRestore} />
         </div>
         <div className="desk:col-span-2">
           <Changes recent={recent} zone={zone} isOlder={isOlder} />
         </div>
       </div>
     </>
-  )
-}
-
-function Backup() {
-  return (
-    <Section title={m.administration_backup()}>
-      <p className="py-3 text-small text-ink-2">{m.administration_backup_text()}</p>
-      <a href="/api/administration/backup" download className={buttonClass({ kind: 'line' })}>
-        <Icon of={Download} />
-        {m.administration_backup_download()}
-      </a>
-      <p className="mt-3 text-small text-ink-2">{m.administration_backup_restore()}</p>
-      <code className="text-small wrap-anywhere">npm run restore -- fieldside.db</code>
-    </Section>
   )
 }

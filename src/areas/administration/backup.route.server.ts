@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { isFromElsewhere, originOf } from '#http/auth/origin.ts'
 import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import { ComeBackLater } from '#http/limits/rate-limits.ts'
-import { Refusal } from '#records/errors.ts'
+import { notFound, Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
 import { PARTIAL } from '#records/storage/backups.ts'
+import { BACKUP_PATH } from './backups/backups.address.ts'
+import { copyCalled } from './backups/copies.server.ts'
 
 /** A second copy at the same time would only slow the first one down. */
 const TRY_AGAIN_SECONDS = 10
@@ -24,17 +26,31 @@ export const backupRoute: Routes = (router, dependencies) => {
   const origin = originOf(publicUrl)
   let isCopying = false
 
-  router.get('/api/administration/backup', async (request) => {
+  router.get(BACKUP_PATH, async (request) => {
     const actor = await sessions.sessionOf(request)
     checkWho(ADMINS, actor.viewer)
     if (isFromElsewhere(request, origin)) throw new Refusal(403, 'Only our own pages can ask for a copy.')
     const { contentType, extension } = db.store.backupFormat
+    const wanted = request.query('copy')
+    const kept = wanted === undefined ? undefined : copyCalled(backupFolder, wanted)
+    if (wanted !== undefined && (!kept || kept.isUpload)) throw notFound()
+    /** Whoever is no admin any more once the copy is made does not get it. */
+    const keepWhoTook = (bytes: number) =>
+      db.writeAs(actor, async (tx, viewer) => {
+        checkWho(ADMINS, viewer)
+        await tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes })
+      })
     const headers = {
       'cache-control': 'no-store',
       'content-type': contentType,
-      'content-disposition': `attachment; filename=${fileName(db.now(), extension)}`,
+      'content-disposition': `attachment; filename=${kept ? basename(kept.file) : fileName(db.now(), extension)}`,
     }
     if (request.method === 'HEAD') return { status: 200, headers }
+    if (kept) {
+      const { size } = await stat(kept.file)
+      await keepWhoTook(size)
+      return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: piecesOf(kept.file) }
+    }
     if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
     isCopying = true
     try {
@@ -43,23 +59,13 @@ export const backupRoute: Routes = (router, dependencies) => {
       await mkdir(backupFolder, { recursive: true, mode: 0o700 })
       await db.store.backup(file)
       const { size } = await stat(file)
-      await keepWhoTook(file, size)
+      await keepWhoTook(size).catch(async (error: unknown) => {
+        await rm(file, { force: true })
+        throw error
+      })
       return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
     } finally {
       isCopying = false
-    }
-
-    /** Whoever is no admin any more once the copy is made does not get it. */
-    async function keepWhoTook(file: string, bytes: number) {
-      try {
-        await db.writeAs(actor, async (tx, viewer) => {
-          checkWho(ADMINS, viewer)
-          await tx.audit(viewer, 'administration.backup', users, viewer.id, { bytes })
-        })
-      } catch (error) {
-        await rm(file, { force: true })
-        throw error
-      }
     }
   })
 }
@@ -70,10 +76,14 @@ const fileName = (now: Date, extension: string) =>
 /** The file, which is gone once it was read or nobody reads it any more. */
 async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of createReadStream(file)) {
-      if (piece instanceof Uint8Array) yield piece
-    }
+    yield* piecesOf(file)
   } finally {
     await rm(file, { force: true })
+  }
+}
+
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  for await (const piece of createReadStream(file)) {
+    if (piece instanceof Uint8Array) yield piece
   }
 }

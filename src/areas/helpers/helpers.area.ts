@@ -20,6 +20,7 @@ import { fillHelpers } from './helpers.demo.ts'
 import { HELPERS_DATA } from './helpers.personal-data.server.ts'
 import { jobReminders } from './helpers.tables.ts'
 import { ownJobsOfWeekend } from './helpers-weekend.server.ts'
+import { jobsShortSoon } from './short-jobs.server.ts'
 import { LAPSED_OFFERS } from './taking/places.server.ts'
 import { JOB_REMINDERS } from './taking/reminders.server.ts'
 import {
@@ -58,8 +59,14 @@ export const helpersArea = area({
   dueWork: [LAPSED_OFFERS, JOB_REMINDERS],
   ownWeekend: ownJobsOfWeekend,
   async decisions(reader) {
-    const count = await reader.count(helperJobs, { filter: 'seeking > 0 && state = "open"' })
-    return [{ text: m.helpers_decision({ count }), count, href: '/admin/al/helperjobs' }]
+    const [count, soon] = await Promise.all([
+      reader.count(helperJobs, { filter: 'seeking > 0 && state = "open"' }),
+      jobsShortSoon(reader),
+    ])
+    return [
+      { text: m.helpers_decision({ count }), count, href: '/admin/al/helperjobs' },
+      { text: m.helpers_decision_soon({ count: soon }), count: soon, href: '/admin/al/helperjobs' },
+    ]
   },
   auditWords: HELPERS_AUDIT_WORDS,
   demo: { after: ['accounts', 'tournament'], fill: fillHelpers },

@@ -55,8 +55,18 @@ export const scoresArea = area({
   async decisions(reader) {
     const [waiting, ties] = [await countWaiting(reader), await openTies(reader)]
     return [
-      { text: m.scores_decision_waiting({ count: waiting }), count: waiting, href: '/scores/confirm' },
-      { text: m.scores_decision_ties({ count: ties.length }), count: ties.length, href: '/scores/confirm' },
+      {
+        text: m.scores_decision_waiting({ count: waiting }),
+        count: waiting,
+        href: '/scores/confirm',
+        role: 'scorekeeper',
+      },
+      {
+        text: m.scores_decision_ties({ count: ties.length }),
+        count: ties.length,
+        href: '/scores/confirm',
+        role: 'scorekeeper',
+      },
     ]
   },
   teamTodos: SCORE_TODOS,

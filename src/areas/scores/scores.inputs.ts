@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { filled, inputOf } from '#http/commands/inputs.ts'
-import { LARGER_SIDES } from '#rules/equity.ts'
+import { LARGER_SIDES } from '#rules/equity/equity.ts'
 import { SCORE_MOST } from '#rules/games/states.ts'
 import { FORFEITS } from '#rules/standings/game.ts'
 import { codeDayField, codeNameField, deviceField } from './scores.fields.ts'

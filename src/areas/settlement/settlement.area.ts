@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { remindTeams } from './admin/reminders.commands.server.ts'
 import { settlementCsvRoute } from './admin/settlement-csv.route.server.ts'
 import { bookByHand, counterByHand } from './entries/entries.commands.server.ts'
-import { teamsInCredit } from './entries/entries.server.ts'
+import { teamsInCredit, teamsThatOwe } from './entries/entries.server.ts'
 import { SETTLEMENT_AUDIT_WORDS } from './settlement.audit-words.ts'
 import { settlementEntries, teamAccounts } from './settlement.collections.ts'
 import { fillSettlement } from './settlement.demo.ts'
@@ -20,8 +20,11 @@ export const settlementArea = area({
   routes: [settlementCsvRoute],
   personalData: [SETTLEMENT_DATA],
   async decisions(reader) {
-    const count = await teamsInCredit(reader)
-    return [{ text: m.settlement_decision({ count }), count, href: '/admin/settlement?state=credit' }]
+    const [count, owing] = await Promise.all([teamsInCredit(reader), teamsThatOwe(reader)])
+    return [
+      { text: m.settlement_decision({ count }), count, href: '/admin/settlement?state=credit' },
+      { text: m.settlement_decision_owing({ count: owing }), count: owing, href: '/admin/settlement?state=open' },
+    ]
   },
   teamTodos: SETTLEMENT_TODOS,
   auditWords: SETTLEMENT_AUDIT_WORDS,

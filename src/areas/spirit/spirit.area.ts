@@ -2,6 +2,7 @@ import { owedSheetOfGame } from '#areas/schedule/owed-sheet.api.server.ts'
 import { spiritOfTeam } from '#areas/teams/team-spirit.api.server.ts'
 import { onSpiritPublished } from '#areas/tournament/spirit-published.api.server.ts'
 import { area } from '#http/areas/area.ts'
+import { m } from '#words/messages.js'
 import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'
 import { publishSpirit, unpublishSpirit } from './admin/publish.commands.server.ts'
 import { remindSheets } from './admin/remind.commands.server.ts'
@@ -33,6 +34,10 @@ export const spiritArea = area({
   ],
   personalData: [SPIRIT_DATA],
   dueWork: [MISSING_SHEETS],
+  async decisions(reader) {
+    const count = await reader.count(spiritSheets, { filter: 'is_exchanged = false && game.state = "confirmed"' })
+    return [{ text: m.spirit_decision({ count }), count, href: '/admin/spirit' }]
+  },
   teamTodos: SPIRIT_TODOS,
   auditWords: SPIRIT_AUDIT_WORDS,
   demo: { after: ['scores', 'configuration'], fill: fillSpirit },

@@ -27,6 +27,7 @@ import {
   findByCode,
   withdrawConnectionRequest,
 } from './connector/connection.commands.server.ts'
+import { teamsDecisions } from './connector/connection.decisions.server.ts'
 import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
 import { fillTeams } from './demo/teams.demo.ts'
 import { addWalkIn } from './desk/walk-in.commands.server.ts'
@@ -88,6 +89,7 @@ export const teamsArea = area({
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
     return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]
   },
+  decisions: teamsDecisions,
   teamTodos: ROSTER_TODOS,
   auditWords: TEAMS_AUDIT_WORDS,
   demo: { after: ['accounts', 'tournament'], fill: fillTeams },

@@ -22,7 +22,7 @@ export interface ShownForm<Field extends string> {
  */
 export function useEditedForm<Field extends string>(
   current: FormValues<Field>,
-  refused: RefusedForm | undefined,
+  refused: Pick<RefusedForm, 'values' | 'conflict'> | undefined,
 ): ShownForm<Field> {
   const edited = refused && editedForm((field) => refused.values[field])
   const isOvertaken = refused?.conflict?.current !== undefined

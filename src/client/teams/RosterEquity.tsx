@@ -1,4 +1,4 @@
-import { femaleShare, type GenderCounts, missingForMixed } from '#rules/equity.ts'
+import { femaleShare, type GenderCounts, missingForMixed } from '#rules/equity/equity.ts'
 import { Bar } from '#ui/figures/Progress.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'

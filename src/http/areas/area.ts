@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Collection } from '#records/schema/collection.ts'
@@ -94,6 +95,8 @@ export interface Decision {
   readonly count: number
   /** Where it is decided. */
   readonly href: string
+  /** Which role opens that page, where it is not the one of admins: they are offered to take it. */
+  readonly role?: Role
 }
 
 /** Declares an area. */

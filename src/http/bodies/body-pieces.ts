@@ -10,9 +10,13 @@ const SLOW_GRACE_MS = 20_000
 /** A photograph over a phone with one bar. */
 const SLOWEST_BYTES_PER_MS = 16
 
-/** A body as it arrives. Refused before the first byte, or as soon as it is too large or too slow. */
-export async function* bodyPieces(request: HttpRequest, max: number, memory: BodyMemory): AsyncGenerator<Uint8Array> {
-  if (!(await makeRoom(request, max, memory))) return
+/**
+ * A body as it arrives. Refused before the first byte, or as soon as it is too large or too slow. Without `memory` whoever reads it keeps no
+ * more than a piece.
+ */
+export async function* bodyPieces(request: HttpRequest, max: number, memory?: BodyMemory): AsyncGenerator<Uint8Array> {
+  refuseAnnounced(request, max)
+  if (memory && !(await makeRoom(request, max, memory))) return
   // Not destroyed when too much comes: the server then ends the connection soon after its answer, and not never.
   const pieces = request.incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>
   const late = Promise.withResolvers<never>()

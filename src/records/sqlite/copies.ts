@@ -4,7 +4,9 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { PARTIAL } from '../storage/backups.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
+import type { CopyHolds } from '../storage/data-source.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
+import type { AppliedMigration } from '../storage/migrations.ts'
 import { storeError } from './errors.ts'
 
 /** Copies of a database: whole, and checked. */
@@ -82,14 +84,25 @@ export function syncFolder(path: string) {
   }
 }
 
+/** What a check finds in a copy that is whole. */
+export interface CheckedCopy extends Omit<CopyHolds, 'isOutdated'> {
+  readonly migration: number
+  readonly applied: readonly AppliedMigration[]
+  /** It has triggers or views, which none of ours has. */
+  readonly hasPrograms: boolean
+}
+
 /** Reads a copy from the first page to the last; answers the number of its last migration. */
-export function checkCopy(path: string): Promise<number> {
+export const checkCopy = async (path: string): Promise<number> => (await describeCopy(path)).migration
+
+/** The same, with what it holds. */
+export function describeCopy(path: string): Promise<CheckedCopy> {
   return new Promise((resolve, reject) => {
     // Its own thread: reading a gigabyte takes seconds in which nobody else would get an answer.
     const worker = new Worker(CHECK, { eval: true, workerData: path, stdout: false, stderr: false })
-    worker.once('message', (found: { problem: string } | { migration: number }) => {
+    worker.once('message', (found: { problem: string } | CheckedCopy) => {
       if ('problem' in found) reject(new Error(`the copy is damaged: ${found.problem}`))
-      else resolve(found.migration)
+      else resolve(found)
     })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the check ended without a result')))
@@ -101,7 +114,17 @@ const CHECK = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { DatabaseSync } = require('node:sqlite')
 const database = new DatabaseSync(workerData)
+// An older copy has not every table.
+const one = (sql, blank) => {
+  try {
+    return database.prepare(sql).get()?.found ?? blank
+  } catch {
+    return blank
+  }
+}
 try {
+  // It may come from anywhere: what its schema says is not run.
+  database.exec('PRAGMA trusted_schema = OFF')
   database.exec('PRAGMA journal_mode = DELETE')
   const [found] = database.prepare('PRAGMA integrity_check(1)').all()
   const [broken] = database.prepare('PRAGMA foreign_key_check').all()
@@ -109,7 +132,17 @@ try {
   if (found.integrity_check !== 'ok') parentPort.postMessage({ problem: found.integrity_check })
   else if (broken) parentPort.postMessage({ problem: 'a reference in ' + broken.table + ' leads nowhere' })
   else if (!reached) parentPort.postMessage({ problem: 'it has seen no migration' })
-  else parentPort.postMessage({ migration: reached })
+  else
+    parentPort.postMessage({
+      migration: reached,
+      applied: database.prepare('SELECT "number", "name", "checksum" FROM "_migrations" ORDER BY "number"').all(),
+      hasPrograms: one("SELECT count(*) AS found FROM sqlite_schema WHERE type IN ('trigger', 'view')", 1) > 0,
+      tournament: String(one('SELECT "name" AS found FROM "tournament"', '')),
+      teams: one('SELECT count(*) AS found FROM "teams"', 0),
+      games: one('SELECT count(*) AS found FROM "games"', 0),
+      accounts: one('SELECT count(*) AS found FROM "users"', 0),
+      lastDone: String(one('SELECT max("at") AS found FROM "_audit"', '')),
+    })
 } catch (error) {
   parentPort.postMessage({ problem: error.message })
 } finally {

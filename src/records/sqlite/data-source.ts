@@ -4,6 +4,7 @@ import type { DataSource } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { checkCopy, writeCopy } from './copies.ts'
 import { createTablesSql } from './ddl.ts'
+import { inspectCopy } from './inspect.ts'
 import { claimFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
@@ -27,6 +28,7 @@ export function sqliteDataSource(dataDir: string): DataSource {
         () => true,
         () => false,
       ),
+    inspect: (file, migrations) => inspectCopy(file, readMigrations(migrations, 'sqlite')),
     async restore(file, migrations) {
       const knownMigrations = readMigrations(migrations, 'sqlite').length
       const { migration, replaced } = await restoreBackup(file, path, { knownMigrations })

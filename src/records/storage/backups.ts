@@ -4,7 +4,8 @@ import type { Store } from './store.ts'
 
 /** Copies of the database, kept in a rotation. */
 
-export type Occasion = 'hourly' | 'manual' | `before-${number}`
+/** `replaced`: what was there before another copy was put in its place. */
+export type Occasion = 'hourly' | 'manual' | 'replaced' | `before-${number}`
 
 export interface Kept {
   readonly file: string
@@ -43,7 +44,7 @@ export const PARTIAL = '.partial'
 
 const nameOf = (at: Date, occasion: Occasion) => `fieldside-${at.toISOString().replaceAll(':', '-')}-${occasion}.db`
 
-const NAME = /^fieldside-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|manual|before-\d+)\.db$/
+const NAME = /^fieldside-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|manual|replaced|before-\d+)\.db$/
 
 /** The copies in a folder, newest first. */
 export function listBackups(folder: string): Kept[] {

@@ -17,6 +17,8 @@ export interface DataSource {
   backup(file: string): Promise<void>
   /** Whether a copy is whole, from its first page to its last. */
   check(file: string): Promise<boolean>
+  /** Whether a file is a whole copy that this program can go on with, and what it holds. Changes nothing. */
+  inspect(file: string, migrations: string): Promise<Inspected>
   /** Puts a checked copy in its place, while no process uses it. What was there is kept aside. */
   restore(file: string, migrations: string): Promise<Restored>
   /** The statements that make the tables of these declarations: what migrations must bring it to. */
@@ -37,4 +39,20 @@ export interface Restored {
   readonly isOutdated: boolean
   /** Where that lies which was in its place; undefined when there was nothing. */
   readonly replaced: string | undefined
+}
+
+export type Inspected =
+  | { readonly ok: true; readonly holds: CopyHolds }
+  /** `foreign`: no database of this program; `newer`: of a later version. */
+  | { readonly ok: false; readonly code: 'damaged' | 'foreign' | 'newer' }
+
+/** What a copy is about, for a person who decides about it. */
+export interface CopyHolds {
+  readonly tournament: string
+  readonly teams: number
+  readonly games: number
+  readonly accounts: number
+  /** When something was done there last; '' where nothing was. */
+  readonly lastDone: string
+  readonly isOutdated: boolean
 }

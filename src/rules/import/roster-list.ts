@@ -1,4 +1,4 @@
-import type { GenderMatch } from '../equity.ts'
+import type { GenderMatch } from '../equity/equity.ts'
 import { type CellSeparator, csvRows, separatorOf } from './csv-rows.ts'
 import {
   type LineProblem,

@@ -1,4 +1,4 @@
-import type { GenderMatch } from '../equity.ts'
+import type { GenderMatch } from '../equity/equity.ts'
 
 /** What people write about a player, read. Undefined: it means nothing that a roster could keep. */
 

@@ -73,11 +73,25 @@ export const FIELD_PAGES: readonly Page[] = [
     nav: { group: 'fields', icon: 'jingles' },
   },
   {
+    path: '/gender-equity',
+    file: 'areas/equity/GenderEquityPage.tsx',
+    title: m.equity_title,
+    access: anyone,
+    nav: { group: 'fields', icon: 'equity' },
+  },
+  {
     path: '/scores/confirm',
     file: 'areas/scores/keeping/page/ConfirmPage.tsx',
     title: m.scores_confirm_title,
     access: withRoles(['scorekeeper']),
     nav: { group: 'fields', icon: 'confirm', slot: { as: 'confirm', label: m.scores_confirm_nav } },
+  },
+  {
+    path: '/stats',
+    file: 'areas/stats/StatsPage.tsx',
+    title: m.stats_title,
+    access: withRoles(['stats']),
+    nav: { group: 'fields', icon: 'stats' },
   },
   {
     path: '/new-player',

@@ -11,7 +11,7 @@ const MISTAKEN = `
   setTimeout(() => { void Promise.reject(new Error('in a promise')) }, 10)
   setTimeout(() => console.log(JSON.stringify({ message: 'still here' })), 20)
   const keepAlive = setInterval(() => {}, 1000)
-  await runUntilStopped(async () => ({ log: createLog('info'), stop: async () => clearInterval(keepAlive) }))
+  await runUntilStopped(async () => ({ log: createLog('info'), stop: async () => clearInterval(keepAlive), restoreWanted: new Promise(() => {}) }))
 `
 
 test('a mistake that nobody caught is logged and does not end the process', async () => {

@@ -10,11 +10,17 @@ const STOP_MAX_MS = 20_000
 /** Starts, and stops in good order on the first SIGTERM or SIGINT; a second one ends the process at once. */
 export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
   const asked = stopAsked()
-  const started = await startOrExit(start)
+  let started = await startOrExit(start)
   const { log, firstAdminLink } = started
   surviveMistakes(started)
   if (firstAdminLink) showFirstAdminLink(firstAdminLink)
-  await asked
+  for (;;) {
+    const wanted = await Promise.race([asked.then(() => undefined), started.restoreWanted])
+    if (!wanted) break
+    log.info('restoring', { file: wanted.file })
+    const before = started
+    started = await startOrExit(() => before.restored(wanted))
+  }
   log.info('stopping')
   setTimeout(() => {
     log.error('stopping took too long')

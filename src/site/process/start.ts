@@ -3,6 +3,7 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
+import type { RestoreWanted } from '#http/areas/installation.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
@@ -15,6 +16,7 @@ import { keepBackups } from './backups.ts'
 import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { keepWorking } from './due-work.ts'
+import { goBackTo, noteRestore, type RestoreNote } from './go-back.ts'
 import { keepTidy } from './housekeeping.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
@@ -26,6 +28,10 @@ export interface Started {
   readonly firstAdminLink: string | undefined
   /** In good order: requests under way get their answer, and what was begun is finished. */
   stop(): Promise<void>
+  /** Comes once an admin wants to go back to a copy. */
+  readonly restoreWanted: Promise<RestoreWanted>
+  /** Stops, goes back and starts again on the same port; on what was there before, where that does not work. */
+  restored(wanted: RestoreWanted): Promise<Started>
 }
 
 export interface StartOptions {
@@ -38,14 +44,21 @@ export interface StartOptions {
   clock?: Clock
   /** Puts something into the database before anybody is answered. */
   fill?: (db: Database, publicUrl: string) => Promise<void>
+  /** What to keep of a copy that was put in the place of the database before this start, or was not. */
+  restoreNote?: RestoreNote
 }
 
 /** From settings to a service that answers. What cannot be done is said in a sentence, and nothing is left behind. */
-export async function start(
-  settings: Settings,
-  migrations: string,
-  { pages, log = createLog(settings.logLevel), listen = takePort, clock = REAL_CLOCK, fill }: StartOptions = {},
-): Promise<Started> {
+export async function start(settings: Settings, migrations: string, options: StartOptions = {}): Promise<Started> {
+  const {
+    pages,
+    log = createLog(settings.logLevel),
+    listen = takePort,
+    clock = REAL_CLOCK,
+    fill,
+    restoreNote,
+  } = options
+  const wanted = Promise.withResolvers<RestoreWanted>()
   const ending: (() => unknown)[] = []
   const end = async () => {
     for (const step of ending.toReversed()) await step()
@@ -68,6 +81,7 @@ export async function start(
     ending.push(() => listening.stop())
     const publicUrl = publicUrlOf(settings, listening.port)
     await fill?.(db, publicUrl)
+    if (restoreNote) await noteRestore(db, restoreNote)
     let isStopping = false
     const application = await createApplication({
       ...settings,
@@ -76,6 +90,10 @@ export async function start(
       publicUrl,
       clockRate: clock.rate,
       isStopping: () => isStopping,
+      // Whoever holds the port for us also begins and ends us.
+      restoring: options.listen
+        ? undefined
+        : { inspect: (file) => dataSourceOf(settings).inspect(file, migrations), ask: wanted.resolve },
       pages,
     })
     const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
@@ -101,7 +119,20 @@ export async function start(
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
     log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
-    return { log, port: listening.port, publicUrl, firstAdminLink, stop: end }
+    const again = (note: RestoreNote) =>
+      start({ ...settings, port: listening.port }, migrations, { pages, log, listen, clock, restoreNote: note })
+    return {
+      log,
+      port: listening.port,
+      publicUrl,
+      firstAdminLink,
+      stop: end,
+      restoreWanted: wanted.promise,
+      async restored(asked) {
+        await end()
+        return goBackTo(asked, { settings, migrations, log, again })
+      },
+    }
   } catch (error) {
     await end()
     const unreadable = await cannotRead(dataSourceOf(settings), settings.dataDir, error)

@@ -4,6 +4,7 @@ import {
   CakeSlice,
   CalendarDays,
   CalendarRange,
+  ChartColumn,
   CirclePlus,
   CircleUserRound,
   ClipboardCheck,
@@ -29,6 +30,7 @@ import {
   Music,
   Package,
   PackageSearch,
+  Scale,
   Settings2,
   Shield,
   ShieldCheck,
@@ -95,6 +97,8 @@ const NAV_ICONS: Readonly<Record<NavIcon, Drawing>> = {
   images: Images,
   jingles: Music,
   map: MapSheet,
+  equity: Scale,
+  stats: ChartColumn,
 }
 
 const drawings = new Map<NavIcon, NavDrawing>()

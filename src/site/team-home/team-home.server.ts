@@ -17,7 +17,7 @@ import { todosOf, todoTopics } from '#http/areas/team-todos.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
-import { genderCounts } from '#rules/equity.ts'
+import { genderCounts } from '#rules/equity/equity.ts'
 import { eventsBeside } from '../home/home-data.server.ts'
 import { MANAGER_PLACES } from './manager-places.ts'
 

@@ -1,6 +1,6 @@
 import { collection } from '#records/schema/collection.ts'
 import { choice, date, integer, relation } from '#records/schema/fields.ts'
-import { LARGER_SIDES } from '#rules/equity.ts'
+import { LARGER_SIDES } from '#rules/equity/equity.ts'
 
 /** What whoever counts a game says besides its score. Not in the game itself: every page that shows games hears of those. */
 export const gameCounts = collection('game_counts', {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keptCommand } from '#client/outbox/kept-command.ts'
 import { lastWritten, notKeptWords, useOutbox } from '#client/outbox/use-outbox.ts'
-import { LARGER_SIDES, type LargerSide, largerSideAt, otherLarger } from '#rules/equity.ts'
+import { LARGER_SIDES, type LargerSide, largerSideAt, otherLarger } from '#rules/equity/equity.ts'
 import { halfOf } from '#rules/games/points.ts'
 import type { ScorePair } from '#rules/games/states.ts'
 import { Button } from '#ui/controls/Button.tsx'

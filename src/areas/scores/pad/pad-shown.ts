@@ -1,5 +1,5 @@
 import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
-import type { LargerSide } from '#rules/equity.ts'
+import type { LargerSide } from '#rules/equity/equity.ts'
 import type { GameStateKept, ScorePair, SideName } from '#rules/games/states.ts'
 import type { GameScorers } from '../scorers/scorers-shown.ts'
 

@@ -85,6 +85,20 @@ export async function teamsInCredit(reader: Reader): Promise<number> {
   return [...accounts.values()].filter(({ state }) => state === 'credit').length
 }
 
+/** How many teams have paid less than is booked, once the tournament has begun: before that it is no hurry. */
+export async function teamsThatOwe(reader: Reader): Promise<number> {
+  const found = await tournamentOf(reader)
+  if (!found?.starts || dayIn(reader.now(), found.time_zone) < found.starts) return 0
+  const rows = await reader.query((queries) =>
+    queries
+      .selectFrom('settlement_entries')
+      .select('team')
+      .groupBy('team')
+      .having(({ fn }) => fn.sum<number>('amount'), '>', 0),
+  )
+  return rows.length
+}
+
 /** Only a team that takes part pays for its players. */
 export const isCharged = ({ state }: Pick<Team, 'state'>): boolean => state === 'accepted'
 

@@ -1,4 +1,4 @@
-import type { GenderMatch } from '#rules/equity.ts'
+import type { GenderMatch } from '#rules/equity/equity.ts'
 
 /** What a roster still lacks. */
 

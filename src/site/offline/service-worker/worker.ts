@@ -104,7 +104,6 @@ function jsonOf(data: { json(): unknown } | null): unknown {
   }
 }
 
-
 addEventListener('fetch', (event) => {
   if (!isWorkerFetch(event)) return
   const { method, url, mode, destination } = event.request

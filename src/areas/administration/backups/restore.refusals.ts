@@ -1,0 +1,11 @@
+import { refusals } from '#http/commands/refusals.ts'
+import { m } from '#words/messages.js'
+
+export const RESTORE_REFUSALS = refusals({
+  damaged: m.administration_restore_damaged,
+  foreign: m.administration_restore_foreign,
+  newer: m.administration_restore_newer,
+  gone: m.administration_restore_gone,
+  wrong_name: m.administration_restore_wrong_name,
+  backups_full: m.administration_backups_full,
+})

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import type { RestoreWanted } from '#http/areas/installation.ts'
+import type { Log } from '#http/server/log.ts'
+import type { Database } from '#records/database.ts'
+import { backupFolder, keepBackup } from '#records/storage/backups.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { dataSourceOf } from './database.ts'
+import type { Settings } from './settings.ts'
+import type { Started } from './start.ts'
+
+/** What is kept about a restore, in the data that the service goes on with. */
+export interface RestoreNote {
+  readonly by: Viewer
+  readonly isDone: boolean
+  /** The name of the copy in which that is kept which was there before. */
+  readonly before: string
+}
+
+export const noteRestore = (db: Database, { by, isDone, before }: RestoreNote): Promise<void> =>
+  db.write((tx) =>
+    tx.audit(by, isDone ? 'administration.restore' : 'administration.restoreFailed', users, by.id, { before }),
+  )
+
+interface GoingBack {
+  readonly settings: Settings
+  readonly migrations: string
+  readonly log: Log
+  again(note: RestoreNote): Promise<Started>
+}
+
+/**
+ * Puts a copy in the place of the database of a service that has stopped, and starts again. A rename decides: killed before it there is the
+ * old database, after it the new one. A copy with which the service does not start gives way to what was there.
+ */
+export async function goBackTo(
+  { file, isUpload, by }: RestoreWanted,
+  { settings, migrations, log, again }: GoingBack,
+): Promise<Started> {
+  const source = dataSourceOf(settings)
+  const put = async (copy: string) => {
+    const release = source.claim()
+    try {
+      return await source.restore(copy, migrations)
+    } finally {
+      release()
+    }
+  }
+  let kept = ''
+  try {
+    // Checked and under the name of a copy, so that one can go back the same way.
+    kept = (await keepBackup(source, backupFolder(settings.dataDir), 'replaced')).file
+    const { replaced } = await put(file)
+    if (replaced) await rm(replaced, { force: true })
+    log.info('restored', { file, before: kept })
+    return await again({ by, isDone: true, before: basename(kept) })
+  } catch (error) {
+    log.error('the copy could not be restored; the service goes on as before', { error, file })
+    if (kept !== '') {
+      const { replaced } = await put(kept)
+      if (replaced) await rm(replaced, { force: true })
+    }
+    return await again({ by, isDone: false, before: basename(kept) })
+  } finally {
+    if (isUpload) await rm(file, { force: true })
+  }
+}
