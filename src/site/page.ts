@@ -41,7 +41,6 @@ export type SlotName =
   | 'jobs'
   | 'scores'
   | 'map'
-  | 'profile'
 
 export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'

@@ -86,14 +86,14 @@ export const ADMIN_PAGES: readonly Page[] = [
     file: 'areas/helpers/admin-jobs/AdminJobsPage.tsx',
     title: m.helpers_admin_title,
     access: admin,
-    nav: { group: 'adminTournament', icon: 'helperJobs' },
+    nav: { group: 'adminFields', icon: 'helperJobs' },
   },
   {
     path: '/admin/al/foods',
     file: 'areas/foods/AdminFoodsPage.tsx',
     title: m.foods_admin_title,
     access: admin,
-    nav: { group: 'adminTournament', icon: 'foods' },
+    nav: { group: 'adminFields', icon: 'foods' },
   },
   {
     path: '/admin/schedule/init',
@@ -107,7 +107,7 @@ export const ADMIN_PAGES: readonly Page[] = [
     file: 'areas/spirit/admin/AdminSpiritPage.tsx',
     title: m.spirit_admin_title,
     access: admin,
-    nav: { group: 'adminTournament', icon: 'spirit' },
+    nav: { group: 'adminResults', icon: 'spirit' },
   },
   {
     path: '/admin/feedback',

@@ -16,7 +16,7 @@ export const FIELD_PAGES: readonly Page[] = [
     file: 'areas/articles/TournamentPage.tsx',
     title: m.articles_tournament_page,
     access: anyone,
-    nav: { group: 'fields', icon: 'infos' },
+    nav: { group: 'club', icon: 'infos' },
   },
   {
     path: '/map',
@@ -77,7 +77,7 @@ export const FIELD_PAGES: readonly Page[] = [
     file: 'areas/equity/GenderEquityPage.tsx',
     title: m.equity_title,
     access: anyone,
-    nav: { group: 'fields', icon: 'equity' },
+    nav: { group: 'club', icon: 'equity' },
   },
   {
     path: '/scores/confirm',
@@ -98,14 +98,14 @@ export const FIELD_PAGES: readonly Page[] = [
     file: 'areas/teams/desk/NewPlayerPage.tsx',
     title: m.walkins_title,
     access: withRoles(['booker']),
-    nav: { group: 'fields', icon: 'newPlayer' },
+    nav: { group: 'mine', icon: 'newPlayer' },
   },
   {
     path: '/check-in',
     file: 'areas/arrivals/CheckInPage.tsx',
     title: m.arrivals_title,
     access: withRoles(['booker']),
-    nav: { group: 'fields', icon: 'checkIn' },
+    nav: { group: 'mine', icon: 'checkIn' },
   },
   {
     path: '/al',
@@ -119,7 +119,7 @@ export const FIELD_PAGES: readonly Page[] = [
     file: 'areas/helpers/own/JobsPage.tsx',
     title: m.helpers_title,
     access: withRoles(['worker']),
-    nav: { group: 'fields', icon: 'helperJobs' },
+    nav: { group: 'fields', icon: 'helperJobs', slot: { as: 'jobs', label: m.helpers_slot } },
   },
   {
     path: '/al/foods',
@@ -133,7 +133,7 @@ export const FIELD_PAGES: readonly Page[] = [
     file: 'areas/booking/desk/BookingPage.tsx',
     title: m.booking_title,
     access: withRoles(['booker']),
-    nav: { group: 'fields', icon: 'equipment', slot: { as: 'booking' } },
+    nav: { group: 'mine', icon: 'equipment', slot: { as: 'booking' } },
   },
   {
     path: '/booking/:code',

@@ -16,7 +16,7 @@ export const OWN_PAGES: readonly Page[] = [
     file: 'areas/accounts/own-account/ProfilePage.tsx',
     title: m.accounts_profile_title,
     access: signedIn,
-    nav: { group: 'mine', icon: 'profile', slot: { as: 'profile' } },
+    nav: { group: 'mine', icon: 'profile' },
   },
   {
     path: '/teammanager',

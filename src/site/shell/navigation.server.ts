@@ -16,7 +16,6 @@ const ROLE_SLOTS: readonly { readonly as: SlotName; readonly role?: Role }[] = [
   { as: 'jobs' },
   { as: 'scores' },
   { as: 'map' },
-  { as: 'profile' },
 ]
 
 /** The links of a visitor: to those pages of the table that they may enter now. */

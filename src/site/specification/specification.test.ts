@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import facts from '../../../docs/facts/routes.json' with { type: 'json' }
-import { PAGES } from '../pages.ts'
 
 const file = (path: string) => new URL(`../../../${path}`, import.meta.url)
 const page = readFileSync(file('docs/specification.md'), 'utf8')
@@ -34,18 +32,8 @@ describe('docs/specification.md', () => {
     ).toBe(true)
   })
 
-  test('puts off only what belongs to pages that are not built yet', () => {
-    const later = ROWS.filter((row) => /\bLater\b/.test(row))
-    expect(later.filter((row) => !/ Later: `[^`]+`(?:, `[^`]+`)* \|$/.test(row))).toEqual([])
-    const awaited = later.flatMap((row) =>
-      [...row.split(' Later: ')[1]!.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
-    )
-    const notBuilt = facts.specified.filter(({ path }) => !PAGES.some((page) => page.path === path))
-    expect(new Set(awaited).difference(new Set(notBuilt.map(({ path }) => path)))).toEqual(new Set())
-  })
-
-  test('says of every sentence which test holds it, that it comes later, or why it is not taken over', () => {
+  test('says of every sentence which test holds it, or why it is not taken over', () => {
     expect(ROWS.length).toBeGreaterThan(80)
-    expect(ROWS.filter((row) => !/\.test\.tsx?`: “|Later\b|Not taken over: /.test(row))).toEqual([])
+    expect(ROWS.filter((row) => !/\.test\.tsx?`: “|Not taken over: /.test(row))).toEqual([])
   })
 })
