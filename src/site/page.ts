@@ -31,16 +31,7 @@ export interface NavSlot {
   readonly label?: () => string
 }
 
-export type SlotName =
-  | 'home'
-  | 'games'
-  | 'standings'
-  | 'admin'
-  | 'confirm'
-  | 'booking'
-  | 'jobs'
-  | 'scores'
-  | 'map'
+export type SlotName = 'home' | 'games' | 'standings' | 'admin' | 'confirm' | 'booking' | 'jobs' | 'scores' | 'map'
 
 export type NavGroup = 'main' | 'fields' | 'mine' | 'club' | AdminGroup
 export type AdminGroup = 'admin' | 'adminTournament' | 'adminResults' | 'adminFields' | 'adminSystem'

@@ -20,6 +20,7 @@ export default function HomePage() {
   useLiveReload([
     'games',
     'timelines',
+    'notices',
     ...(loaded.weekend ? ['helperjob_entries', 'foods', 'booking_orders'] : []),
     ...(loaded.owed.length > 0 ? ['spirit_sheets'] : []),
   ])

@@ -1,3 +1,4 @@
+import { latestNews, type NoticeShown } from '#areas/notifications/inbox/inbox.queries.server.ts'
 import { type HomeGames, homeGames, type OwnGame } from '#areas/schedule/home-games.api.server.ts'
 import { type OwedSheet, owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
@@ -7,6 +8,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { myWeekend, type OwnWeekend } from '#areas/weekend/my-weekend.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
+import { eventSpan } from '#rules/calendar/timeline.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {
@@ -23,7 +25,15 @@ export interface HomeData {
   readonly weekend?: OwnWeekend
   /** Spirit sheets that their teams have not given. */
   readonly owed: readonly Pick<OwedSheet, 'href'>[]
+  /** What the organisers have said, the latest first. */
+  readonly news: readonly NoticeShown[]
+  /** What is on or comes next at the weekend, for those who have nothing of their own on that page. */
+  readonly glance: readonly Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'>[]
 }
+
+/** As many as one takes in at the first look. */
+const NEWS_SHOWN = 3
+const GLANCE_SHOWN = 4
 
 export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'> {
   /** The own game that is on at the same time. */
@@ -41,7 +51,9 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   const events = games ? await eventsBeside(page, games.own, games.zone) : []
   const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
   const weekend = viewer.id === '' ? undefined : fromTodayOn(await myWeekend(page), reader.now())
-  if (!found) return { own, events, owed, ...(weekend && { weekend }) }
+  const news = await latestNews(page.records, preferences.language, NEWS_SHOWN)
+  if (!found) return { own, events, owed, news, glance: [], ...(weekend && { weekend }) }
+  const glance = games?.own.length ? [] : await atAGlance(page, found.time_zone)
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
     ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
@@ -51,7 +63,21 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
     events,
     ...(weekend && { weekend }),
     owed,
+    news,
+    glance,
   }
+}
+
+/** The next events of everybody. */
+async function atAGlance({ records, reads, reader, preferences }: PageRequest, zone: string) {
+  const now = reader.now()
+  const events = await eventsShown(records, preferences.language)
+  const coming = events
+    .map((event) => ({ event, span: eventSpan(event, zone) }))
+    .filter(({ event, span }) => event.audience === 'everybody' && span.to > now)
+    .slice(0, GLANCE_SHOWN)
+  for (const { span } of coming) reads.changesAt(span.to)
+  return coming.map(({ event: { id, day, starts, title, place } }) => ({ id, day, starts, title, place }))
 }
 
 /** What is over is left to the page of the weekend; once all is, all of it stays. */

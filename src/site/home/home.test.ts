@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { notify } from '#areas/notifications/notices.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
 import { players } from '#areas/teams/teams.collections.ts'
@@ -86,4 +87,40 @@ test('a player has the own games of the day, and events that are at the same tim
   expect(new Set(shown?.own.map(({ day }) => day)).size).toBe(1)
   expect(events).toMatchObject([{ title: { words: 'Party' }, clash: { time: '20:30' } }])
   expect((await load()).events).toEqual([])
+})
+
+describe('whoever looks in', () => {
+  test('reads what the organisers said last to everybody; what is for a team or for others is not there', async () => {
+    const tell = (title: string, audience: Parameters<typeof notify>[1], category: 'announcements' | 'games') => {
+      stage.passMinutes(1)
+      return stage.db.write((tx) => notify(tx, audience, { category, title: () => title }))
+    }
+    await tell('Lunch is ready', { to: 'everybody' }, 'announcements')
+    await tell('Helpers meet at the tent', { to: 'role', role: 'worker' }, 'announcements')
+    await tell('Pull over', { to: 'team', team: stage.made.teams['mixed']?.[0] ?? '' }, 'announcements')
+    await tell('A game was moved', { to: 'everybody' }, 'games')
+    const titles = async (viewer?: Viewer) => (await load(viewer)).news.map(({ title }) => title)
+    expect(await titles()).toEqual(['Lunch is ready'])
+    expect(await titles(await stage.person('Will', ['worker']))).toEqual(['Helpers meet at the tent', 'Lunch is ready'])
+  })
+
+  test('sees what is on or comes next of the weekend, until the first of it is over', async () => {
+    const event = (title_en: string, starts: string, ends: string, audience: 'everybody' | 'helpers' = 'everybody') =>
+      stage.db.write((tx) =>
+        tx.create(timelines, { day: '2026-06-14', starts, ends, title_en, audience, published: true }),
+      )
+    // It is eight in the evening by the clocks of the tournament.
+    await event('Warm-up', '09:00', '10:00')
+    await event('Dinner', '19:00', '20:30')
+    await event('Washing up', '20:30', '21:00', 'helpers')
+    await event('Party', '22:00', '')
+    const visit = stage.visit('/')
+    const { glance } = await loader(visit)
+    expect(glance.map(({ title }) => title.words)).toEqual(['Dinner', 'Party'])
+    const { reads } = visit.context.get(pageRequest)
+    expect([reads.isTrackable, new Date(reads.freshUntil).toISOString()]).toEqual([true, '2026-06-14T18:30:00.000Z'])
+    const [team = ''] = stage.made.teams['mixed'] ?? []
+    await put('A-1-3', 30)
+    expect((await load(await playerOf(team))).glance).toEqual([])
+  })
 })

@@ -12,6 +12,7 @@ import type { RootData } from '../root-data.server.ts'
 import { drawn } from '../shell/drawn.ts'
 import type { Visitor } from '../shell/navigation.ts'
 import { GamesNow } from './GamesNow.tsx'
+import { Glance, News } from './GoodToKnow.tsx'
 import type { HomeData } from './home-data.server.ts'
 import { openingsFor } from './openings.ts'
 import { LazyWeekend, LazyWeekendLine } from './own-parts.ts'
@@ -34,6 +35,8 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
   { key: 'spirit', column: 'first', of: sheetsOwed },
   { key: 'weekend', column: 'first', of: weekend },
   { key: 'games', column: 'second', of: GamesNow },
+  { key: 'news', column: 'first', of: News },
+  { key: 'glance', column: 'first', of: Glance },
   { key: 'rules', column: 'second', of: rules },
   { key: 'contact', column: 'second', of: contact },
   { key: 'mine', column: 'below', of: mine },

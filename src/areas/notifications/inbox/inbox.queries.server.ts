@@ -24,6 +24,16 @@ export async function noticesFor(records: ViewerRecords, language: Language): Pr
   return items.map((notice) => noticeShown(notice, language))
 }
 
+/** The latest that the organisers have said to all of them, or of a role; what is for a team or a division is in the inbox. */
+export async function latestNews(records: ViewerRecords, language: Language, count: number) {
+  const { items } = await records.list(notices, {
+    filter: 'category = "announcements" && division = "" && team = ""',
+    sort: '-created,-id',
+    perPage: count,
+  })
+  return items.map((notice) => noticeShown(notice, language))
+}
+
 const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
   id: notice.id,
   title: notice[`title_${language}`],
