@@ -36,7 +36,7 @@ test('an admin brings a jingle, and a guest plays one at a time, also without ne
   await keptOnDevice(guest, '/jingles')
   await anthem.click()
   await guest.getByRole('button', { name: 'Stop Anthem' }).waitFor()
-  await press(guest, 'Play Kite Club')
+  await press(guest, 'Play Kite Club: Fanfare')
   await anthem.waitFor()
   await anthem.click()
   await press(guest, 'Stop')

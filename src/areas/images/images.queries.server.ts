@@ -76,6 +76,10 @@ export async function oneImage(reader: Reader, areas: readonly Area[], id: strin
   return found && listedImage(found, await usesOfImages(reader, areas))
 }
 
+/** Another one that waits for its words, the oldest first; undefined for none. */
+export const nextWaiting = async (reader: Reader, but: string): Promise<string | undefined> =>
+  (await reader.list(images, { filter: STATES.waiting, sort: '@added', limit: 2 })).find(({ id }) => id !== but)?.id
+
 /** How many there are of each state, and how much room they take. */
 export async function imageCounts(reader: Reader) {
   const counted = (state: ImageState) => reader.count(images, { filter: STATES[state] })

@@ -1,5 +1,5 @@
 import { file, integer, relation, text } from '#records/schema/fields.ts'
-import { SOUND_TYPES } from '#rules/sounds/sound.ts'
+import { SOUND_TYPES } from '#rules/sounds/sound-types.ts'
 
 /** A screen of big buttons per thumb; each is at most five megabytes. */
 export const JINGLES_MOST = 60

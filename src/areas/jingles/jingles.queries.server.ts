@@ -9,6 +9,8 @@ import { jinglesInOrder } from './jingles.commands.server.ts'
 export interface ShownJingle {
   readonly id: string
   readonly name: TextInLanguage
+  /** What stands on its button: the name, after that of its team. */
+  readonly label: string
   readonly href: string
   /** Whose it is; '' for everybody's. */
   readonly team: string
@@ -24,9 +26,11 @@ export async function jinglesShown(reader: Reader, language: Language): Promise<
   return found.flatMap((jingle) => {
     const team = owners.get(jingle.team)
     if (jingle.team !== '' && !(team && isPublicTeam(team))) return []
+    const name = textInLanguage(jingle, 'name', language)
     return {
       id: jingle.id,
-      name: textInLanguage(jingle, 'name', language),
+      name,
+      label: team ? `${team.name}: ${name.words}` : name.words,
       href: soundHref(jingle),
       team: team?.name ?? '',
     }

@@ -31,7 +31,7 @@ const attempted = async (input: object, viewer = admin) =>
   refusedWith(await stage.attempt('jingles.add', viewer, { name_en: 'Horn', ...input }))
 
 const shown = async () => (await loader(stage.visit('/jingles'))).jingles
-const names = async () => (await shown()).map(({ name, team }) => team || name.words)
+const names = async () => (await shown()).map(({ label }) => label)
 
 const newTeam = (name: string, state: 'accepted' | 'registered' = 'accepted') =>
   stage.db.write((tx) => tx.create(teams, { name, name_key: name.toLowerCase(), division: 'mixed', state }))
@@ -107,7 +107,7 @@ describe('jingles', () => {
   test('of a team stand with it, one for each team that everybody sees', async () => {
     const [kites, waiting] = [await newTeam('Kites'), await newTeam('Waiting', 'registered')]
     await added('Fanfare', { team: kites.id })
-    expect(await names()).toEqual(['Kites'])
+    expect(await names()).toEqual(['Kites: Fanfare'])
     expect(await attempted({ sound: horn(), team: kites.id })).toBe('team_has_one')
     expect(await attempted({ sound: horn(), team: waiting.id })).toBe('team_missing')
     const [jingle] = await jinglesInOrder(stage.db)

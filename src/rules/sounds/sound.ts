@@ -4,6 +4,7 @@ import { mp3Sound } from './mp3.ts'
 import { mp4Sound } from './mp4.ts'
 import { oggSound } from './ogg.ts'
 import type { ReadSound, SoundProblem } from './read-sound.ts'
+import type { SoundType } from './sound-types.ts'
 import { wavSound } from './wav.ts'
 
 /**
@@ -14,9 +15,6 @@ import { wavSound } from './wav.ts'
 export type CleanSound =
   | { readonly ok: true; readonly type: SoundType; readonly bytes: Bytes; readonly milliseconds: number }
   | { readonly ok: false; readonly reason: SoundProblem }
-
-export const SOUND_TYPES = ['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/ogg', 'audio/wav'] as const
-export type SoundType = (typeof SOUND_TYPES)[number]
 
 export function cleanSound(bytes: Bytes): CleanSound {
   const [type, read] = readerFor(bytes)

@@ -2,8 +2,6 @@ import { m } from '#words/messages.js'
 
 type Props = {
   name: string
-  /** A quieter line below the name. */
-  note?: string
   playing: boolean
   /** From 0 to 1, while playing. */
   played?: number
@@ -12,7 +10,7 @@ type Props = {
 }
 
 /** 76 high, to be hit without looking; the same button stops. */
-export function JingleButton({ name, note, playing, played = 0, disabled = false, onPress }: Props) {
+export function JingleButton({ name, playing, played = 0, disabled = false, onPress }: Props) {
   return (
     <button
       type="button"
@@ -23,7 +21,6 @@ export function JingleButton({ name, note, playing, played = 0, disabled = false
       onClick={onPress}
     >
       {name}
-      {note !== undefined && <small className="block font-body text-small font-normal">{note}</small>}
       {playing && <i style={{ width: `${played * 100}%` }} />}
     </button>
   )

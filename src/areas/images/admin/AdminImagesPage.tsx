@@ -7,7 +7,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
-import { imageCounts, imagesListed, oneImage } from '../images.queries.server.ts'
+import { imageCounts, imagesListed, nextWaiting, oneImage } from '../images.queries.server.ts'
 import { AdminImagesList } from './AdminImagesList.tsx'
 import { actOnImages, IMAGES_FORM } from './images.actions.server.ts'
 import { imagesAddress } from './images.address.ts'
@@ -25,6 +25,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
     me: page.viewer.id,
     shown,
     image,
+    next: image && (await nextWaiting(page.db, image.id)),
     isGone: wanted !== '' && !image,
     counts: await imageCounts(page.db),
     list: image ? undefined : await imagesListed(page.db, areas, shown),
@@ -35,13 +36,21 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnImages
 
 export default function AdminImagesPage() {
   useLiveReload(['images'])
-  const { me, shown, image, isGone, counts, list } = useLoaderData<typeof loader>()
+  const { me, shown, image, next, isGone, counts, list } = useLoaderData<typeof loader>()
   const { answer, refused } = useFormResult<typeof action>()
   const outcome = answer && 'failed' in answer ? answer : undefined
   return (
     <>
       <SuccessMessage answer={answer} />
-      {image && <OneImage key={image.id} image={image} back={imagesAddress.href(shown)} refused={refused} />}
+      {image && (
+        <OneImage
+          key={image.id}
+          image={image}
+          back={imagesAddress.href(shown)}
+          {...(next && { next: imagesAddress.href(shown, { image: next }) })}
+          refused={refused}
+        />
+      )}
       {list && (
         <AdminImagesList me={me} list={list} shown={shown} counts={counts} outcome={outcome} refused={refused}>
           {isGone && <Note kind="warn">{m.images_problem_gone()}</Note>}

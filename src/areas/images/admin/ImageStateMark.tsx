@@ -7,8 +7,8 @@ export function ImageStateMark({ state }: { state: ImageState }) {
     case 'shown':
       return <State kind="ok">{m.images_state_shown()}</State>
     case 'hidden':
-      return <State kind="cancelled">{m.images_state_hidden()}</State>
+      return <State kind="suspended">{m.images_state_hidden()}</State>
     default:
-      return <State kind="waiting">{m.images_state_waiting()}</State>
+      return <State kind="due">{m.images_state_waiting()}</State>
   }
 }

@@ -1,4 +1,5 @@
 import { Eye, EyeOff, FileText, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { ClashingField, ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
@@ -26,11 +27,17 @@ import type { ListedImage } from '../images.queries.server.ts'
 import { ImageStateMark } from './ImageStateMark.tsx'
 import { sizeInWords } from './image-words.ts'
 
-type Props = { image: ListedImage; back: string; refused: RefusedForm | undefined }
-type OfImage = Omit<Props, 'back'>
+type Props = {
+  image: ListedImage
+  back: string
+  /** Another one that waits for its words. */
+  next?: string
+  refused: RefusedForm | undefined
+}
+type OfImage = Omit<Props, 'back' | 'next'>
 
 /** One picture: what it shows, how a text shows it, where that is, and another file in its place. */
-export function OneImage({ image, back, refused }: Props) {
+export function OneImage({ image, back, next, refused }: Props) {
   return (
     <>
       <PageHeader title={image.name} context={<ImageStateMark state={image.state} />} back={back} />
@@ -53,6 +60,13 @@ export function OneImage({ image, back, refused }: Props) {
           {image.state === 'waiting' && <Note kind="warn">{m.images_waiting_text()}</Note>}
           <Section title={m.images_shows()}>
             <WordsForm image={image} refused={refusedOf(refused, 'describe')} />
+            {next !== undefined && image.state !== 'waiting' && (
+              <p className="pt-3">
+                <Link to={next} className="link">
+                  {m.images_next()}
+                </Link>
+              </p>
+            )}
           </Section>
           {image.state !== 'waiting' && <InTexts image={image} />}
           <Section title={m.images_replace()}>

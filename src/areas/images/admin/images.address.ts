@@ -1,10 +1,10 @@
 import { listAddress, type StateOf } from '#client/lists/list-address.ts'
 
-/** `?q=tent&state=waiting&sort=name&page=2`, one picture: `?image=…` */
+/** `?q=tent&state=waiting&page=2`, one picture: `?image=…` */
 export const imagesAddress = listAddress({
   path: '/admin/images',
   choices: { state: ['waiting', 'shown', 'hidden'] },
-  sorts: ['created', 'name', 'bytes'],
+  sorts: ['created'],
   usualSort: '-created',
 })
 

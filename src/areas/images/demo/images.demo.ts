@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [960, 540]
 
 export async function fillImages({ db, run, hoursAgo }: Demo): Promise<void> {
   const { admin } = await demoPeople(db)
-  hoursAgo(25 * 24)
+  hoursAgo(20 * 24)
   for (const { name, paint, alt_en = '', alt_de = '', isHidden = false } of DEMO_IMAGES) {
     const { image } = await run(addImage, admin, { picture: await paintedPicture(name, WIDTH, HEIGHT, paint) })
     if (alt_en === '') continue

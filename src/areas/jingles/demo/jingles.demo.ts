@@ -12,7 +12,7 @@ const JINGLES = [
 
 export async function fillJingles({ db, run, hoursAgo }: Demo): Promise<void> {
   const { admin } = await demoPeople(db)
-  hoursAgo(18 * 24)
+  hoursAgo(20 * 24)
   for (const jingle of JINGLES) await run(addJingle, admin, jingle)
   const kites = await db.first(teams, { filter: 'name = "Kite Club"' })
   if (!kites) return

@@ -70,20 +70,19 @@ type SoundsProps = Props & { board: Jingles; isHydrated: boolean }
 function Sounds({ jingles, board: { playing, press }, isHydrated }: SoundsProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 py-3 desk:grid-cols-4">
-      {jingles.map(({ id, name, href, team }) => (
-        <li key={id} className="grid" lang={team === '' ? name.language : undefined}>
+      {jingles.map(({ id, name, label, href }) => (
+        <li key={id} className="grid" lang={name.language}>
           {isHydrated ? (
             <JingleButton
-              name={team || name.words}
-              {...(team !== '' && { note: name.words })}
+              name={label}
               playing={playing?.href === href}
               played={playing?.href === href ? playing.played : 0}
               onPress={() => press(href)}
             />
           ) : (
             <figure className="m-0 grid gap-1">
-              <figcaption className="font-semibold wrap-anywhere">{team || name.words}</figcaption>
-              <audio controls preload="none" src={href} aria-label={team || name.words} className="w-full" />
+              <figcaption className="font-semibold wrap-anywhere">{label}</figcaption>
+              <audio controls preload="none" src={href} aria-label={label} className="w-full" />
             </figure>
           )}
         </li>
