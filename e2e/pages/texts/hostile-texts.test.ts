@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '../../stage/app.ts'
 import { signIn } from '../../stage/people.ts'
 import { demoToLookAt } from '../../stage/shared-app.ts'
 import { opened, test } from '../../stage/visitor.ts'
-import { addressOf, PLACES_TO_VISIT, type PlaceToVisit } from '../all-pages.ts'
+import { PLACES_TO_VISIT, type PlaceToVisit, placeAddress } from '../all-pages.ts'
 import { hostileDemos, hostileFields } from './hostile-demo.ts'
 import { stolenOn } from './stolen.ts'
 
@@ -63,7 +63,7 @@ test('nothing that people write runs on any page, whoever looks', async ({ someo
   const look = async (page: Page, places: readonly PlaceToVisit[]) => {
     for (const { name, path } of places) {
       // The same records, by the names that they had.
-      await opened(page, await addressOf(path, demoToLookAt()))
+      await opened(page, await placeAddress(path, demoToLookAt()))
       const stolen = await stolenOn(page)
       if (stolen.length > 0) found[name] = stolen
       if ((await page.locator('main').first().innerText()).includes('stolen')) told.push(name)

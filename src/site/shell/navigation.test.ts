@@ -59,7 +59,7 @@ describe('the fourth slot of the bottom bar', () => {
   })
 
   test.each<[string, readonly Role[] | undefined, readonly string[]]>([
-    ['a visitor', undefined, ['/', '/schedule', '/standings']],
+    ['a visitor', undefined, ['/', '/schedule', '/standings', '/map']],
     ['a helper', ['worker'], ['/', '/schedule', '/standings', '/scores']],
     ['an admin', ['admin'], ['/', '/schedule', '/standings', '/admin']],
   ])('of %s is what there is so far', (_, held, paths) => {
