@@ -112,7 +112,7 @@ function views(as: PlaceToVisit['as'], path: string, queries: readonly string[])
 }
 
 /** A team of the demo and a player of it, and for links that were mailed ones that have ended. */
-export async function addressOf(path: string, app: { readonly url: string }): Promise<string> {
+export async function placeAddress(path: string, app: { readonly url: string }): Promise<string> {
   let address = path
   for (const [name, collection, filter, sort = '', field] of RECORDS)
     if (address.includes(name)) address = address.replace(name, await firstOf(app, { collection, filter, sort, field }))
@@ -203,14 +203,14 @@ function sessionOf(app: { readonly url: string }, who: Role | 'player'): Promise
 
 export async function openPlace(page: Shown, { path, as }: PlaceToVisit, app: { readonly url: string }) {
   if (as) await signIn(page, await sessionOf(app, as), app)
-  await opened(page, await addressOf(path, app))
+  await opened(page, await placeAddress(path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** From page to page as people go, in a tab of somebody who stays the same: a tab that reads every script anew takes twice as long. */
 export async function goOnToPlace(page: Shown, place: PlaceToVisit, app: { readonly url: string }) {
   if (!page.url().startsWith(app.url)) return openPlace(page, place, app)
-  await wentOn(page, await addressOf(place.path, app))
+  await wentOn(page, await placeAddress(place.path, app))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 

@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '../../stage/app.ts'
 import { signIn } from '../../stage/people.ts'
 import { demoToLookAt } from '../../stage/shared-app.ts'
 import { opened, test } from '../../stage/visitor.ts'
-import { addressOf, PLACES_TO_VISIT, type PlaceToVisit } from '../all-pages.ts'
+import { PLACES_TO_VISIT, type PlaceToVisit, placeAddress } from '../all-pages.ts'
 import { hostileDemos, hostileFields } from './hostile-demo.ts'
 import { stolenOn } from './stolen.ts'
 
@@ -63,30 +63,33 @@ test('nothing that people write runs on any page, whoever looks', async ({ someo
   const look = async (page: Page, places: readonly PlaceToVisit[]) => {
     for (const { name, path } of places) {
       // The same records, by the names that they had.
-      await opened(page, await addressOf(path, demoToLookAt()))
+      await opened(page, await placeAddress(path, demoToLookAt()))
       const stolen = await stolenOn(page)
       if (stolen.length > 0) found[name] = stolen
       if ((await page.locator('main').first().innerText()).includes('stolen')) told.push(name)
     }
   }
+  // One browser for all of them, which has read the scripts after its first page.
+  const first = await someone(app)
+  const context = first.context()
+  context.on('dialog', (dialog) => {
+    found[`a dialog on ${dialog.page()?.url()}`] = [dialog.message()]
+    void dialog.dismiss()
+  })
+  const tabs = [first]
+  while (tabs.length < TABS) tabs.push(await context.newPage())
   for (const [as, places] of placesOfTurn()) {
-    const first = await someone(app)
-    first.context().on('dialog', (dialog) => {
-      found[`a dialog on ${dialog.page()?.url()}`] = [dialog.message()]
-      void dialog.dismiss()
-    })
+    await Promise.all(tabs.map((tab) => tab.goto('about:blank')))
+    await context.clearCookies()
     if (as) await signIn(first, as, app)
-    const tabs = [first]
-    while (tabs.length < Math.min(TABS, places.length)) tabs.push(await first.context().newPage())
     await Promise.all(
       tabs.map((tab, at) =>
         look(
           tab,
-          places.filter((_, index) => index % tabs.length === at),
+          places.filter((_, index) => index % TABS === at),
         ),
       ),
     )
-    await first.context().close()
   }
   expect(found).toEqual({})
   // As they were written, in plain sight.

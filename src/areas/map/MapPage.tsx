@@ -7,7 +7,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { MapView } from './MapView.tsx'
 import { actOnMap, MAP_FORM } from './map.actions.server.ts'
-import { editIn, shownIn } from './map.address.ts'
+import { editIn, mapShownIn } from './map.address.ts'
 import { mapEdited, mapShown } from './map.queries.server.ts'
 
 /** With forms, which visitors do not need. */
@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
     isAdmin,
     edit,
     edited: edit && (await mapEdited(page)),
-    asked: shownIn(searchParams),
+    asked: mapShownIn(searchParams),
   }
 }
 

@@ -12,7 +12,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { MAP_PATH, type MapShownAt, mapHref, shownIn } from './map.address.ts'
+import { MAP_PATH, type MapShownAt, mapHref, mapShownIn } from './map.address.ts'
 import type { MapShown } from './map.queries.server.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { PLACE_KIND_ICONS, PLACE_KIND_WORDS, type PlaceKind, type PlaceShown } from './place-shown.ts'
@@ -116,7 +116,7 @@ function useShown(asked: MapShownAt) {
   if (state.key !== key) setState(begun)
   // A copy on the device may have been made for another place.
   const settle = useEffectEvent(() => {
-    const wanted = shownIn(new URLSearchParams(window.location.search))
+    const wanted = mapShownIn(new URLSearchParams(window.location.search))
     if (wanted.pin === state.shown.pin && wanted.kind === state.shown.kind) return
     setState({ key, shown: wanted, lookAt: wanted.pin === '' ? undefined : { id: wanted.pin } })
   })
@@ -127,7 +127,7 @@ function useShown(asked: MapShownAt) {
     const { pathname, searchParams, search } = new URL(link.href)
     if (pathname !== MAP_PATH || searchParams.has('edit')) return
     event.preventDefault()
-    const shown = shownIn(searchParams)
+    const shown = mapShownIn(searchParams)
     setState({ key, shown, lookAt: shown.pin === '' || isOnPlan ? undefined : { id: shown.pin } })
     // The address can be copied; nothing has to be loaded for it.
     window.history.replaceState(window.history.state, '', pathname + search)

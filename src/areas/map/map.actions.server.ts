@@ -14,7 +14,7 @@ import { mapHref } from './map.address.ts'
 import { sitePlan } from './map.collections.ts'
 import { removeSitePlan, saveSitePlan } from './map.commands.server.ts'
 import { MAP_REFUSALS } from './map.refusals.ts'
-import { addPin, changePin, movePin, pinIn, removePin } from './pins/pins.commands.server.ts'
+import { addPin, changePin, mapPinIn, movePin, removeMapPin } from './pins/pins.commands.server.ts'
 import { addReference, removeReference } from './position/references.commands.server.ts'
 
 export const MAP_FORM = formFor(saveSitePlan.input, sitePlan.declared.picture.maxBytes)
@@ -73,7 +73,7 @@ async function pinChanged(page: PageRequest, form: FormData): Promise<void> {
   await saveOver(
     form,
     async () => {
-      const pin = await pinIn(page.db, id)
+      const pin = await mapPinIn(page.db, id)
       return { values: valuesOfPin(pin), pin }
     },
     (values, { pin }) => page.submit(changePin, formOfValues(values), { pin: id, base: pin.updated }),
@@ -91,7 +91,7 @@ async function pinMoved(page: PageRequest, form: FormData): Promise<Done> {
 }
 
 async function pinRemoved(page: PageRequest, form: FormData): Promise<Done> {
-  const { x, y, ...pin } = await page.submit(removePin, form)
+  const { x, y, ...pin } = await page.submit(removeMapPin, form)
   return {
     done: 'removePin',
     text: m.map_done_remove(),

@@ -23,7 +23,7 @@ export interface MapShownAt {
 }
 
 /** What an address asks to be shown. */
-export const shownIn = (params: URLSearchParams): MapShownAt => ({
+export const mapShownIn = (params: URLSearchParams): MapShownAt => ({
   pin: params.get('pin') ?? params.get('field') ?? '',
   kind: params.get('kind') ?? '',
 })

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '#site/stage.testing.ts'
 import { action, loader } from './MapPage.tsx'
 import { mapPins, mapReferences } from './map.collections.ts'
 import { removeSitePlan, saveSitePlan } from './map.commands.server.ts'
-import { addPin, changePin, movePin, removePin } from './pins/pins.commands.server.ts'
+import { addPin, changePin, movePin, removeMapPin } from './pins/pins.commands.server.ts'
 import { addReference } from './position/references.commands.server.ts'
 
 let stage: Stage
@@ -62,7 +62,7 @@ describe('a pin', () => {
       await expect(stage.run(addPin, who, WATER)).rejects.toMatchObject({ status })
       await expect(stage.run(changePin, who, { kind: 'water', pin, base })).rejects.toMatchObject({ status })
       await expect(stage.run(movePin, who, { pin, base, x: 1, y: 1 })).rejects.toMatchObject({ status })
-      await expect(stage.run(removePin, who, { pin, base })).rejects.toMatchObject({ status })
+      await expect(stage.run(removeMapPin, who, { pin, base })).rejects.toMatchObject({ status })
       await expect(stage.run(addReference, who, { x: 1, y: 1, latitude: 1, longitude: 1 })).rejects.toMatchObject({
         status,
       })
@@ -75,7 +75,7 @@ describe('a pin', () => {
     const { updated: base } = (await stage.db.get(mapPins, pin)) ?? { updated: '' }
     await stage.run(movePin, admin, { pin, base, x: 10, y: 20 })
     await expect(stage.run(movePin, admin, { pin, base, x: 30, y: 40 })).rejects.toMatchObject({ status: 409 })
-    await expect(stage.run(removePin, admin, { pin, base })).rejects.toMatchObject({ status: 409 })
+    await expect(stage.run(removeMapPin, admin, { pin, base })).rejects.toMatchObject({ status: 409 })
     expect(await stage.db.get(mapPins, pin)).toMatchObject({ x: 10, y: 20 })
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PlanView, panned, placeAt, SCALE_MOST, type Share, showing, WHOLE_PLAN, zoomed } from './plan-view.ts'
+import { enlarged, panned, placeAt, SCALE_MOST, type SeenPart, type Share, showing, WHOLE_PLAN } from './plan-view.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const point: fc.Arbitrary<Share> = fc.record({ x: share, y: share })
@@ -8,9 +8,9 @@ const anywhere = fc.double({ min: -3, max: 3, noNaN: true })
 const factor = fc.double({ min: 0.01, max: 20, noNaN: true })
 
 /** Wherever fingers may have led. */
-const view: fc.Arbitrary<PlanView> = fc
+const view: fc.Arbitrary<SeenPart> = fc
   .array(fc.record({ factor, around: point, by: fc.record({ x: anywhere, y: anywhere }) }), { maxLength: 6 })
-  .map((steps) => steps.reduce((it, { factor, around, by }) => panned(zoomed(it, factor, around), by), WHOLE_PLAN))
+  .map((steps) => steps.reduce((it, { factor, around, by }) => panned(enlarged(it, factor, around), by), WHOLE_PLAN))
 
 test('the plan always fills its frame', () => {
   fc.assert(
@@ -28,7 +28,7 @@ test('the plan always fills its frame', () => {
 test('what is under the finger stays there while it grows', () => {
   fc.assert(
     fc.property(view, fc.double({ min: 1, max: 8, noNaN: true }), point, (before, factor, around) => {
-      const [one, other] = [placeAt(before, around), placeAt(zoomed(before, factor, around), around)]
+      const [one, other] = [placeAt(before, around), placeAt(enlarged(before, factor, around), around)]
       expect(other.x).toBeCloseTo(one.x, 9)
       expect(other.y).toBeCloseTo(one.y, 9)
     }),
@@ -38,7 +38,7 @@ test('what is under the finger stays there while it grows', () => {
 test('whoever goes all the way out sees the whole plan', () => {
   fc.assert(
     fc.property(view, point, (it, around) => {
-      const { scale, x, y } = zoomed(it, 1 / SCALE_MOST, around)
+      const { scale, x, y } = enlarged(it, 1 / SCALE_MOST, around)
       expect([scale, x + 0, y + 0]).toEqual([1, 0, 0])
     }),
   )
@@ -59,7 +59,7 @@ test('a place that is shown is in the frame, in the middle where the edges let i
 })
 
 test('a finger that moves takes the plan along', () => {
-  const near = zoomed(WHOLE_PLAN, 4, { x: 0.5, y: 0.5 })
+  const near = enlarged(WHOLE_PLAN, 4, { x: 0.5, y: 0.5 })
   expect(panned(near, { x: 0.25, y: -0.5 })).toEqual({ scale: 4, x: -1.25, y: -2 })
   expect(panned(near, { x: 9, y: -9 })).toEqual({ scale: 4, x: 0, y: -3 })
   expect(panned(WHOLE_PLAN, { x: 0.25, y: 0.25 })).toEqual(WHOLE_PLAN)

@@ -16,7 +16,7 @@ const PINS = [
   { kind: 'water', name_en: 'Water by field 1', name_de: 'Wasser an Feld 1', x: 208, y: 760 },
   { kind: 'water', name_en: 'Water by field 5', name_de: 'Wasser an Feld 5', x: 792, y: 760 },
   { kind: 'first_aid', x: 470, y: 800 },
-  { kind: 'food', name_en: 'Grill and breakfast', name_de: 'Grill und Frühstück', x: 400, y: 890 },
+  { kind: 'food', name_en: 'Sausages and breakfast', name_de: 'Würstchen und Frühstück', x: 400, y: 890 },
   { kind: 'parking', x: 780, y: 940 },
   { kind: 'meeting', name_en: 'Meeting point at the flag', name_de: 'Treffpunkt an der Fahne', x: 540, y: 850 },
   { kind: 'other', name_en: 'Camping by the lake', name_de: 'Zelten am See', x: 900, y: 190 },

@@ -45,7 +45,7 @@ export const changePin = command({
   input: changePinInput,
   who: ADMINS,
   async run(tx, actor, { pin: id, base, ...wanted }) {
-    await pinIn(tx, id)
+    await mapPinIn(tx, id)
     await tx.unchanged(mapPins, id, base, wanted)
     await tx.update(mapPins, id, wanted)
     await tx.audit(actor, 'map.changePin', mapPins, id, named(wanted))
@@ -58,7 +58,7 @@ export const movePin = command({
   input: inputOf({ pin: filled, base: filled, ...placeFields }, { x: WORDS.x, y: WORDS.y }),
   who: ADMINS,
   async run(tx, actor, { pin: id, base, x, y }) {
-    const before = await pinIn(tx, id)
+    const before = await mapPinIn(tx, id)
     await tx.unchanged(mapPins, id, base, { x, y })
     const { updated } = await tx.update(mapPins, id, { x, y })
     await tx.audit(actor, 'map.movePin', mapPins, id, named(before))
@@ -66,12 +66,12 @@ export const movePin = command({
   },
 })
 
-export const removePin = command({
+export const removeMapPin = command({
   name: 'map.removePin',
   input: inputOf({ pin: filled, base: filled }),
   who: ADMINS,
   async run(tx, actor, { pin: id, base }) {
-    const found = await pinIn(tx, id)
+    const found = await mapPinIn(tx, id)
     await tx.unchanged(mapPins, id, base, {})
     await tx.delete(mapPins, id)
     await tx.audit(actor, 'map.removePin', mapPins, id, named(found))
@@ -84,7 +84,7 @@ const named = ({ kind, name_en, name_de }: Pick<MapPinRecord, 'kind' | 'name_en'
   name: name_en || name_de,
 })
 
-export async function pinIn(reader: Reader, id: string): Promise<MapPinRecord> {
+export async function mapPinIn(reader: Reader, id: string): Promise<MapPinRecord> {
   const found = await reader.get(mapPins, id)
   if (!found) throw refuse(MAP_REFUSALS, 'pin_gone', 'pin', 404)
   return found

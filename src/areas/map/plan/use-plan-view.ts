@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type PlanView, panned, type Share, showing, WHOLE_PLAN, zoomed } from '#rules/map/plan-view.ts'
+import { enlarged, panned, type SeenPart, type Share, showing, WHOLE_PLAN } from '#rules/map/plan-view.ts'
 
 /** A press, not a drag: as far as a finger may tremble. */
 const STILL_PX = 6
@@ -14,10 +14,10 @@ const MIDDLE: Share = { x: 0.5, y: 0.5 }
 /** The plan under fingers, mouse, wheel and keys. */
 export function usePlanView() {
   const frame = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<PlanView>(WHOLE_PLAN)
+  const [view, setView] = useState<SeenPart>(WHOLE_PLAN)
   // Several moves may come before the page is drawn again.
   const latest = useRef(view)
-  const change = (to: (view: PlanView) => PlanView): boolean => {
+  const change = (to: (view: SeenPart) => SeenPart): boolean => {
     const before = latest.current
     latest.current = to(before)
     setView(latest.current)
@@ -37,7 +37,7 @@ export function usePlanView() {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1
     const factor = Math.exp(-event.deltaY * lines * WHEEL_SPEED)
     // At either end the wheel is the page's.
-    if (change((it) => zoomed(it, factor, shareOf(event)))) event.preventDefault()
+    if (change((it) => enlarged(it, factor, shareOf(event)))) event.preventDefault()
   })
   useEffect(() => {
     const element = frame.current
@@ -72,12 +72,12 @@ export function usePlanView() {
   }
 
   /** The box is needed for lengths alone: a frame is seldom a square. */
-  const pinched = (it: PlanView, other: Share, before: Share, now: Share): PlanView => {
+  const pinched = (it: SeenPart, other: Share, before: Share, now: Share): SeenPart => {
     const box = frame.current?.getBoundingClientRect()
     const length = (to: Share) =>
       Math.hypot((to.x - other.x) * (box?.width ?? 1), (to.y - other.y) * (box?.height ?? 1))
     const [from, to] = [middleOf(other, before), middleOf(other, now)]
-    return panned(zoomed(it, length(now) / Math.max(length(before), 1), from), away(from, to))
+    return panned(enlarged(it, length(now) / Math.max(length(before), 1), from), away(from, to))
   }
 
   const up = (event: PointerEvent) => {
@@ -94,7 +94,7 @@ export function usePlanView() {
     view,
     frame,
     shareOf,
-    zoom: (factor: number) => change((it) => zoomed(it, factor, MIDDLE)),
+    zoom: (factor: number) => change((it) => enlarged(it, factor, MIDDLE)),
     showAll: () => change(() => WHOLE_PLAN),
     /** Brings a place into the middle, in shares of the plan. */
     goTo: (place: Share) => change((it) => showing(place, Math.max(it.scale, NEAR_SCALE))),
@@ -106,7 +106,7 @@ export function usePlanView() {
   }
 }
 
-function keyed(view: PlanView, key: string): PlanView {
+function keyed(view: SeenPart, key: string): SeenPart {
   switch (key) {
     case 'ArrowLeft':
       return panned(view, { x: KEY_STEP, y: 0 })
@@ -118,9 +118,9 @@ function keyed(view: PlanView, key: string): PlanView {
       return panned(view, { x: 0, y: -KEY_STEP })
     case '+':
     case '=':
-      return zoomed(view, ZOOM_STEP, MIDDLE)
+      return enlarged(view, ZOOM_STEP, MIDDLE)
     case '-':
-      return zoomed(view, 1 / ZOOM_STEP, MIDDLE)
+      return enlarged(view, 1 / ZOOM_STEP, MIDDLE)
     case '0':
       return WHOLE_PLAN
     default:
@@ -131,7 +131,7 @@ function keyed(view: PlanView, key: string): PlanView {
 const away = (from: Share, to: Share): Share => ({ x: to.x - from.x, y: to.y - from.y })
 const middleOf = (one: Share, other: Share): Share => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-function isSeen({ scale, x, y }: PlanView, place: Share): boolean {
+function isSeen({ scale, x, y }: SeenPart, place: Share): boolean {
   const [left, top] = [x + place.x * scale, y + place.y * scale]
   return left >= 0 && left <= 1 && top >= 0 && top <= 1
 }
