@@ -14,7 +14,7 @@ test('an admin warns everybody from a phone, and takes it back', async ({ someon
   await openedLive(player, '/schedule')
 
   await opened(boss, '/admin/tournament/notifications')
-  await boss.getByRole('link', { name: 'New notification' }).first().click()
+  await boss.getByRole('link', { name: 'Write' }).click()
   await heading(boss, 'New notification')
   await press(boss, 'Preview')
   expect(await problemAt(boss, 'In a line, English')).toContain('Write a line, in one language at least.')

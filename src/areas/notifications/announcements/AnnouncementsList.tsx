@@ -19,8 +19,8 @@ const columnsFor = (zone: string): readonly ListColumn<AnnouncementShown, Announ
     cell: ({ title, isUrgent }) => (
       <span className="wrap-anywhere">
         {isUrgent && (
-          <span className="mr-1 inline-flex text-danger">
-            <Icon of={BellRing} label={m.notifications_urgent()} />
+          <span className="mr-1 inline-flex align-text-bottom text-danger">
+            <Icon of={BellRing} size={15} label={m.notifications_urgent()} />
           </span>
         )}
         {title}
@@ -64,7 +64,7 @@ type Props = {
 export function AnnouncementsList({ list, shown, counts, zone, children }: Props) {
   const add = (
     <ButtonLink icon={Plus} to={announcementsAddress.href(shown, { new: '' })}>
-      {m.announcements_new()}
+      {m.announcements_write()}
     </ButtonLink>
   )
   return (

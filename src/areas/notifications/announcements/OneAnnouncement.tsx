@@ -43,7 +43,7 @@ export function OneAnnouncement({ announcement, shown, options, zone, back, refu
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'cancel', 'recall'))} />
       <p className="text-ink-2">{factsOf(shown, zone)}</p>
       {(isPlanned || state === 'sent') && (
-        <>
+        <div className="mt-3">
           <Button kind="line" size="small" icon={stop.icon} {...opens(STOP)}>
             {stop.act()}
           </Button>
@@ -55,7 +55,7 @@ export function OneAnnouncement({ announcement, shown, options, zone, back, refu
             keep={stop.keep()}
             act={stop.act()}
           />
-        </>
+        </div>
       )}
       {isPlanned ? (
         <Section title={m.announcements_change()}>

@@ -29,11 +29,12 @@ export function PushSetting({ publicKey }: { publicKey: string }) {
     }
     setBusy(false)
   }
+  if (!state) return null
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{m.notifications_push_title()}</h3>
       <p role="status" className="text-ink-2">
-        {state && WORDS[state]()}
+        {WORDS[state]()}
       </p>
       {state === 'off' && (
         <div>
