@@ -67,6 +67,7 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...views('admin', '/admin/tournament/timelines', ['event=:event', 'new']),
   ...views('admin', '/shotracer', ['race=:race']),
   ...views('admin', '/admin/tournament/infos', ['article=:article', 'new']),
+  ...views('admin', '/admin', ['restore=nothing']),
   ...views(undefined, '/gender-equity', ['game=:mixed']),
   ...views('admin', '/gender-equity', ['edit']),
   ...views('worker', '/al/helperjobs', ['job=:job', 'show=all&day=Saturday']),

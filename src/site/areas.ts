@@ -31,6 +31,7 @@ import type { Area } from '#http/areas/area.ts'
 export const AREAS: readonly Area[] = [
   tournamentArea,
   articlesArea,
+  equityArea,
   teamsArea,
   registrationArea,
   mapArea,
@@ -47,7 +48,6 @@ export const AREAS: readonly Area[] = [
   timelineArea,
   weekendArea,
   shotracerArea,
-  equityArea,
   arrivalsArea,
   bookingArea,
   configurationArea,
