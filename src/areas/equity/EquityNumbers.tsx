@@ -7,7 +7,7 @@ import { m } from '#words/messages.js'
 export function EquityNumbers({ figures: { rows, total } }: { figures: EquityFigures }) {
   return (
     <>
-      <div className="relative overflow-x-auto">
+      <div className="relative overflow-x-auto" role="group" aria-label={m.equity_numbers()} tabIndex={0}>
         <table className="tabled">
           <caption className="sr-only">{m.equity_numbers()}</caption>
           <thead>

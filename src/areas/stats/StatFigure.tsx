@@ -49,7 +49,7 @@ export function StatFigure({ stats: { key, title, note, heads, drawn, rows } }: 
 
 function StatsGrid({ title, heads, rows }: { title: string; heads: readonly string[]; rows: readonly StatRow[] }) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className="relative overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
       <table className="tabled">
         <caption className="sr-only">{title}</caption>
         <thead>
