@@ -72,6 +72,7 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...views('admin', '/admin/tournament/infos', ['article=:article', 'new']),
   ...views('admin', '/jingles', ['', 'edit=', 'edit=new', 'edit=:jingle']),
   ...views('admin', '/admin/images', ['image=:image', 'state=waiting', 'q=nothing']),
+  ...views('admin', '/admin', ['restore=nothing']),
   ...views(undefined, '/gender-equity', ['game=:mixed']),
   ...views('admin', '/gender-equity', ['edit']),
   ...views('worker', '/al/helperjobs', ['job=:job', 'show=all&day=Saturday']),

@@ -29,7 +29,7 @@ export function Decisions({ decisions, roles }: Props) {
             role === undefined || roles.includes(role) ? (
               <Row key={text} lead={<Badge count={count} />} title={text} to={href} />
             ) : (
-              <Row key={text} lead={<Badge count={count} />} title={text} end={<TakeRole role={role} href={href} />} />
+              <Row key={text} lead={<Badge count={count} />} title={text} text={<TakeRole role={role} href={href} />} />
             ),
           )}
         </List>
@@ -49,7 +49,7 @@ const ROLE_NAMES: Readonly<Record<Role, () => string>> = {
 
 function TakeRole({ role, href }: { role: Role; href: string }) {
   return (
-    <PostForm>
+    <PostForm className="pt-1 pb-2">
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="href" value={href} />
       <Button type="submit" name="intent" value="takeRole" kind="line" size="small" icon={ShieldPlus}>

@@ -7,7 +7,7 @@ import { m } from '#words/messages.js'
 export function EquityNumbers({ figures: { rows, total } }: { figures: EquityFigures }) {
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto" role="group" aria-label={m.equity_numbers()} tabIndex={0}>
         <table className="tabled">
           <caption className="sr-only">{m.equity_numbers()}</caption>
           <thead>
@@ -30,9 +30,7 @@ export function EquityNumbers({ figures: { rows, total } }: { figures: EquityFig
           <tbody>
             {[...rows, { ...total, division: '', name: m.equity_all() }].map(({ division, name, ...counts }) => (
               <tr key={division}>
-                <th scope="row" className="text-left font-semibold">
-                  {name}
-                </th>
+                <td>{name}</td>
                 <td className="digits">{counts.players}</td>
                 <CountCell count={counts.female} />
                 <CountCell count={counts.male} />

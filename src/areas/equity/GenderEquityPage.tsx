@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isAdmin,
     shown: {
       text: equityText(values, preferences.language),
-      contact: values.contact_name === '' ? undefined : { name: values.contact_name, how: values.contact_how },
+      talkTo: values.contact_name === '' ? undefined : { name: values.contact_name, how: values.contact_how },
       figures,
       ratio,
     },
@@ -49,7 +49,7 @@ export default function GenderEquityPage() {
   const { refused, preview } = useFormResult<typeof action>()
   useLiveReload(['equity'])
   if (data.edited) return <EquityEdit current={data.edited} refused={refused} preview={preview} />
-  const { text, contact, figures, ratio } = data.shown
+  const { text, talkTo, figures, ratio } = data.shown
   const edit = data.isAdmin && (
     <ButtonLink kind="line" icon={Pencil} to={EQUITY_EDIT}>
       {m.equity_edit()}
@@ -74,7 +74,7 @@ export default function GenderEquityPage() {
               </EmptyState>
             )}
           </Section>
-          {contact && <EquityContact {...contact} />}
+          {talkTo && <EquityContact {...talkTo} />}
           <Section title={m.equity_numbers()}>
             {figures.total.players === 0 ? (
               <p className="py-3 text-ink-2">{m.equity_numbers_none()}</p>

@@ -4,7 +4,7 @@ import { saveEquity } from './equity.commands.server.ts'
 
 export async function fillEquity({ db, run, hoursAgo }: Demo): Promise<void> {
   const { admin } = await demoPeople(db)
-  hoursAgo(19 * 24)
+  hoursAgo(20 * 24)
   await run(saveEquity, admin, {
     text_en: `Everybody belongs on our fields. You play as who you are, and you say yourself whom you match.
 

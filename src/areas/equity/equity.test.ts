@@ -43,10 +43,10 @@ describe('what the organisers write', () => {
     await posted('preview', WRITTEN)
     expect(await stage.db.count(equity)).toBe(0)
     await posted('save', WRITTEN)
-    const { text, contact } = await shown()
+    const { text, talkTo } = await shown()
     expect(text?.language).toBe('en')
     expect(JSON.stringify(text?.nodes)).toContain('Fair')
-    expect(contact).toEqual({ name: 'Robin', how: '+49 30 123456' })
+    expect(talkTo).toEqual({ name: 'Robin', how: '+49 30 123456' })
     expect(await stage.audited()).toMatchObject([{ actor: admin.id, action: 'equity.save' }])
   })
 
@@ -106,9 +106,7 @@ describe('the numbers', () => {
       { division: 'women', players: 0, female: undefined },
     ])
     expect(total).toEqual({ players: 50, female: 13, male: 29, unknown: 8 })
-    const told = [...rows.flatMap(({ female, male, unknown }) => [female, male, unknown])].filter(
-      (it) => it !== undefined,
-    )
+    const told = rows.flatMap(({ female, male, unknown }) => [female, male, unknown]).filter((it) => it !== undefined)
     expect(told.every((count) => count >= 5)).toBe(true)
   })
 

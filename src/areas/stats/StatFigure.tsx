@@ -49,7 +49,7 @@ export function StatFigure({ stats: { key, title, note, heads, drawn, rows } }: 
 
 function StatsGrid({ title, heads, rows }: { title: string; heads: readonly string[]; rows: readonly StatRow[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
       <table className="tabled">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -64,9 +64,7 @@ function StatsGrid({ title, heads, rows }: { title: string; heads: readonly stri
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row" className="text-left font-semibold">
-                {name}
-              </th>
+              <td>{name}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} className="digits">
                   {cell === undefined ? (

@@ -37,9 +37,11 @@ export default function StatsPage() {
         <StatTile label={m.stats_games_count()} value={sumOf('days', 0)} />
         <StatTile label={m.stats_goals()} value={sumOf('days', 1)} />
       </StatTiles>
-      <div className="grid items-start gap-x-8 desk:grid-cols-2">
+      <div className="gap-8 desk:columns-2">
         {tables.map((stats) => (
-          <StatFigure key={stats.key} stats={stats} />
+          <div key={stats.key} className="break-inside-avoid">
+            <StatFigure stats={stats} />
+          </div>
         ))}
       </div>
     </>

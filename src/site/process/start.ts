@@ -119,8 +119,10 @@ export async function start(settings: Settings, migrations: string, options: Sta
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
     log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
+    // What was put in at the first start is in the copy, or not.
+    const { fill: _, ...withoutFill } = options
     const again = (note: RestoreNote) =>
-      start({ ...settings, port: listening.port }, migrations, { pages, log, listen, clock, restoreNote: note })
+      start({ ...settings, port: listening.port }, migrations, { ...withoutFill, log, restoreNote: note })
     return {
       log,
       port: listening.port,

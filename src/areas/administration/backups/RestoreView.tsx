@@ -26,7 +26,11 @@ export function RestoreView({ copy, zone, refused, since }: Props) {
   const busy = useIsSending()
   return (
     <div className="max-w-form">
-      <PageHeader title={m.administration_restore_title()} context={copy.name} back="/admin#backups" />
+      <PageHeader
+        title={m.administration_restore_title()}
+        context={copy.isUpload ? m.administration_restore_from_file() : copy.name}
+        back="/admin#backups"
+      />
       {since !== undefined ? (
         <Waiting since={since} />
       ) : copy.holds === undefined ? (
@@ -97,9 +101,7 @@ const ASK_EVERY_MS = 1_000
 function Waiting({ since }: { since: string }) {
   useEffect(() => {
     const asking = setInterval(() => {
-      void isBack(since).then((back) => {
-        if (back) location.assign('/admin')
-      })
+      void goOnceBack(since)
     }, ASK_EVERY_MS)
     return () => clearInterval(asking)
   }, [since])
@@ -109,6 +111,10 @@ function Waiting({ since }: { since: string }) {
       <noscript> {m.administration_restore_reload()}</noscript>
     </Note>
   )
+}
+
+async function goOnceBack(since: string) {
+  if (await isBack(since)) location.assign('/admin')
 }
 
 async function isBack(since: string): Promise<boolean> {

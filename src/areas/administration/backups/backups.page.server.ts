@@ -19,13 +19,14 @@ export const nameToType = (tournament: string): string => tournament.trim() || N
 
 /** A copy that somebody looks at before going back to it. */
 export async function copyLookedAt(page: PageRequest, name: string) {
-  const { backupFolder, restoring, startedAt } = page.get(installationFacts)
+  const { backupFolder, restoring } = page.get(installationFacts)
   const found = copyCalled(backupFolder, name)
-  if (!found || !restoring) return { name, problem: m.administration_restore_gone() }
+  if (!found || !restoring) return { name, isUpload: false, problem: m.administration_restore_gone() }
+  const { isUpload } = found
   const inspected = await restoring.inspect(found.file)
-  if (!inspected.ok) return { name, problem: RESTORE_REFUSALS[inspected.code]() }
+  if (!inspected.ok) return { name, isUpload, problem: RESTORE_REFUSALS[inspected.code]() }
   const toType = nameToType((await tournamentOf(page.db))?.name ?? '')
-  return { name, holds: inspected.holds, toType, since: startedAt.toISOString() }
+  return { name, isUpload, holds: inspected.holds, toType }
 }
 
 export type CopyLookedAt = Awaited<ReturnType<typeof copyLookedAt>>

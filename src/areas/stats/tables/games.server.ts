@@ -1,5 +1,5 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { formatDay } from '#client/when.ts'
+import { formatDay, formatWeekday } from '#client/when.ts'
 import type { Reader } from '#records/reader.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
@@ -57,7 +57,7 @@ export const HOURS_TABLE: StatTable = {
   heads: [m.stats_hour, ...HEADS],
   drawn: { cell: 1 },
   rows: async (reader) =>
-    summed(await playedByStart(reader), ({ day, time }) => `${formatDay(day)}, ${time.slice(0, 2)}:00`),
+    summed(await playedByStart(reader), ({ day, time }) => `${formatWeekday(day)} ${time.slice(0, 2)}:00`),
 }
 
 const CLOSEST_SHOWN = 10
