@@ -104,7 +104,6 @@ export default function AdminPage() {
           <Checklist items={checklist} />
           <Decisions decisions={decisions} roles={roles} />
           <WaitingMails mail={health.mail} shown={mails} zone={zone} />
-          {/* The push queue stands here, once notifications have one. */}
         </div>
         <div className="desk:row-span-2">
           <HealthFacts health={health} zone={zone} />

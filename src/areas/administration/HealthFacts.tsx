@@ -9,7 +9,7 @@ import { backupConcern, isDiskLow } from './health-concerns.ts'
 
 /** How the installation is getting on. */
 export function HealthFacts({ health, zone }: { health: Health; zone: string }) {
-  const { lastBackup, mail, live } = health
+  const { lastBackup, mail, push, live } = health
   const concern = backupConcern(lastBackup)
   return (
     <Section title={m.administration_health()}>
@@ -37,6 +37,16 @@ export function HealthFacts({ health, zone }: { health: Health; zone: string }) 
           </Fact>
         )}
         {mail.failed > 0 && <Fact label={m.administration_health_mail_failed()}>{mail.failed}</Fact>}
+        {push.devices > 0 && (
+          <Fact label={m.administration_health_push()}>
+            {m.administration_health_push_devices({ count: push.devices })}
+            {push.waiting > 0 && m.administration_health_push_waiting({ count: push.waiting })}
+            {push.lastSuccess !== undefined && <Ago at={push.lastSuccess} zone={zone} />}
+            {push.failed > 0 && (
+              <State kind="warn">{m.administration_health_push_failed({ count: push.failed })}</State>
+            )}
+          </Fact>
+        )}
         <Fact label={m.administration_health_live()}>
           {live.connections === 0 ? 0 : m.administration_health_live_people(live)}
         </Fact>

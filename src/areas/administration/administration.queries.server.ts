@@ -1,4 +1,5 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
+import { type PushQueueState, pushQueue } from '#areas/notifications/push/push-queue.api.server.ts'
 import type { Area, ChecklistItem, Decision } from '#http/areas/area.ts'
 import type { AuditEntry, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
 import { notFound } from '#records/errors.ts'
@@ -159,6 +160,7 @@ export interface Health {
   /** The newest copy; undefined when there is none. */
   readonly lastBackup: (KeptCopy & { readonly ageMinutes: number }) | undefined
   readonly mail: MailHealth
+  readonly push: PushQueueState
   /** Live connections, and how many of them are of people who are signed in. */
   readonly live: { readonly connections: number; readonly people: number }
 }
@@ -173,7 +175,12 @@ export interface MailHealth {
 
 export async function healthOf(reader: Reader, installation: Installation): Promise<Health> {
   const now = reader.now()
-  const [disk, last, outbox] = await Promise.all([installation.disk(), installation.lastBackup(), outboxState(reader)])
+  const [disk, last, outbox, push] = await Promise.all([
+    installation.disk(),
+    installation.lastBackup(),
+    outboxState(reader),
+    pushQueue(reader),
+  ])
   const { waiting, failed, lastSent, tried } = outbox
   const state = !installation.hasMailServer ? 'none' : tried > 0 ? 'failing' : 'working'
   return {
@@ -185,6 +192,7 @@ export async function healthOf(reader: Reader, installation: Installation): Prom
     ...disk,
     lastBackup: last && { ...last, ageMinutes: minutesBetween(last.at, now) },
     mail: { state, waiting, failed, lastSent },
+    push,
     live: installation.live(),
   }
 }
