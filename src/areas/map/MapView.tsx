@@ -19,6 +19,9 @@ import { PLACE_KIND_ICONS, PLACE_KIND_WORDS, type PlaceKind, type PlaceShown } f
 import { PlanFrame } from './plan/PlanFrame.tsx'
 import type { OwnPlace } from './position/use-position.ts'
 
+/** The plan itself comes first. */
+const PARTS_AFTER_MS = 1_500
+
 /** Asked for by a press, and there before it: where somebody stands is asked most where there is no network. */
 const positionPart = () => import('./position/OwnPosition.tsx')
 const sharePart = () => import('#client/page/ShareButton.tsx')
@@ -33,7 +36,7 @@ export function MapView({ plan, places, references, hasPosition, asked, isAdmin 
   const hydrated = useHydrated()
   const [isLocated, setLocated] = useState(false)
   const [self, setSelf] = useState<OwnPlace>()
-  useEffect(() => afterIdle(() => void Promise.all([sharePart(), positionPart()])), [])
+  useEffect(() => afterIdle(() => void Promise.all([sharePart(), positionPart()]), PARTS_AFTER_MS), [])
   const kinds = [...new Set(places.map(({ kind }) => kind))]
   const kind = kinds.find((it) => it === shown.kind)
   const chosen = places.find(({ id }) => id === shown.pin)

@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
       is: 'hello',
       language: document.documentElement.lang,
       address: location.pathname + location.search,
-      pictures: Array.from(document.images, ({ currentSrc }) => currentSrc).filter((address) => address !== ''),
+      pictures: Array.from(document.images, ({ currentSrc }) => currentSrc),
     })
   } catch (error) {
     registrationError.set(error)

@@ -80,8 +80,12 @@ async function keepFirst(address: string): Promise<void> {
   }
 }
 
+/** One that is still to be loaded has no address yet. */
 const isPicture = (address: string) =>
-  planFor({ method: 'GET', url: new URL(address), isNavigation: false, isPicture: true }, location.origin) === 'picture'
+  planFor(
+    { method: 'GET', url: new URL(address, location.origin), isNavigation: false, isPicture: true },
+    location.origin,
+  ) === 'picture'
 
 const ANSWERS = { page: answerPage, data: answerData, asset: answerAsset, picture: answerPicture }
 on('push', async (event) => {
