@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
+import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
 import { outboxNotice } from '#client/outbox/notice.ts'
 import { useWatched } from '#client/watched.ts'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
@@ -26,6 +26,7 @@ type Props = {
 export function Shell({ path, person, navigation, badges, children }: Props) {
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
   const OutboxNotice = useWatched(outboxNotice, undefined)
+  const LiveNotice = useWatched(liveNotice, undefined)
   const around = { navigation, path, isAdministration, person, badges }
   return (
     <div className="shell">
@@ -35,7 +36,7 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
         <div className="shell-strips">
           <OfflineBanner />
           {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
-          <LiveNotice off={person?.noticesOff} />
+          {LiveNotice && <LiveNotice person={person} />}
           <UpdateOffer />
           <InstallOffer />
         </div>

@@ -1,3 +1,5 @@
+import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
+import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
 import { liveState } from '#client/live/live-state.ts'
 import { startLive } from '#client/live/start-live.ts'
 import { nowActs } from '#client/outbox/owner.ts'
@@ -40,6 +42,7 @@ async function listen(isAnother: boolean): Promise<void> {
 
 function begin(isKept: boolean) {
   keepSession()
+  liveNotice.set(LiveNotice)
   followWaiting()
   void registerWorker()
   setInterval(look, LOOK_EVERY_MS)

@@ -10,15 +10,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { offOnDevice } from '../preferences/device-off.ts'
+import type { LiveNoticeProps } from './live-notice.ts'
 import { keepUrgent, urgentKept } from './urgent-notices.ts'
 
-type Props = {
-  /** What whoever is signed in has turned off; undefined for guests, whose device knows. */
-  off: readonly NoticeCategory[] | undefined
-}
-
 /** What was told while the page was open: the latest that concerns whoever looks. What is urgent stays until they put it away. */
-export function LiveNotice({ off }: Props) {
+export function LiveNotice({ person }: LiveNoticeProps) {
   const [told, setTold] = useState<readonly LiveRecord[]>([])
   useEffect(() => {
     void urgentKept().then((kept) => setTold((now) => [...now, ...kept]))
@@ -29,7 +25,7 @@ export function LiveNotice({ off }: Props) {
   }
   useLive(['notices/*'], ({ action, record }) => {
     if (action === 'delete') remove(record.id)
-    if (action !== 'create' || !isOurs(record, off ?? offOnDevice.get())) return
+    if (action !== 'create' || !isOurs(record, person?.noticesOff ?? offOnDevice.get())) return
     if (isUrgent(record)) keepUrgent(record.id, true)
     setTold((now) => [record, ...now.filter(isUrgent)])
   })
