@@ -10,6 +10,7 @@ const app = wiredDemoApp()
 /** What people need at the fields, and what tells that it is all there. */
 const PAGES = [
   { path: '/map', title: 'Map', shows: /^Live: / },
+  { path: '/jingles', title: 'Jingles', shows: /^Half time/ },
   { path: '/discgolf/course', title: 'Course', shows: /^Par \d/ },
   { path: '/schedule', title: 'Games', shows: /^\d+ games$/ },
 ] as const
