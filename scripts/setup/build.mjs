@@ -4,6 +4,7 @@ import { compressFiles } from './compress-files.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { binaryOf, startProgram } from './process.mjs'
+import { shortenManifest } from './short-manifest.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 import { step } from './step.mjs'
 
@@ -24,6 +25,7 @@ const SOURCES = [
   'scripts/bundle',
   'scripts/demo.ts',
   'scripts/restore.ts',
+  'scripts/setup/short-manifest.mjs',
 ]
 
 /** Enough that no two builds of an installation share it. */
@@ -85,6 +87,7 @@ async function build(root, node, held) {
   const { code, output } = await building.ended
   if (code !== 0) throw new Error(`The build failed.\n${output}`)
   cpSync(join(root, 'migrations'), join(next, 'migrations'), { recursive: true })
+  shortenManifest(join(next, 'client'))
   await compressFiles(join(next, 'client'))
   writeStamp(join(next, '.fieldside.json'), { fingerprint: state })
   rmSync(last, { recursive: true, force: true })

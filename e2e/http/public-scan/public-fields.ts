@@ -49,7 +49,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discgolf_throws: words(`round golfer hole throws is_missed version entered_by`),
   discgolf_pins: words(`round golfer hole centimetres witness`),
   discgolf_prizes: words(`division place text`),
-  notices: words(`audience division team title_en title_de text_en text_de href urgent`),
+  notices: words(`audience division team title_en title_de text_en text_de href urgent category`),
 }
 const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']
 
@@ -57,7 +57,7 @@ const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'upd
  * Names of private fields that mean something else on a public page: its own words, and what its form asks for. Titles and
  * descriptions that are private are looked for by their texts, see `TELLING`.
  */
-const OTHERWISE_PUBLIC = words('user roles role language message status reason games text title description')
+const OTHERWISE_PUBLIC = words('user roles role language message status reason games text title description to')
 
 export const PRIVATE_FIELDS = COLLECTIONS.flatMap(({ name, declared }) =>
   Object.keys(declared).filter((field) => !PUBLIC_FIELDS[name]?.includes(field)),

@@ -9,7 +9,7 @@ import { PLANTED, REGISTERED, type ScannedRow } from './secrets.ts'
 /** Odd, so that no connection has all the topics that follow relations. */
 const CONNECTIONS = 13
 /** All of it at a time would be more than one person may listen to. */
-const ROUNDS = 3
+const ROUNDS = 4
 /** Ways back to more records than that take much of what a person may listen to: the two that lead to people are followed by themselves. */
 const FEW = 40
 

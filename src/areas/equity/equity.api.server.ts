@@ -1,3 +1,4 @@
+import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { type Language, textInLanguage } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
@@ -21,7 +22,7 @@ export interface EquityFigures {
 const MATCHES = ['female', 'male', ''] as const
 
 /**
- * How many players of each division match women and men, in one query. Counted are the first players in the order in which
+ * How many players of each division match women and men. Counted are the first players in the order in which
  * they were entered, by fives: rosters are public, and a number that grows with a name would tell what that one matches.
  */
 export async function equityFigures(reader: Reader, language: Language): Promise<EquityFigures> {
@@ -50,18 +51,16 @@ export async function equityFigures(reader: Reader, language: Language): Promise
 }
 
 async function matchesByDivision(reader: Reader): Promise<(division: string) => readonly string[]> {
-  const rows = await reader.query((queries) =>
-    queries
-      .selectFrom('players as p')
-      .innerJoin('teams as t', 't.id', 'p.team')
-      .leftJoin('player_details as d', 'd.player', 'p.id')
-      .where('t.state', '=', 'accepted')
-      .select(['t.division', 'd.gender_match'])
-      .orderBy('p._seq'),
-  )
-  const byDivision = Map.groupBy(rows, ({ division }) => division)
+  const [accepted, entered, details] = await Promise.all([
+    reader.every(teams, { filter: 'state = "accepted"' }),
+    reader.every(players, { sort: '@added' }),
+    reader.every(playerDetails),
+  ])
+  const divisions = new Map(accepted.map(({ id, division }) => [id, division]))
+  const matches = new Map(details.map(({ player, gender_match }) => [player, gender_match]))
+  const byDivision = Map.groupBy(entered, ({ team }) => divisions.get(team))
   return (division) => {
-    const entered = byDivision.get(division) ?? []
-    return entered.slice(0, inFives(entered.length)).map(({ gender_match }) => gender_match ?? '')
+    const own = byDivision.get(division) ?? []
+    return own.slice(0, inFives(own.length)).map(({ id }) => matches.get(id) ?? '')
   }
 }

@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
-import { timeInWords } from '#areas/timeline/timeline.words.ts'
-import { Ago } from '#client/Ago.tsx'
-import { formatWeekday } from '#client/when.ts'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { HomeView } from './sections.tsx'
 
 /** What the organisers have said last. */
-export function News({ news, root: { tournament } }: HomeView) {
+export function News({ news }: HomeView) {
   if (news.length === 0) return null
   return (
     <Section title={m.site_home_news()} end={<Link to="/inbox">{m.notifications_inbox_title()}</Link>}>
       <List>
-        {news.map(({ id, title, more, href, at, isUrgent }) => (
+        {news.map(({ id, title, more, href, when, isUrgent }) => (
           <Row
             key={id}
             title={title}
@@ -21,7 +18,7 @@ export function News({ news, root: { tournament } }: HomeView) {
               <>
                 {more !== '' && <span className="block whitespace-pre-line wrap-anywhere">{more}</span>}
                 {isUrgent && <span className="font-semibold text-danger">{m.notifications_urgent()} · </span>}
-                <Ago at={at} zone={tournament?.timeZone ?? 'UTC'} />
+                {when}
               </>
             }
             {...(href !== '' && { to: href })}
@@ -38,11 +35,11 @@ export function Glance({ glance }: HomeView) {
   return (
     <Section title={m.timeline_title()} end={<Link to="/timeline">{m.site_home_whole_weekend()}</Link>}>
       <List>
-        {glance.map(({ id, day, starts, title, place }) => (
+        {glance.map(({ id, when, title, place }) => (
           <Row
             key={id}
             title={<span lang={title.language}>{title.words}</span>}
-            text={[`${formatWeekday(day)} ${timeInWords(starts)}`, place].filter(Boolean).join(', ')}
+            text={[when, place].filter(Boolean).join(', ')}
           />
         ))}
       </List>

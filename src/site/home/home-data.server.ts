@@ -4,8 +4,10 @@ import { type OwedSheet, owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { clashesWith } from '#areas/timeline/clashes.ts'
 import { type EventShown, eventsShown } from '#areas/timeline/timeline.queries.server.ts'
+import { timeInWords } from '#areas/timeline/timeline.words.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { myWeekend, type OwnWeekend } from '#areas/weekend/my-weekend.api.server.ts'
+import { formatMoment, formatWeekday } from '#client/when.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { eventSpan } from '#rules/calendar/timeline.ts'
@@ -26,9 +28,11 @@ export interface HomeData {
   /** Spirit sheets that their teams have not given. */
   readonly owed: readonly Pick<OwedSheet, 'href'>[]
   /** What the organisers have said, the latest first. */
-  readonly news: readonly NoticeShown[]
+  readonly news: readonly (Pick<NoticeShown, 'id' | 'title' | 'more' | 'href' | 'isUrgent'> & {
+    readonly when: string
+  })[]
   /** What is on or comes next at the weekend, for those who have nothing of their own on that page. */
-  readonly glance: readonly Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'>[]
+  readonly glance: readonly (Pick<EventShown, 'id' | 'title' | 'place'> & { readonly when: string })[]
 }
 
 /** As many as one takes in at the first look. */
@@ -51,7 +55,7 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   const events = games ? await eventsBeside(page, games.own, games.zone) : []
   const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
   const weekend = viewer.id === '' ? undefined : fromTodayOn(await myWeekend(page), reader.now())
-  const news = await latestNews(page.records, preferences.language, NEWS_SHOWN)
+  const news = await newsShown(page, found?.time_zone ?? 'UTC')
   if (!found) return { own, events, owed, news, glance: [], ...(weekend && { weekend }) }
   const glance = games?.own.length ? [] : await atAGlance(page, found.time_zone)
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
@@ -68,8 +72,25 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   }
 }
 
+// When something is, is said here: what says it in the browser would travel with every page.
+
+async function newsShown({ records, preferences }: PageRequest, zone: string): Promise<HomeData['news']> {
+  const news = await latestNews(records, preferences.language, NEWS_SHOWN)
+  return news.map(({ id, title, more, href, isUrgent, at }) => ({
+    id,
+    title,
+    more,
+    href,
+    isUrgent,
+    when: formatMoment(at, zone),
+  }))
+}
+
 /** The next events of everybody. */
-async function atAGlance({ records, reads, reader, preferences }: PageRequest, zone: string) {
+async function atAGlance(
+  { records, reads, reader, preferences }: PageRequest,
+  zone: string,
+): Promise<HomeData['glance']> {
   const now = reader.now()
   const events = await eventsShown(records, preferences.language)
   const coming = events
@@ -77,7 +98,12 @@ async function atAGlance({ records, reads, reader, preferences }: PageRequest, z
     .filter(({ event, span }) => event.audience === 'everybody' && span.to > now)
     .slice(0, GLANCE_SHOWN)
   for (const { span } of coming) reads.changesAt(span.to)
-  return coming.map(({ event: { id, day, starts, title, place } }) => ({ id, day, starts, title, place }))
+  return coming.map(({ event: { id, day, starts, title, place } }) => ({
+    id,
+    title,
+    place,
+    when: `${formatWeekday(day)} ${timeInWords(starts)}`,
+  }))
 }
 
 /** What is over is left to the page of the weekend; once all is, all of it stays. */

@@ -20,6 +20,10 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'areas/accounts/sign-in/verification.server.ts': 'a link that was mailed',
   'areas/notifications/mail-sender.server.ts': 'the outbox',
   'areas/notifications/notifications.api.server.ts': 'the outbox',
+  'areas/notifications/push/fan-out.server.ts': 'the queue of what is pushed',
+  'areas/notifications/push/push-rows.server.ts': 'the queue of what is pushed',
+  'areas/notifications/push/vapid.server.ts': 'the keys of the installation',
+  'site/process/go-back.ts': 'that somebody went back, in the data that they went back to; they were asked before',
   'records/database.ts': 'the frame itself',
   'records/storage/old-rows.ts': 'what has grown old',
 }

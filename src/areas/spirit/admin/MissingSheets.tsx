@@ -62,7 +62,11 @@ function Remind({ row, busy }: { row: MissingRow; busy: boolean }) {
           size="small"
           icon={Bell}
           busy={busy}
-          aria-label={m.spirit_admin_remind_team({ team: row.team })}
+          aria-label={
+            row.isReminded
+              ? m.spirit_admin_remind_team_again({ team: row.team })
+              : m.spirit_admin_remind_team({ team: row.team })
+          }
         >
           {row.isReminded ? m.spirit_admin_remind_again() : m.spirit_admin_remind()}
         </Button>

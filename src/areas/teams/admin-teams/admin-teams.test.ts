@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
+import { PUSH_TABLES } from '#areas/notifications/push/push.tables.ts'
 import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
 import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
@@ -28,7 +29,7 @@ let close: () => Promise<void>
 beforeEach(async () => {
   const money = [config, settlementEntries]
   const others = [users, roles, divisions, playingFields, games, players, notices]
-  ;({ db, close } = await openTemporary([teams, ...others, ...money]))
+  ;({ db, close } = await openTemporary([teams, ...others, ...money], { tables: PUSH_TABLES }))
   await makeDivisions(db)
 })
 afterEach(() => close())
