@@ -39,7 +39,7 @@ export default function StatsPage() {
       </StatTiles>
       <div className="gap-8 desk:columns-2">
         {tables.map((stats) => (
-          <div key={stats.key} className="break-inside-avoid">
+          <div key={stats.key} className="flow-root break-inside-avoid">
             <StatFigure stats={stats} />
           </div>
         ))}

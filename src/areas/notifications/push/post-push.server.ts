@@ -32,6 +32,8 @@ export function createPushPost(sockets: number): PushPost {
           agent: isPlain ? plain : agent,
           headers: { ...headers, 'content-length': body.length },
           timeout: TIMEOUT_MS,
+          // Also one that answers drop by drop, and for ever.
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         asked.on('timeout', () => asked.destroy(new Error('the push service does not answer')))
         asked.on('error', reject)
