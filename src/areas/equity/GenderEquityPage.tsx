@@ -16,7 +16,7 @@ import { EquityNumbers } from './EquityNumbers.tsx'
 import { EQUITY_EDIT } from './equity.address.ts'
 import { equityFigures } from './equity.api.server.ts'
 import { actOnEquity, EQUITY_FORM, equityText, equityWritten } from './equity.page.server.ts'
-import { RatioHelper } from './helper/RatioHelper.tsx'
+import { RatioHelper } from './ratio/RatioHelper.tsx'
 import { ratioGames } from './ratio.queries.server.ts'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'

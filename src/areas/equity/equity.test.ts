@@ -6,7 +6,7 @@ import { openStage, refusedWith, type Stage } from '#site/stage.testing.ts'
 import { equityFigures } from './equity.api.server.ts'
 import { equity } from './equity.collections.ts'
 import { action, loader } from './GenderEquityPage.tsx'
-import { ratioIn } from './helper/on-this-device.ts'
+import { ratioIn } from './ratio/on-this-device.ts'
 
 let stage: Stage
 let admin: Viewer
