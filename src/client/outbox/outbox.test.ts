@@ -127,12 +127,30 @@ test('it tries again by itself, after longer and longer pauses, and as late as t
     },
   })
   await outbox.sendOrKeep(draftAbout('final'))
-  for (let more = 0; more < 3; more += 1) {
+  for (let pause = 2; pause <= 4; pause += 1) {
     wake()
-    await outbox.wake()
+    await expect.poll(() => pauses).toHaveLength(pause + 1)
   }
   // The first one is the patience of the page.
   expect(pauses.slice(1)).toEqual([750, 1_500, 3_000, 90_000])
+})
+
+test('the network that comes back while a try is being lost is used at once', async () => {
+  let lose = (_reply: Reply) => {}
+  const sent: string[] = []
+  const outbox = quietOutbox({
+    transport: ({ subject }) => {
+      sent.push(subject)
+      return sent.length > 1 ? Promise.resolve(DONE) : new Promise((resolve) => (lose = resolve))
+    },
+  })
+  const told = outbox.sendOrKeep(draftAbout('final'))
+  await expect.poll(() => sent).toEqual(['final'])
+  const woken = outbox.wake()
+  lose(LOST)
+  await Promise.all([woken, told])
+  expect(sent).toEqual(['final', 'final'])
+  expect(outbox.entries.get()).toEqual([])
 })
 
 test('what is written while something is on its way goes in the same round', async () => {

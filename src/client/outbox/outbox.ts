@@ -93,11 +93,10 @@ export class Outbox {
     return this.#becomeOf(made.key)
   }
 
-  /** Something may be different: the network is back, somebody looks, another tab has changed something. */
+  /** Something may be different: the network is back, somebody looks. What was lost before says nothing any more. */
   wake(): Promise<void> {
-    this.#isWokenAgain = true
-    this.#round ??= this.#sendAll()
-    return this.#round
+    this.#lostInARow = 0
+    return this.#send()
   }
 
   /** Another tab has changed the entries, or somebody else uses this one. */
@@ -130,17 +129,23 @@ export class Outbox {
     await this.wake()
   }
 
+  #send(): Promise<void> {
+    this.#isWokenAgain = true
+    this.#round ??= this.#sendAll()
+    return this.#round
+  }
+
   async #sendAll(): Promise<void> {
     this.#cancelTimer()
     const { alone, store, owner, now } = this.#dependencies
     try {
-      let isReached: boolean
       let at: number | undefined
       do {
         this.#isWokenAgain = false
-        isReached = await alone(() => this.#sendSendable())
+        await alone(() => this.#sendSendable())
         at = nextAt(owner(), await store.read())
-      } while (this.#isWokenAgain && isReached)
+        // Also after a try that was lost: the network may have come back while it was on its way.
+      } while (this.#isWokenAgain)
       if (at !== undefined) this.#lookAgain(at - now())
     } catch {
       // A browser that closes its storage meanwhile: the entries are safe, the next look finds them.
@@ -152,8 +157,7 @@ export class Outbox {
     }
   }
 
-  /** Answers whether the service was reached. */
-  async #sendSendable(): Promise<boolean> {
+  async #sendSendable(): Promise<void> {
     const { store, transport, owner, now, random, tooOld, onSent } = this.#dependencies
     let sent = 0
     let reply: Reply | undefined
@@ -171,17 +175,15 @@ export class Outbox {
         else sent += 1
       }
       await this.#change(settled(entry.id, entry.key, reply, now(), random()))
-    } while (reply?.is !== 'lost' && reply?.is !== 'notOwner')
+    } while (isAnswered(reply))
     if (sent > 0) onSent(sent)
-    const isReached = reply?.is !== 'lost' && reply?.is !== 'notOwner'
-    this.#lostInARow = isReached ? 0 : this.#lostInARow + 1
-    return isReached
+    this.#lostInARow = isAnswered(reply) ? 0 : this.#lostInARow + 1
   }
 
   #lookAgain(ms: number) {
     const { after, random } = this.#dependencies
     const pause = this.#lostInARow > 0 ? pauseMs(this.#lostInARow, random()) : 0
-    this.#cancelTimer = after(Math.max(ms, pause), () => void this.wake())
+    this.#cancelTimer = after(Math.max(ms, pause), () => void this.#send())
   }
 
   async #becomeOf(id: string): Promise<Sent> {
@@ -214,7 +216,10 @@ export class Outbox {
     const enough = new Promise<void>((resolve) => {
       cancel = this.#dependencies.after(FIRST_TRY_MOST_MS, resolve)
     })
-    await Promise.race([this.wake(), enough])
+    await Promise.race([this.#send(), enough])
     cancel()
   }
 }
+
+/** By the service, and for whoever uses this tab: the next one may go. */
+const isAnswered = (reply: Reply | undefined): boolean => reply?.is !== 'lost' && reply?.is !== 'notOwner'
