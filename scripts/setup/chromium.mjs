@@ -13,7 +13,15 @@ import { step } from './step.mjs'
  * @property {(path: string) => boolean} isProgram
  */
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: tests take two thirds of the time in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const ON_A_MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -54,7 +62,7 @@ export function installCommand({ platform, isProgram } = THIS_ONE) {
 }
 
 const INSTALLERS = /** @type {const} */ ([
-  ['/usr/bin/apt-get', 'sudo apt-get install -y chromium'],
+  ['/usr/bin/apt-get', 'sudo apt-get install -y chromium-headless-shell'],
   ['/usr/bin/dnf', 'sudo dnf install -y chromium'],
   ['/usr/bin/pacman', 'sudo pacman -S --noconfirm chromium'],
   ['/sbin/apk', 'sudo apk add chromium'],
@@ -81,6 +89,7 @@ export async function readyChromium(root) {
   await step('Installing Chromium', async () => {
     const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     await startProgram('apt-get', ['update'], options).ended
-    await startProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).ended
+    await startProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options)
+      .ended
   })
 }

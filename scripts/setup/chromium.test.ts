@@ -26,6 +26,11 @@ test('an installed one is found along the path, in its order', () => {
   expect(found).toEqual({ is: 'installed', path: '/bin/google-chrome' })
 })
 
+test('of two in one place, the one without windows is taken', () => {
+  const found = findChromium(machine({ programs: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] }))
+  expect(found).toEqual({ is: 'installed', path: '/usr/bin/chromium-headless-shell' })
+})
+
 test('without an installed one, Linux on x64 takes the one of the packages', () => {
   expect(findChromium(machine({}))).toEqual({ is: 'packed' })
 })
@@ -44,7 +49,7 @@ test('on a Mac the application is found', () => {
 })
 
 test.each([
-  ['linux', ['/usr/bin/apt-get'], 'Install it: sudo apt-get install -y chromium'],
+  ['linux', ['/usr/bin/apt-get'], 'Install it: sudo apt-get install -y chromium-headless-shell'],
   ['linux', ['/usr/bin/dnf'], 'Install it: sudo dnf install -y chromium'],
   ['linux', [], undefined],
   ['darwin', [], 'Install it: brew install --cask chromium'],
