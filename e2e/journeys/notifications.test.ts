@@ -58,6 +58,15 @@ test('what is pushed to the service worker becomes a notification', async ({ som
   await page.context().grantPermissions(['notifications'])
   await opened(page, '/')
   await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = page.context().serviceWorkers()
+  // A browser without windows shows none: what it is asked to show is kept.
+  await worker?.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag } = {}) => {
+      shown.push({ title, body, tag })
+    }
+  })
   const devTools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -73,11 +82,6 @@ test('what is pushed to the service worker becomes a notification', async ({ som
     data: JSON.stringify(message),
   })
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shown = await (await navigator.serviceWorker.ready).getNotifications()
-        return shown.map(({ title, body, tag }) => ({ title, body, tag }))
-      }),
-    )
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
     .toEqual([{ title: 'Rain', body: 'Come in.', tag: 'rain' }])
 })

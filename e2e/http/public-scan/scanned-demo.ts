@@ -93,5 +93,7 @@ export async function heard(
 ): Promise<ScanAnswer> {
   const answer = await ask(app, { path, headers: { ...headers, ...(token && { authorization: token }) } })
   expect({ path, isAnswered: answer.status < 500 }).toEqual({ path, isAnswered: true })
-  return { where: `${answer.status} ${path}`, text: `${JSON.stringify(answer.headers)}\n${answer.text}` }
+  // How long an answer is can be any number, a year too.
+  const { 'content-length': _, ...told } = answer.headers
+  return { where: `${answer.status} ${path}`, text: `${JSON.stringify(told)}\n${answer.text}` }
 }
