@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ArticleList } from '#client/articles/ArticleList.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { mailTo } from '#client/mail-to.ts'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -74,7 +75,7 @@ function Facts({ place, starts, ends, organiser }: FactsProps) {
         <Row
           icon={Mail}
           title={
-            <a href={`mailto:${organiser.address}`} className="link">
+            <a href={mailTo(organiser.address)} className="link">
               {organiser.who || organiser.address}
             </a>
           }

@@ -1,4 +1,5 @@
 import { FilePen } from 'lucide-react'
+import { mailTo } from '#client/mail-to.ts'
 import { Markdown } from '#client/markdown/Markdown.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -19,7 +20,7 @@ export function ClubText({ text, contact, editAt, level }: LegalPageData & { lev
           {contact ? (
             <>
               {m.tournament_legal_ask()}{' '}
-              <a href={`mailto:${contact.email}`} className="link">
+              <a href={mailTo(contact.email)} className="link">
                 {contact.name || contact.email}
               </a>
             </>

@@ -1,6 +1,7 @@
 import { House, LockKeyhole, LogIn } from 'lucide-react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { mailTo } from '#client/mail-to.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -53,7 +54,7 @@ export default function NoAccessPage() {
           </ButtonLink>
         )}
         {contact && (
-          <a href={`mailto:${contact.email}`} className="link justify-self-center py-3">
+          <a href={mailTo(contact.email)} className="link justify-self-center py-3">
             {m.site_no_access_contact({ name: contact.name || contact.email })}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { HeartHandshake, Mail } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
+import { mailTo } from '#client/mail-to.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -128,7 +129,7 @@ function contact({ organiser }: HomeView): ReactNode {
           <Icon of={Mail} />
           <div className="min-w-0 flex-1">
             {organiser.name && <div className="font-semibold">{organiser.name}</div>}
-            <a href={`mailto:${organiser.contact_email}`} className="link row-link">
+            <a href={mailTo(organiser.contact_email)} className="link row-link">
               {organiser.contact_email}
             </a>
           </div>

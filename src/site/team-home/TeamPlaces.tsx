@@ -1,5 +1,6 @@
 import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, ShoppingBasket, UserPlus } from 'lucide-react'
 import { ownExtrasHref } from '#areas/extras/own/own-extras.address.ts'
+import { mailTo, mailToEach } from '#client/mail-to.ts'
 import { RosterEquity } from '#client/teams/RosterEquity.tsx'
 import { formatDay } from '#client/when.ts'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
@@ -75,7 +76,7 @@ export function TeamContacts({ found: { organiser, roster } }: Props) {
         {organiser && (
           <MailRow
             icon={Mail}
-            href={`mailto:${organiser.address}`}
+            href={mailTo(organiser.address)}
             title={m.team_home_organisers()}
             text={[organiser.name, organiser.address].filter(Boolean).join(', ')}
           />
@@ -83,7 +84,7 @@ export function TeamContacts({ found: { organiser, roster } }: Props) {
         {addresses.length > 0 && (
           <MailRow
             icon={Send}
-            href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}`}
+            href={mailToEach(addresses)}
             title={m.team_home_write_team()}
             text={m.team_home_write_team_text({ count: addresses.length, players })}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { mailTo } from '#client/mail-to.ts'
 import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -38,7 +39,7 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
       <PageHeader title={name} context={isMe ? <You /> : <PersonStateMark person={person} />} back={back} />
       <List>
         <Fact title={m.accounts_users_email()} end={!verified && act('verify', m.accounts_users_verify(), 'go')}>
-          <a href={`mailto:${email}`} className="link wrap-anywhere">
+          <a href={mailTo(email)} className="link wrap-anywhere">
             {email}
           </a>
           <p>{verified ? m.accounts_users_email_verified() : m.accounts_users_email_unverified()}</p>

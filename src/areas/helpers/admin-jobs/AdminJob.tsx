@@ -7,6 +7,7 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { SubmitButton } from '#client/forms/SubmitButton.tsx'
 import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
+import { mailToEach } from '#client/mail-to.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -127,7 +128,7 @@ function ContactForm({ job, emails, refused }: ContactProps) {
         <Button type="submit" kind="line" icon={Mail} busy={busy} busyText={m.site_sending()}>
           {m.helpers_admin_send()}
         </Button>
-        <a className="link" href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}`}>
+        <a className="link" href={mailToEach(emails)}>
           {m.helpers_admin_own_mail()}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Ago } from '#client/Ago.tsx'
 import { PostForm } from '#client/forms/PostForm.tsx'
+import { mailTo } from '#client/mail-to.ts'
 import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -84,7 +85,7 @@ function Contact({ registration }: { registration: RegistrationShown }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-small wrap-anywhere">
       <span>{name}</span>
-      <a href={`mailto:${email}`} className="link inline-block min-h-6">
+      <a href={mailTo(email)} className="link inline-block min-h-6">
         {email}
       </a>
       {phone !== '' && (

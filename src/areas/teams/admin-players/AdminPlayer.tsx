@@ -4,6 +4,7 @@ import { typedMoney } from '#client/amounts.ts'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
+import { mailTo } from '#client/mail-to.ts'
 import { BookEntryForm } from '#client/settlement/BookEntryForm.tsx'
 import { LedgerEntries } from '#client/settlement/LedgerEntries.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -78,7 +79,7 @@ export function AdminPlayer(props: Props) {
           {account && (
             <p className="mt-3">
               {m.teams_admin_account_of({ name: account.name })}{' '}
-              <a href={`mailto:${account.email}`} className="link wrap-anywhere">
+              <a href={mailTo(account.email)} className="link wrap-anywhere">
                 {account.email}
               </a>
             </p>
