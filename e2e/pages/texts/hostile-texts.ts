@@ -89,3 +89,13 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'constructor',
   'toString',
 ]
+
+/** The same for fields that take addresses of mails only. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  "'onfocus=stolen=1'autofocus'data-xss='@a.example",
+  'javascript&stolen=1@a.example',
+  '?subject=x&bcc=everybody%40a.example@a.example',
+  '`${stolen=1}`@a.example',
+  '{{stolen=1}}@a.example',
+  '%3Cb%20data-xss%3E@a.example',
+]

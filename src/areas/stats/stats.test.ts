@@ -8,8 +8,10 @@ import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { serveStage } from '#site/served.testing.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
 import { loader } from './StatsPage.tsx'
+import { statsCsvPath } from './stat-table.ts'
 import { STAT_TABLES } from './stats.tables.server.ts'
 
 let stage: Stage
@@ -31,6 +33,33 @@ test('are for those who have the role, and for admins as little as for anybody e
   const admin = await stage.person('Boss', ['admin'])
   await expect(loader(stage.visit('/stats', { viewer: admin }))).rejects.toMatchObject({ status: 403 })
   await expect(loader(stage.visit('/stats'))).rejects.toMatchObject({ status: 401 })
+})
+
+test('go out as files to the same people, with what the page shows and nothing else', async () => {
+  await stage.db.write(async (tx) => {
+    const { id: team } = await tx.create(teams, {
+      name: 'Kite Club',
+      division: 'open',
+      state: 'accepted',
+      country: 'DE',
+    })
+    for (const number of times(7)) await tx.create(players, { name: `P ${number}`, team })
+  })
+  const served = await serveStage(stage)
+  const fileFor = async (key: string, headers: Record<string, string>) =>
+    fetch(served.url + statsCsvPath(key), { headers })
+  const admin = await stage.person('Boss', ['admin'])
+  for (const { key } of STAT_TABLES) {
+    expect((await fileFor(key, {})).status).toBe(401)
+    expect((await fileFor(key, { authorization: await served.tokenOf(admin) })).status).toBe(403)
+    const file = await fileFor(key, { authorization: await served.tokenOf(viewer) })
+    expect(file.headers.get('content-disposition')).toContain(`stats-${key}`)
+    const [, ...lines] = (await file.text()).trim().split(/\r?\n/)
+    const shown = await tableOf(key)
+    expect(lines).toHaveLength(shown.length)
+    for (const [at, { name }] of shown.entries()) expect(lines[at]).toContain(name)
+  }
+  await served.stop()
 })
 
 test('count teams and players by division and country', async () => {
