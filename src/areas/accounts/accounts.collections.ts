@@ -1,7 +1,8 @@
 import { ROLES } from '#access/roles.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, date, integer, password, relation } from '#records/schema/fields.ts'
+import { bool, choice, date, integer, password, relation, text } from '#records/schema/fields.ts'
+import { KEPT_NAME_KEY } from '#rules/names/names.ts'
 import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
 import { INVITED_MOST, INVITED_ROLES } from './invitations/invitation-state.ts'
 
@@ -11,6 +12,7 @@ const SELF_OR_ADMIN = 'id = @request.auth.id || @request.auth.roles ?= "admin"'
 export const users = collection('users', {
   fields: {
     name: userFields.name,
+    name_key: text(KEPT_NAME_KEY),
     email: { ...userFields.email, locked: true },
     verified: bool({ locked: true }),
     /** Cannot sign in. */
@@ -22,6 +24,7 @@ export const users = collection('users', {
     tokenKey: password(),
   },
   unique: [{ fields: ['email'] }, { fields: ['player'] }],
+  indexes: [['name_key']],
   rules: { list: SELF_OR_ADMIN, view: SELF_OR_ADMIN, create: null, update: 'id = @request.auth.id', delete: null },
 })
 

@@ -30,7 +30,7 @@ export async function invitationByToken(reader: Reader, token: string): Promise<
   }
 }
 
-export type Person = Omit<User, 'password' | 'tokenKey'> & { roles: readonly Role[] }
+export type Person = Omit<User, 'password' | 'tokenKey' | 'name_key'> & { roles: readonly Role[] }
 
 /** Whom a list of people shows; `page` is from 1. */
 export type PeopleWanted = Pick<PeopleShown, 'q' | 'choices' | 'page'>
@@ -87,7 +87,7 @@ function queryFor({ q, choices: { show } }: Omit<PeopleWanted, 'page'>) {
       role && having(role),
     ]),
     // The id last: people of one name must not change places between two pages.
-    sort: 'name,email,id',
+    sort: 'name_key,email,id',
   }
 }
 
@@ -99,7 +99,7 @@ async function withRoles(reader: Reader, found: readonly User[]): Promise<Person
   )
   const byPerson = new Map(ofPeople.map((record) => [record.user, record.roles]))
   return found.map((user) => {
-    const { password: _, tokenKey: __, ...shown } = user
+    const { password: _, tokenKey: __, name_key: ___, ...shown } = user
     return { ...shown, roles: byPerson.get(user.id) ?? [] }
   })
 }

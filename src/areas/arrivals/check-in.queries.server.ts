@@ -41,7 +41,11 @@ const TEAMS_MOST = 300
 
 /** Teams that take part: those that are still expected first, then by name; as many queries for many as for one. */
 export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]> {
-  const expected = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
+  const expected = await reader.list(teams, {
+    filter: 'state = "accepted"',
+    sort: 'name_key,division',
+    limit: TEAMS_MOST,
+  })
   const ids = expected.map(({ id }) => id)
   const [figures, came, accounts] = await Promise.all([
     rosterFigures(reader, ids),

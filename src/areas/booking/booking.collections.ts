@@ -1,5 +1,6 @@
 import { collection } from '#records/schema/collection.ts'
-import { integer, relation } from '#records/schema/fields.ts'
+import { integer, relation, text } from '#records/schema/fields.ts'
+import { KEPT_NAME_KEY } from '#rules/names/names.ts'
 import {
   itemCodeField,
   itemFields,
@@ -16,7 +17,7 @@ const rules = { list: DESK, view: DESK, create: null, update: null, delete: null
 
 /** Where equipment is fetched and brought back. */
 export const bookingLocations = collection('booking_locations', {
-  fields: locationFields,
+  fields: { ...locationFields, name_key: text(KEPT_NAME_KEY) },
   unique: [{ fields: ['name'] }],
   rules,
 })
@@ -24,6 +25,7 @@ export const bookingLocations = collection('booking_locations', {
 export const bookingItems = collection('booking_items', {
   fields: {
     ...itemFields,
+    name_key: text(KEPT_NAME_KEY),
     code: itemCodeField,
     location: relation('booking_locations', { required: true, onDelete: 'restrict' }),
     picture: itemPictureField,

@@ -1,6 +1,7 @@
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
 import type { RoundHole } from '#rules/discgolf/course.ts'
+import { KEPT_NAME_KEY } from '#rules/names/names.ts'
 import {
   centimetresField,
   discEntryFields,
@@ -58,6 +59,7 @@ const TAKES_PART_OR_OWN = `state != "withdrawn" || user = @request.auth.id || ${
 export const discPlayers = collection('discgolf_players', {
   fields: {
     name: discNameField,
+    name_key: text(KEPT_NAME_KEY),
     /** Hidden: whose account it is concerns nobody else. */
     user: relation('users', { onDelete: 'setNull', hidden: true }),
     /** Of a team of the tournament. */

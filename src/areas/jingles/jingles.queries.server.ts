@@ -41,7 +41,7 @@ export async function jinglesShown(reader: Reader, language: Language): Promise<
 export async function jinglesEdited(reader: Reader) {
   const [found, all] = await Promise.all([
     jinglesInOrder(reader),
-    reader.every(teams, { filter: PUBLIC_TEAMS, sort: 'name,id' }),
+    reader.every(teams, { filter: PUBLIC_TEAMS, sort: 'name_key,id' }),
   ])
   return {
     jingles: found.map((jingle) => ({

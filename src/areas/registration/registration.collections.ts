@@ -1,26 +1,19 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
-import { keptNameKey } from '#rules/names/names.ts'
+import { KEPT_NAME_KEY } from '#rules/names/names.ts'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 
-const NAME_KEY_MAX = 80
-
 /** A team that asks to take part. It becomes a team when it is accepted; until then only the admins see it. */
 export const registrations = collection('registrations', {
   fields: {
     ...registrationFields,
     /** The name without case, accents and signs: two that read alike are one. */
-    name_key: text({
-      required: true,
-      max: NAME_KEY_MAX,
-      hidden: true,
-      derive: ({ name }) => keptNameKey(String(name), NAME_KEY_MAX),
-    }),
+    name_key: text({ required: true, ...KEPT_NAME_KEY }),
     division: divisionKey,
     language: choice(['en', 'de']),
     consent: bool(),

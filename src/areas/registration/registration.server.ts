@@ -46,8 +46,6 @@ export async function checkRegistrationOn(reader: Reader) {
   if (!(await isRegistrationOn(reader))) throw refuse(REGISTRATION_REFUSALS, 'switched_off', undefined, 403)
 }
 
-const KEY_MAX = registrations.declared.name_key.max
-
 type Named = Pick<Registration, 'name' | 'division'> & {
   /** Its own registration and team are in nobody's way; '' before there are any. */
   id: string
@@ -56,7 +54,7 @@ type Named = Pick<Registration, 'name' | 'division'> & {
 
 /** Among those who ask, wait or play there is one team of a name in each division. */
 export async function checkName(reader: Reader, wanted: Named, field = 'name'): Promise<void> {
-  const key = keptNameKey(wanted.name, KEY_MAX)
+  const key = keptNameKey(wanted.name)
   if (key === '') throw refuse(REGISTRATION_REFUSALS, 'name_unreadable', field)
   const { division } = wanted
   const [asking, playing] = await Promise.all([

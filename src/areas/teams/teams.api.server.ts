@@ -19,7 +19,7 @@ export const managedTeams = (reader: Reader, user: string): Promise<Team[]> =>
   reader.list(teams, {
     filter: `managers ?= {:user} && ${managedTeam()}`,
     params: { user },
-    sort: 'name',
+    sort: 'name_key',
     limit: 100,
   })
 

@@ -1,7 +1,7 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
 import { bool, choice, date, file, relation, text } from '#records/schema/fields.ts'
-import { keptNameKey } from '#rules/names/names.ts'
+import { KEPT_NAME_KEY } from '#rules/names/names.ts'
 import { PUBLIC_TEAM_STATES, playerDetailFields, playerFields, teamFields } from './teams.fields.ts'
 
 export const TEAM_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
@@ -22,8 +22,6 @@ export const managedTeam = (path = '') => `${path}state != "withdrawn" && ${path
 export const managedByViewer = (path = '') =>
   `(@request.auth.roles ?= "teammanager" && ${path}managers ?= @request.auth.id && ${managedTeam(path)})`
 
-const NAME_KEY_MAX = 80
-
 /** A team whose name and seed no other of its division may have. */
 const ACTIVE = `"state" IN ('registered', 'accepted', 'waiting')`
 
@@ -32,7 +30,7 @@ export const teams = collection('teams', {
   fields: {
     ...teamFields,
     /** The name without case, accents and signs: two that read alike are one. */
-    name_key: text({ max: NAME_KEY_MAX, hidden: true, derive: ({ name }) => keptNameKey(String(name), NAME_KEY_MAX) }),
+    name_key: text(KEPT_NAME_KEY),
     division: divisionKey,
     logo: file({ types: ['image/png', 'image/jpeg', 'image/webp'], thumbs: ['64x64', '256x256'] }),
     state: choice(TEAM_STATES, { required: true }),
@@ -62,12 +60,14 @@ export const players = collection('players', {
     /** First name and initial, unless an adult chose the full name. */
     name: text({ required: true, max: 80 }),
     ...playerFields,
+    name_key: text(KEPT_NAME_KEY),
     team: relation('teams', { onDelete: 'restrict' }),
     walk_in: bool(),
     /** Who added a walk-in, and so may see the code again. */
     added_by: relation('users', { onDelete: 'setNull', hidden: true }),
   },
   unique: [{ fields: ['team', 'number'], where: `"number" <> '' AND "team" IS NOT NULL` }],
+  indexes: [['name_key']],
   rules: { list: '', view: '', create: null, update: null, delete: null },
 })
 

@@ -55,6 +55,7 @@ test('conditions must all hold, and what is left out says nothing', async () => 
 
 test('an order ends with what keeps equal records apart', () => {
   expect(orderOf({ sort: 'seed', isDescending: true }, 'name,id')).toBe('-seed,name,id')
+  expect(orderOf({ sort: 'name', isDescending: false }, 'id')).toBe('name_key,id')
 })
 
 test('one of several values, whatever signs they have', async () => {

@@ -49,7 +49,7 @@ export function where(
 
 /**
  * The order that an address asks for. `ties` come last, and end with the id: equal records must not change places
- * between two pages.
+ * between two pages. Names stand as people sort them, not by their bytes.
  */
 export const orderOf = ({ sort, isDescending }: { sort: string; isDescending: boolean }, ties: string): string =>
-  `${isDescending ? '-' : ''}${sort},${ties}`
+  `${isDescending ? '-' : ''}${sort === 'name' ? 'name_key' : sort},${ties}`

@@ -16,8 +16,18 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** As it is kept to be compared: taking a name apart can make it longer than it was. */
-export const keptNameKey = (name: string, max: number): string => [...nameKey(name)].slice(0, max).join('').trim()
+/** Longer ones than any name that we take: taking a name apart can make it longer than it was. */
+export const NAME_KEY_MAX = 80
+
+/** As it is kept: to find names that read alike, and to sort names as people do. */
+export const keptNameKey = (name: string): string => [...nameKey(name)].slice(0, NAME_KEY_MAX).join('').trim()
+
+/** A field that keeps it beside the name. */
+export const KEPT_NAME_KEY = {
+  max: NAME_KEY_MAX,
+  hidden: true,
+  derive: ({ name }: Readonly<Record<string, unknown>>): string => keptNameKey(String(name)),
+} as const
 
 /** First name and initial of the last one, as everybody may see it: `Runa Peters` is `Runa P.` */
 export function shownName(fullName: string): string {

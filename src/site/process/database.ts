@@ -1,4 +1,3 @@
-import { teams } from '#areas/teams/teams.collections.ts'
 import type { Log } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema/schema.ts'
@@ -11,8 +10,8 @@ import type { Settings } from './settings.ts'
 
 export const dataSourceOf = ({ dataDir }: Pick<Settings, 'dataDir'>): DataSource => dataSourceIn(dataDir)
 
-/** `name_key(name)`: by which two names of teams read alike. */
-const MIGRATION_FUNCTIONS = { name_key: (name: string) => keptNameKey(name, teams.declared.name_key.max) }
+/** `name_key(name)`: by which two names read alike, and stand in lists. */
+const MIGRATION_FUNCTIONS = { name_key: keptNameKey }
 
 /** Opens the installation's database, brought up to date; a copy is kept before that. */
 export async function openDatabase(

@@ -94,7 +94,7 @@ async function withdrawnOf({
   const found = await db.list(teams, {
     filter: 'managers ?= {:user} && state = "withdrawn"',
     params: { user: viewer.id },
-    sort: 'name',
+    sort: 'name_key',
     limit: 10,
   })
   return found.map(({ id, name }) => ({ id, name }))

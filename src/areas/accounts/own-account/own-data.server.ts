@@ -22,7 +22,7 @@ export const ACCOUNTS_DATA: readonly PersonalData[] = [
 async function accountOf(reader: Reader, id: string) {
   const user = await reader.get(users, id)
   if (!user) return undefined
-  const { password: _, tokenKey: __, ...account } = user
+  const { password: _, tokenKey: __, name_key: ___, ...account } = user
   return account
 }
 

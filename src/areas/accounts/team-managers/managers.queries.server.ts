@@ -35,7 +35,7 @@ const WITHOUT = 'managers:length = 0'
 export async function teamsManaged(reader: Reader, { q, choices, page }: ManagedTeamsShown) {
   const found = await reader.page(teams, {
     ...where([PLAYING, search(q, ['name ~', 'city ~', 'managers.name ?~']), choices.show === 'without' && WITHOUT]),
-    sort: 'name,division,id',
+    sort: 'name_key,division,id',
     page,
     perPage: PER_PAGE,
   })

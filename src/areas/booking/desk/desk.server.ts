@@ -70,7 +70,7 @@ export async function itemsFree(reader: Reader, location: string, asked: TimeAsk
   const items = await reader.list(bookingItems, {
     filter: 'location = {:location} && active = true',
     params: { location },
-    sort: 'kind,name,id',
+    sort: 'kind,name_key,id',
     limit: ITEMS_MOST,
   })
   const stock = await stockOf(reader, items)
@@ -124,10 +124,10 @@ const PLAYERS_MOST = 200
 /** For whom something can be booked: teams that take part, and the players of the one that is chosen. */
 export async function holdersFor(reader: Reader, team: string) {
   const [found, own] = await Promise.all([
-    reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST }),
+    reader.list(teams, { filter: 'state = "accepted"', sort: 'name_key,division', limit: TEAMS_MOST }),
     team === ''
       ? []
-      : reader.list(players, { filter: 'team = {:team}', params: { team }, sort: 'name,id', limit: PLAYERS_MOST }),
+      : reader.list(players, { filter: 'team = {:team}', params: { team }, sort: 'name_key,id', limit: PLAYERS_MOST }),
   ])
   return {
     teams: found.map(({ id, name, division }) => ({ id, name, division })),

@@ -80,4 +80,4 @@ async function locationIn(reader: Reader, id: string): Promise<BookingLocation> 
 
 /** All of them, by name. */
 export const locationsOf = (reader: Reader): Promise<BookingLocation[]> =>
-  reader.list(bookingLocations, { sort: 'name,id', limit: LOCATIONS_MOST })
+  reader.list(bookingLocations, { sort: 'name_key,id', limit: LOCATIONS_MOST })

@@ -26,6 +26,13 @@ const wanted = (quantities: Readonly<Record<string, number>>, from = '10:00', to
 })
 const lineOf = async (order: string) => (await stage.lines(order))[0]?.id ?? ''
 
+/** The tents, as an admin has them in the form. */
+async function tentsAsTyped() {
+  const { id: item, updated: base, kind, ...kept } = await stage.item(stage.tents)
+  const { code: _, picture: __, out_of_use: ___, created: ____, name_key: _____, ...typed } = kept
+  return { ...typed, kind: kind || ('loan' as const), item, base }
+}
+
 describe('booking', () => {
   test('holds what is asked for, and no more than there is', async () => {
     await stage.lend(3, '10:00', '12:00')
@@ -88,19 +95,8 @@ describe('booking', () => {
   })
 
   test('longer than an item is lent is refused, and what is not lent too', async () => {
-    const change = async (values: object) => {
-      const {
-        id,
-        updated,
-        code: _,
-        picture: __,
-        out_of_use: ___,
-        created: ____,
-        ...item
-      } = await stage.item(stage.tents)
-      const kind = item.kind || 'loan'
-      await stage.run(changeItem, stage.admin, { ...item, kind, item: id, base: updated, ...values })
-    }
+    const change = async (values: object) =>
+      stage.run(changeItem, stage.admin, { ...(await tentsAsTyped()), ...values })
     await change({ longest_hours: 2 })
     expect(await attempt('book', wanted({ [stage.tents]: 1 }, '10:00', '12:01'))).toBe('too_long')
     await stage.lend(1, '10:00', '12:00')
@@ -128,9 +124,7 @@ describe('booking', () => {
 
 describe('approval', () => {
   beforeEach(async () => {
-    const { id, updated, code: _, picture: __, out_of_use: ___, created: ____, ...item } = await stage.item(stage.tents)
-    const wanted = { ...item, kind: 'loan' as const, needs_approval: true }
-    await stage.run(changeItem, stage.admin, { ...wanted, item: id, base: updated })
+    await stage.run(changeItem, stage.admin, { ...(await tentsAsTyped()), needs_approval: true })
   })
 
   test('what needs it is requested, held and not handed out before', async () => {
@@ -254,8 +248,7 @@ describe('another end', () => {
 
 test('there cannot be fewer than are promised', async () => {
   await stage.lend(4, '10:00', '12:00')
-  const { id, updated, code: _, picture: __, out_of_use: ___, created: ____, ...item } = await stage.item(stage.tents)
-  const fewer = { ...item, kind: 'loan' as const, item: id, base: updated, quantity: 3 }
+  const fewer = { ...(await tentsAsTyped()), quantity: 3 }
   expect(await stage.attempt('booking.changeItem', stage.admin, fewer)).toMatchObject({
     status: 409,
     data: { quantity: { code: 'stock_promised', params: { needed: 4 } } },

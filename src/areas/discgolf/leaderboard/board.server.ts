@@ -17,7 +17,7 @@ export interface BoardFacts {
 
 export async function boardFacts(reader: Reader): Promise<BoardFacts> {
   const [golfers, rounds, throws] = await Promise.all([
-    reader.every(discPlayers, { sort: 'name' }),
+    reader.every(discPlayers, { sort: 'name_key' }),
     reader.list(discRounds, { filter: 'state != "planned"', sort: 'number' }),
     reader.every(discThrows),
   ])

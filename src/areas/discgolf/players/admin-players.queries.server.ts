@@ -39,7 +39,7 @@ export interface GolferListed {
 
 export async function golfersListed(reader: Reader): Promise<readonly GolferListed[]> {
   const [golfers, round, owing] = await Promise.all([
-    reader.every(discPlayers, { sort: 'name' }),
+    reader.every(discPlayers, { sort: 'name_key' }),
     lastRound(reader),
     golfersOwing(reader),
   ])
@@ -100,7 +100,7 @@ export async function roundsDesk(reader: Reader) {
     reader.list(discRounds, { sort: 'number' }),
     reader.list(discLayouts, { sort: 'created' }),
     tournamentOf(reader),
-    reader.every(discPlayers, { sort: 'name' }),
+    reader.every(discPlayers, { sort: 'name_key' }),
   ])
   const last = rounds.at(-1)
   const cards = last ? await cardsWithMembers(reader, last.id) : []
@@ -146,7 +146,7 @@ const TOURNAMENT_PLAYERS_MOST = 1_000
 /** Players of the tournament who do not play disc golf yet, by name. */
 export async function playersToAdd(reader: Reader): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const [all, golfers] = await Promise.all([
-    reader.list(players, { sort: 'name', limit: TOURNAMENT_PLAYERS_MOST }),
+    reader.list(players, { sort: 'name_key', limit: TOURNAMENT_PLAYERS_MOST }),
     reader.every(discPlayers),
   ])
   const there = new Set(golfers.map(({ player }) => player))

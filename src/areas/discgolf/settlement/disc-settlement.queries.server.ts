@@ -30,7 +30,10 @@ export interface GolferOwing {
 
 /** Everybody who takes part, and whoever has an entry; by name. */
 export async function golfersOwing(reader: Reader): Promise<readonly GolferOwing[]> {
-  const [golfers, entries] = await Promise.all([reader.every(discPlayers, { sort: 'name' }), reader.every(discEntries)])
+  const [golfers, entries] = await Promise.all([
+    reader.every(discPlayers, { sort: 'name_key' }),
+    reader.every(discEntries),
+  ])
   const byGolfer = Map.groupBy(entries, ({ golfer }) => golfer)
   return golfers
     .filter(({ id, state }) => state !== 'withdrawn' || byGolfer.has(id))

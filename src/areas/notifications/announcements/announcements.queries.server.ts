@@ -110,7 +110,7 @@ async function audienceNames(reader: Reader, keys: readonly string[], language: 
 /** Whom one can write to, as a form offers it. */
 export async function audienceOptions(reader: Reader, language: Language): Promise<readonly Option[]> {
   const [found, divisions] = await Promise.all([
-    reader.every(teams, { filter: 'state = "accepted"', sort: 'name' }),
+    reader.every(teams, { filter: 'state = "accepted"', sort: 'name_key' }),
     divisionsOf(reader),
   ])
   const option = (group: string, value: string, label: string) => ({ group, value, label })

@@ -83,7 +83,7 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     publicationFor(reader, draft),
     begunGames(reader),
     publishedGames(reader),
-    reader.list(teams, { filter: 'state = "accepted"', sort: 'name', limit: TEAMS_READ_MOST }),
+    reader.list(teams, { filter: 'state = "accepted"', sort: 'name_key', limit: TEAMS_READ_MOST }),
   ])
   const teamNames = new Map(known.map(({ id, name }) => [id, name]))
   const playing = new Set(teamNames.values())

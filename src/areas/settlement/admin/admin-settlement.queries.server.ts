@@ -28,7 +28,7 @@ const TEAMS_MOST = 1_000
 
 /** Every team that takes part, or for which something was booked; by name. */
 export async function teamsOwing(reader: Reader): Promise<readonly TeamOwing[]> {
-  const found = await reader.list(teams, { sort: 'name,division', limit: TEAMS_MOST })
+  const found = await reader.list(teams, { sort: 'name_key,division', limit: TEAMS_MOST })
   const [accounts, reminders] = await Promise.all([
     accountsOf(reader, found),
     reader.query((queries) => queries.selectFrom('_settlement_reminders').select(['team', 'at'])),

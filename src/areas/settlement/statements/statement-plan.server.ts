@@ -38,7 +38,7 @@ export async function planStatement(
   { lines, unreadable, leftOut }: Statement,
   currency: string,
 ): Promise<ListPlan<PlannedPayment>> {
-  const owing = await reader.list(teams, { filter: 'state != "declined"', sort: 'name', limit: TEAMS_MOST })
+  const owing = await reader.list(teams, { filter: 'state != "declined"', sort: 'name_key', limit: TEAMS_MOST })
   const accounts = await accountsOf(reader, owing)
   const paying = owing.map(({ id, name }) => ({ id, name, due: accounts.get(id)?.due ?? 0 }))
   const booked = await bookedPayments(reader)

@@ -17,7 +17,11 @@ const DIVISION_GAMES_MOST = 1_000
 
 export async function divisionSheets(reader: Reader, division: string): Promise<DivisionSheets> {
   const params = { division }
-  const own = await reader.list(teams, { filter: 'division = {:division} && state = "accepted"', params, sort: 'name' })
+  const own = await reader.list(teams, {
+    filter: 'division = {:division} && state = "accepted"',
+    params,
+    sort: 'name_key',
+  })
   const all = await reader.list(games, { filter: 'division = {:division}', params, limit: DIVISION_GAMES_MOST })
   const played = all.filter((game) => isForSheets(game, reader.now()))
   const sheets = [...(await sheetsOfGames(reader, played)).values()].flat()

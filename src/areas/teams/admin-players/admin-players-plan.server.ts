@@ -17,7 +17,7 @@ export async function playersPlanned(reader: Reader, text: string): Promise<List
   if (!hasTeams) throw refuse(PLAYER_REFUSALS, 'no_team_column', 'text')
   const playing = await reader.list(teams, {
     filter: 'state != "withdrawn" && state != "declined"',
-    sort: 'name',
+    sort: 'name_key',
     limit: TEAMS_MOST,
   })
   const teamOf = teamFinder(playing, await divisionsOf(reader))

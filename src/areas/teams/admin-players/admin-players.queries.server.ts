@@ -74,7 +74,7 @@ const TEAMS_MOST = 1_000
 export async function teamsOfPlayers(reader: Reader): Promise<PlayersTeam[]> {
   const found = await reader.list(teams, {
     filter: 'state != "declined"',
-    sort: 'name,division',
+    sort: 'name_key,division',
     limit: TEAMS_MOST,
   })
   return found.map(teamOf)
@@ -107,13 +107,13 @@ export async function freeAccounts(reader: Reader, text: string): Promise<Player
   if (asked.filter === '') return []
   const found = await reader.list(users, {
     ...where([asked, 'player = ""']),
-    sort: 'name,email',
+    sort: 'name_key,email',
     limit: ACCOUNTS_MOST,
   })
   return found.map(({ id, name, email }) => ({ id, name, email }))
 }
 
-const SORTS = { name: 'name', team: 'team.name', added: 'created' } as const
+const SORTS = { name: 'name_key', team: 'team.name_key', added: 'created' } as const
 
 const SHOWS: Readonly<Record<PlayersShow, string>> = {
   walk_in: 'walk_in = true',
@@ -145,7 +145,7 @@ function queryFor(shown: AdminPlayersShown) {
       ],
       { team, division, fee },
     ),
-    sort: orderOf({ ...shown, sort: SORTS[shown.sort] }, 'name,id'),
+    sort: orderOf({ ...shown, sort: SORTS[shown.sort] }, 'name_key,id'),
   }
 }
 

@@ -213,7 +213,7 @@ async function checkValues(tx: Transaction, values: Values, self = { id: '', isA
   if (!(await divisionWithKey(tx, division))) throw refuse(TEAM_REFUSALS, 'division_unknown', 'division')
   if (!self.isActive) return
   const others = (await activeTeams(tx)).filter((it) => it.id !== self.id && it.division === division)
-  const key = keptNameKey(name, teams.declared.name_key.max)
+  const key = keptNameKey(name)
   if (others.some((it) => it.name_key === key)) throw refuse(TEAM_REFUSALS, 'name_taken', 'name')
   if (seed > 0 && others.some((it) => it.seed === seed)) throw refuse(TEAM_REFUSALS, 'seed_taken', 'seed')
 }

@@ -68,7 +68,7 @@ export async function seedsOf(reader: Reader, division: string): Promise<SeedRow
   const found = await reader.list(teams, {
     filter: 'division = {:division} && state = "accepted"',
     params: { division },
-    sort: 'name',
+    sort: 'name_key',
   })
   const doubled = doubledSeeds(found)
   return found
@@ -88,7 +88,7 @@ function queryFor(shown: AdminTeamsShown) {
       ],
       { division, state },
     ),
-    sort: orderOf(shown, 'name,id'),
+    sort: orderOf(shown, 'name_key,id'),
   }
 }
 

@@ -270,6 +270,16 @@ describe('the list of admins', () => {
     adminTeamsAddress.read(new URLSearchParams(query), { division: ['mixed', 'open', 'women'] })
   const namesFor = async (query: string) => (await teamsListed(db, shownFor(query))).items.map(({ name }) => name)
 
+  test('has names as people sort them, where programs get them by their bytes', async () => {
+    const names = ['Zebras', 'Hot', 'Hässliche', 'ägir', 'Łódź', 'Lupine']
+    await db.write(async (tx) => {
+      for (const name of names) await tx.create(teams, { name, division: 'mixed', state: 'accepted' })
+    })
+    expect(await namesFor('')).toEqual(['ägir', 'Hässliche', 'Hot', 'Łódź', 'Lupine', 'Zebras'])
+    const byBytes = await db.list(teams, { sort: 'name' })
+    expect(byBytes.map(({ name }) => name)).toEqual(['Hot', 'Hässliche', 'Lupine', 'Zebras', 'ägir', 'Łódź'])
+  })
+
   test('is searched, filtered and sorted by its address', async () => {
     const ada = await db.write((tx) =>
       tx.create(users, { name: 'Ada Löw', email: 'ada@club.example', password: '!', tokenKey: 'a' }),

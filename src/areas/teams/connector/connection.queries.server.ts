@@ -66,7 +66,7 @@ const TEAMS_MOST = 300
 
 /** Teams that take part, by name. */
 export async function teamsToPick(reader: Reader): Promise<TeamShown[]> {
-  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name', limit: TEAMS_MOST })
+  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name_key', limit: TEAMS_MOST })
   return found.map(teamShown)
 }
 
@@ -80,7 +80,7 @@ export const playersToPick = async (reader: Reader, team: string): Promise<Playe
     await reader.listWith(players, ['team'], {
       filter: 'team = {:team} && team.state = "accepted"',
       params: { team },
-      sort: 'name,number,id',
+      sort: 'name_key,number,id',
       limit: PLAYERS_MOST,
     }),
   )
@@ -96,7 +96,7 @@ export async function playersFound(reader: Reader, search: string): Promise<Play
     filter: '(name ~ {:part} || number = {:text} || team.name ~ {:part}) && team.state = "accepted"',
     // A percent sign that somebody looks for is no pattern.
     params: { text, part: text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) },
-    sort: 'name,number,id',
+    sort: 'name_key,number,id',
     limit: FOUND_MOST,
   })
   return picked(reader, found)

@@ -88,6 +88,6 @@ const TEAMS_MOST = 300
 
 /** Teams that take part, by name. */
 export async function teamsToJoin(reader: Reader): Promise<TeamToJoin[]> {
-  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name,division', limit: TEAMS_MOST })
+  const found = await reader.list(teams, { filter: 'state = "accepted"', sort: 'name_key,division', limit: TEAMS_MOST })
   return found.map(({ id, name, division, roster_locked }) => ({ id, name, division, isLocked: roster_locked }))
 }

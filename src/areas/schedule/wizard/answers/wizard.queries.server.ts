@@ -44,7 +44,7 @@ export async function wizardStateOf(reader: Reader): Promise<WizardState | undef
     planRecordOf(reader),
     fieldsInOrder(reader),
     divisionsOf(reader),
-    reader.list(teams, { filter: 'state = "accepted"', sort: 'name', limit: ACCEPTED_MOST }),
+    reader.list(teams, { filter: 'state = "accepted"', sort: 'name_key', limit: ACCEPTED_MOST }),
     configOf(reader),
     draftedDivisions(reader),
     decidedGames(reader, tournament),
