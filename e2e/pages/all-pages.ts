@@ -47,7 +47,7 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...views('worker', '/user/connector', ['', 'team=:team', 'q=Anna', 'code=AAAABBBB']),
   ...views('admin', '/admin/team_registration', ['show=waiting', 'show=declined']),
   ...views('admin', '/admin/tournament/teams', ['team=:team', 'team=:team&money', 'new', 'import', 'seeds=mixed']),
-  ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'q=nobody']),
+  ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'add', 'q=nobody']),
   ...views('teammanager', '/teammanager/settlement', ['view=receipt']),
   ...views('admin', '/admin/settlement', ['team=:team', 'import', 'state=open']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),

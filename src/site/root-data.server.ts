@@ -4,7 +4,9 @@ import { flagsOf } from '#areas/configuration/flags.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
+import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
@@ -15,12 +17,13 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, divisions, decisions, owed, notices] = await Promise.all([
+  const [config, tournament, divisions, decisions, owed, asking, notices] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
     owedBy(reader, viewer),
+    requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
   ])
   const flags = flagsOf(config)
@@ -44,7 +47,10 @@ export async function rootData(page: PageRequest) {
     },
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
-    badges: { ...badgesOf(decisions), ...taskBadges(NEW_SPIRIT_PATH, owed.length, navigation.bar) },
+    badges: {
+      ...badgesOf(decisions),
+      ...taskBadges({ [NEW_SPIRIT_PATH]: owed.length, [ROSTER_PATH]: asking }, navigation.bar),
+    },
   }
 }
 

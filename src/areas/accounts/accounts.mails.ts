@@ -12,7 +12,7 @@ export const verificationMail = (language: Language | '', href: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Bitte bestätige deine E-Mail-Adresse',
+          subject: 'Bitte bestätige deine E-Mail-Adresse',
           parts: [
             'Hallo,',
             'für diese Adresse wurde ein Konto angelegt. Mit diesem Link bestätigst du, dass sie dir gehört:',
@@ -21,7 +21,7 @@ export const verificationMail = (language: Language | '', href: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: please confirm your e-mail address',
+          subject: 'please confirm your e-mail address',
           parts: [
             'Hello,',
             'an account was made for this address. With this link you confirm that it is yours:',
@@ -36,7 +36,7 @@ export const knownAddressMail = (language: Language | '', publicUrl: string, inv
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Du hast schon ein Konto',
+          subject: 'Du hast schon ein Konto',
           parts: [
             'Hallo,',
             'jemand wollte mit dieser Adresse ein Konto anlegen. Es gibt aber schon eines; es wurde nichts geändert.',
@@ -48,7 +48,7 @@ export const knownAddressMail = (language: Language | '', publicUrl: string, inv
           ],
         }
       : {
-          subject: 'Fieldside: you already have an account',
+          subject: 'you already have an account',
           parts: [
             'Hello,',
             'somebody wanted to make an account with this address. There is one already; nothing was changed.',
@@ -65,7 +65,7 @@ export const resetMail = (language: Language | '', href: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Neues Passwort',
+          subject: 'Neues Passwort',
           parts: [
             'Hallo,',
             'mit diesem Link wählst du ein neues Passwort:',
@@ -74,7 +74,7 @@ export const resetMail = (language: Language | '', href: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: new password',
+          subject: 'new password',
           parts: [
             'Hello,',
             'with this link you choose a new password:',
@@ -89,7 +89,7 @@ export const emailChangeMail = (language: Language | '', href: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Bitte bestätige deine neue E-Mail-Adresse',
+          subject: 'Bitte bestätige deine neue E-Mail-Adresse',
           parts: [
             'Hallo,',
             'mit diesem Link wird dies die Adresse deines Kontos:',
@@ -98,7 +98,7 @@ export const emailChangeMail = (language: Language | '', href: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: please confirm your new e-mail address',
+          subject: 'please confirm your new e-mail address',
           parts: [
             'Hello,',
             'with this link this becomes the address of your account:',
@@ -113,7 +113,7 @@ export const addressLeftMail = (language: Language | '') =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Dein Konto hat eine neue E-Mail-Adresse',
+          subject: 'Dein Konto hat eine neue E-Mail-Adresse',
           parts: [
             'Hallo,',
             'dein Konto gehört ab jetzt zu einer anderen Adresse, und alle Anmeldungen wurden beendet.',
@@ -121,7 +121,7 @@ export const addressLeftMail = (language: Language | '') =>
           ],
         }
       : {
-          subject: 'Fieldside: your account has a new e-mail address',
+          subject: 'your account has a new e-mail address',
           parts: [
             'Hello,',
             'your account belongs to another address from now on, and all sign-ins were ended.',
@@ -135,7 +135,7 @@ export const addressTakenMail = (language: Language | '', publicUrl: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Diese Adresse hat schon ein Konto',
+          subject: 'Diese Adresse hat schon ein Konto',
           parts: [
             'Hallo,',
             'jemand wollte diese Adresse für ein anderes Konto benutzen. Sie gehört aber schon zu deinem; es wurde nichts geändert.',
@@ -144,7 +144,7 @@ export const addressTakenMail = (language: Language | '', publicUrl: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: this address already has an account',
+          subject: 'this address already has an account',
           parts: [
             'Hello,',
             'somebody wanted to use this address for another account. It belongs to yours already; nothing was changed.',
@@ -159,7 +159,7 @@ export const bookerApprovedMail = (language: Language | '', publicUrl: string) =
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Du bist jetzt Booker',
+          subject: 'Du bist jetzt Booker',
           parts: [
             'Hallo,',
             'deine Anfrage wurde angenommen. Du kannst ab sofort Ausrüstung ausgeben:',
@@ -167,7 +167,7 @@ export const bookerApprovedMail = (language: Language | '', publicUrl: string) =
           ],
         }
       : {
-          subject: 'Fieldside: you are a booker now',
+          subject: 'you are a booker now',
           parts: [
             'Hello,',
             'your request was approved. You can hand out equipment from now on:',
@@ -181,11 +181,11 @@ export const bookerDeclinedMail = (language: Language | '', reason: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Deine Anfrage als Booker',
+          subject: 'Deine Anfrage als Booker',
           parts: ['Hallo,', 'deine Anfrage wurde abgelehnt. Die Organisation schreibt dazu:', reason],
         }
       : {
-          subject: 'Fieldside: your request to be a booker',
+          subject: 'your request to be a booker',
           parts: ['Hello,', 'your request was declined. The organisers say:', reason],
         },
   )

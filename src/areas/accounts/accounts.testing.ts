@@ -4,6 +4,7 @@ import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { teamsArea } from '#areas/teams/teams.area.ts'
+import { tournamentArea } from '#areas/tournament/tournament.area.ts'
 import { area, collectionsOf, dependenciesOf, type PersonalData, tablesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { Dependencies } from '#http/areas/dependencies.ts'
@@ -63,7 +64,7 @@ export interface Answer {
 export const PASSWORD = 'heron-quay-41'
 const hashed = createPasswords().hash(PASSWORD)
 
-const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsArea]
+const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsArea, tournamentArea]
 
 const LIMITS = {
   jsonBytes: 1024 * 1024,

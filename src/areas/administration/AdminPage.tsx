@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [checklist, decisions, recent, health] = await Promise.all([
     checklistOf(db, areas, page.get(knowsPage)),
     decisionsOf(db, areas),
-    recentChangesOf(db, { words: wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
+    recentChangesOf(db, { ...wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
     healthOf(db, installationOf(page.get(installationFacts))),
   ])
   return {

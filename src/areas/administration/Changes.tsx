@@ -35,7 +35,21 @@ export function Changes({ recent: { changes, next }, zone, isOlder }: Props) {
                   {formatTime(change.at, zone)}
                 </time>
                 <div className="min-w-0 flex-1">
-                  <p className="wrap-anywhere">{change.text}</p>
+                  {change.folded ? (
+                    <details>
+                      <summary className="link wrap-anywhere">{change.text}</summary>
+                      <ul className="py-1 text-small text-ink-2">
+                        {change.folded.map((text, index) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and their order stays.
+                          <li key={index} className="wrap-anywhere">
+                            {text}
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  ) : (
+                    <p className="wrap-anywhere">{change.text}</p>
+                  )}
                   <p className="text-small text-ink-2">{change.actor}</p>
                 </div>
               </li>

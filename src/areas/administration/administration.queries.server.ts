@@ -1,7 +1,7 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { type PushQueueState, pushQueue } from '#areas/notifications/push/push-queue.api.server.ts'
 import type { Area, ChecklistItem, Decision } from '#http/areas/area.ts'
-import type { AuditEntry, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
+import type { AuditEntry, AuditManyWords, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
@@ -36,6 +36,8 @@ export interface RecentChange {
   readonly at: string
   readonly actor: string
   readonly text: string
+  /** What belongs together is one line; here is each of it, as far as one reads on. */
+  readonly folded?: readonly string[]
 }
 
 export interface RecentChanges {
@@ -45,37 +47,104 @@ export interface RecentChanges {
 }
 
 export const CHANGES_PER_PAGE = 30
+/** Of one line more is not read through. */
+const FOLDED_SHOWN = 25
+/** A long list that was imported, and some. */
+const ROWS_MOST = 1_000
+/** Faster than people act one by one: it came of one press of a button. */
+const TOGETHER_MS = 2_000
 
 type Row = SelectedRow<KnownTables['_audit']>
+/** What says whether it belongs together: the details may be long. */
+type RowHead = Pick<Row, 'seq' | 'at' | 'actor' | 'action'>
 
 /** What was done last, newest first; `before` is the `next` of the page before. */
 export async function recentChangesOf(reader: Reader, words: ChangeWords, before?: number): Promise<RecentChanges> {
   if (before !== undefined && !Number.isSafeInteger(before)) throw notFound()
-  const rows = await reader.query((queries) =>
+  const heads = await reader.query((queries) =>
     queries
       .selectFrom('_audit')
-      .selectAll()
+      .select(['seq', 'at', 'actor', 'action'])
       .where('seq', '<', before ?? Number.MAX_SAFE_INTEGER)
       .orderBy('seq', 'desc')
-      .limit(CHANGES_PER_PAGE + 1),
+      .limit(ROWS_MOST + 1),
   )
-  const shown = rows.slice(0, CHANGES_PER_PAGE)
-  const names = await namesOf(reader, shown)
+  const folds = folded(heads.slice(0, ROWS_MOST))
+  const rows = await rowsOf(
+    reader,
+    folds.flatMap((fold) => fold.slice(0, FOLDED_SHOWN)),
+  )
+  const names = await namesOf(reader, [...rows.values()])
+  const last = Math.min(...folds.flat().map(({ seq }) => seq))
   return {
-    changes: shown.map((row) => changeOf(row, names, words)),
-    next: rows.length > shown.length ? shown.at(-1)?.seq : undefined,
+    changes: folds.flatMap((fold) => {
+      const shown = fold.flatMap(({ seq }) => rows.get(seq) ?? [])
+      return changeOf(shown, fold.length, names, words)
+    }),
+    next: heads.some(({ seq }) => seq < last) ? last : undefined,
   }
 }
 
-function changeOf({ seq, at, actor, action, collection, record, detail }: Row, names: Names, words: ChangeWords) {
-  const parsed: unknown = JSON.parse(detail)
-  const told = isObject(parsed) ? parsed : {}
-  return {
-    number: seq,
-    at,
-    actor: actorInWords(actor, names('users', actor), told),
-    text: changeInWords({ action, subject: subjectOf(collection, record, names), detail: told }, words),
+async function rowsOf(reader: Reader, heads: readonly RowHead[]): Promise<ReadonlyMap<number, Row>> {
+  const found = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .selectAll()
+      .where(
+        'seq',
+        'in',
+        heads.map(({ seq }) => seq),
+      ),
+  )
+  return new Map(found.map((row) => [row.seq, row]))
+}
+
+/** As many lines as a page has, each of what one person did at once in the same way. */
+function folded(heads: readonly RowHead[]): readonly (readonly RowHead[])[] {
+  const folds: RowHead[][] = []
+  let together = new Map<string, RowHead[]>()
+  let before: RowHead | undefined
+  for (const row of heads) {
+    if (before && !isTogether(before, row)) together = new Map()
+    before = row
+    const fold = together.get(row.action)
+    if (fold) {
+      fold.push(row)
+      continue
+    }
+    if (folds.length === CHANGES_PER_PAGE) break
+    const begun = [row]
+    folds.push(begun)
+    together.set(row.action, begun)
   }
+  return folds
+}
+
+const isTogether = (later: RowHead, row: RowHead) =>
+  later.actor === row.actor && momentOf(later) - momentOf(row) <= TOGETHER_MS
+
+const momentOf = ({ at }: RowHead) => Date.parse(at.replace(' ', 'T'))
+
+/** Told by its latest; `count` are all that belong together, of which some are shown. */
+function changeOf(shown: readonly Row[], count: number, names: Names, words: ChangeWords): RecentChange[] {
+  const [latest] = shown
+  if (!latest) return []
+  const texts = shown.map((row) => changeInWords(entryOf(row, names), words))
+  const { seq: number, at, actor } = latest
+  const entry = entryOf(latest, names)
+  const one = { number, at, actor: actorInWords(actor, names('users', actor), entry.detail) }
+  if (count === 1) return [{ ...one, text: texts[0] ?? '' }]
+  return [{ ...one, text: manyInWords(count, entry, words), folded: count > texts.length ? [...texts, '…'] : texts }]
+}
+
+function entryOf({ action, collection, record, detail }: Row, names: Names): AuditEntry {
+  const parsed: unknown = JSON.parse(detail)
+  return { action, subject: subjectOf(collection, record, names), detail: isObject(parsed) ? parsed : {} }
+}
+
+function manyInWords(count: number, one: AuditEntry, words: ChangeWords): string {
+  const found = Object.hasOwn(words.many, one.action) ? words.many[one.action] : undefined
+  return found?.(count, one) ?? m.administration_did_many({ text: changeInWords(one, words), count: count - 1 })
 }
 
 const subjectOf = (collection: string, id: string, names: Names) => ({
@@ -87,12 +156,15 @@ const subjectOf = (collection: string, id: string, names: Names) => ({
 /** What the areas say of what was done, and the tournament's currency. */
 export interface ChangeWords extends AuditWordsContext {
   readonly words: AuditWords
+  readonly many: AuditManyWords
 }
 
-export const wordsOf = (areas: readonly Area[]): AuditWords =>
-  Object.assign({}, ...areas.map((area) => area.auditWords ?? {}))
+export const wordsOf = (areas: readonly Area[]): Pick<ChangeWords, 'words' | 'many'> => ({
+  words: Object.assign({}, ...areas.map((area) => area.auditWords ?? {})),
+  many: Object.assign({}, ...areas.map((area) => area.auditManyWords ?? {})),
+})
 
-export function changeInWords(entry: AuditEntry, { words, ...context }: ChangeWords): string {
+export function changeInWords(entry: AuditEntry, { words, ...context }: Omit<ChangeWords, 'many'>): string {
   const found = Object.hasOwn(words, entry.action) ? words[entry.action] : undefined
   return found?.(entry, context) ?? m.administration_did_other({ action: entry.action })
 }

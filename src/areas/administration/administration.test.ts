@@ -50,7 +50,7 @@ const person = (name: string) =>
 
 const checklist = () => checklistOf(house.db, AREAS, (path) => pageAt(path) !== undefined)
 const decisions = () => decisionsOf(house.db, AREAS)
-const recentChanges = (before?: number) => recentChangesOf(house.db, { words: wordsOf(AREAS), currency: 'EUR' }, before)
+const recentChanges = (before?: number) => recentChangesOf(house.db, { ...wordsOf(AREAS), currency: 'EUR' }, before)
 
 const KEYS: Readonly<Record<string, string>> = {
   'Name the tournament and its days': 'tournament',
@@ -205,6 +205,25 @@ describe('who did what last', () => {
     const told = [first, second, third].flatMap(({ changes }) => changes.map(({ text }) => text))
     expect(told).toEqual(Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `Did test.${n}`).toReversed())
     expect(third.next).toBeUndefined()
+  })
+
+  test('folds what was done at once, also where two kinds take turns', async () => {
+    await house.db.write(async (tx) => {
+      for (let n = 0; n < 24; n++) {
+        await tx.audit(admin, 'teams.createTeam', users, admin.id, { by: 'import' })
+        await tx.audit(admin, 'teams.addManager', users, admin.id)
+      }
+    })
+    now = new Date('2026-06-13T10:05:00Z')
+    await house.db.write((tx) => tx.audit(admin, 'teams.createTeam', users, admin.id))
+    const { changes, next } = await recentChanges()
+    expect(changes.map(({ text }) => text)).toEqual([
+      'Made the team Ada',
+      'Added a manager to Ada, and 23 more of the kind',
+      'Imported 24 teams',
+    ])
+    expect(changes.map(({ folded }) => folded?.length)).toEqual([undefined, 24, 24])
+    expect(next).toBeUndefined()
   })
 
   test('a place that is none is not found', async () => {

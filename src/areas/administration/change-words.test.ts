@@ -6,7 +6,7 @@ import { actorInWords, changeInWords, wordsOf } from './administration.queries.s
 const BO = { collection: 'users', id: 'bo', name: 'Bo Booker' }
 
 const words = (action: string, detail: Readonly<Record<string, unknown>> = {}, { subject = BO } = {}) =>
-  changeInWords({ action, subject, detail }, { words: wordsOf(AREAS), currency: 'EUR' })
+  changeInWords({ action, subject, detail }, { ...wordsOf(AREAS), currency: 'EUR' })
 
 describe('switches', () => {
   const detail = {

@@ -1,6 +1,7 @@
 import { Shield } from 'lucide-react'
 import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import { formatTime } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -22,7 +23,7 @@ export function CheckInList({ teams, zone, currency, isNarrowed }: Props) {
     return isNarrowed ? (
       <NothingFound title={m.arrivals_none_found()} to={checkInAddress.path} showAll={m.arrivals_show_all()} />
     ) : (
-      <EmptyState icon={Shield} title={m.arrivals_none()}>
+      <EmptyState icon={Shield} title={m.arrivals_none()} action={<AdminStep to="/admin/tournament/teams" />}>
         {m.arrivals_none_text()}
       </EmptyState>
     )

@@ -3,6 +3,7 @@ import { accountsOf } from '#areas/settlement/settlement.api.server.ts'
 import { type RosterGap, rosterFigures, rosterGaps } from '#areas/teams/roster-figures.api.server.ts'
 import { logoHref } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
+import { divisionsOf, hasRatioRule } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import { nameKey } from '#rules/names/names.ts'
 import type { TeamFee } from '#rules/settlement/fees.ts'
@@ -18,7 +19,7 @@ export interface TeamAtDesk {
   readonly colour: string
   readonly logo: string | undefined
   readonly players: number
-  /** What the roster lacks, in words; numbers on shirts hold nobody up. */
+  /** What the roster lacks, in words; numbers on shirts and years of birth hold nobody up. */
   readonly gaps: readonly string[]
   /** How far it has paid, and what it owes in cents; below zero it gets money back. */
   readonly fee: TeamFee
@@ -27,13 +28,14 @@ export interface TeamAtDesk {
 }
 
 /** Shorter than what the team is told. */
-const GAP_WORDS: Readonly<Record<Exclude<RosterGap['lacks'], 'number'>, (said: { count: number }) => string>> = {
+const GAP_WORDS: Readonly<
+  Record<Exclude<RosterGap['lacks'], 'number' | 'birth_year'>, (said: { count: number }) => string>
+> = {
   players: () => m.arrivals_gap_players(),
   more_players: m.arrivals_gap_more_players,
   captain: () => m.arrivals_gap_captain(),
   spirit_captain: () => m.arrivals_gap_spirit_captain(),
   gender_match: m.arrivals_gap_gender_match,
-  birth_year: m.arrivals_gap_birth_year,
 }
 
 /** More than three full divisions. */
@@ -47,11 +49,13 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
     limit: TEAMS_MOST,
   })
   const ids = expected.map(({ id }) => id)
-  const [figures, came, accounts] = await Promise.all([
+  const [figures, came, accounts, divisions] = await Promise.all([
     rosterFigures(reader, ids),
     reader.pointingAt(arrivals, 'team', ids),
     accountsOf(reader, expected),
+    divisionsOf(reader),
   ])
+  const withRatio = new Set(divisions.filter(hasRatioRule).map(({ key }) => key))
   const people = await reader.byIds(
     users,
     came.map(({ arrived_by }) => arrived_by),
@@ -61,8 +65,8 @@ export async function teamsAtDesk(reader: Reader): Promise<readonly TeamAtDesk[]
     const { id, name, division, colour_dark: colour } = team
     const arrival = arrivalOf.get(id)
     const account = accounts.get(id)
-    const gaps = rosterGaps(figures(id)).flatMap(({ lacks, count }) =>
-      lacks === 'number' ? [] : [GAP_WORDS[lacks]({ count })],
+    const gaps = rosterGaps(figures(id), withRatio.has(division)).flatMap(({ lacks, count }) =>
+      lacks === 'number' || lacks === 'birth_year' ? [] : [GAP_WORDS[lacks]({ count })],
     )
     return {
       id,

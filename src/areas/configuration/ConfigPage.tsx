@@ -38,7 +38,7 @@ import { DivisionsEditor } from './divisions/DivisionsEditor.tsx'
 import { DIVISION_ACTS, editedDivision } from './divisions/division-form.ts'
 import { actOnDivisions } from './divisions/divisions.actions.server.ts'
 import { SwitchBoard } from './switches/SwitchBoard.tsx'
-import { TournamentForm } from './tournament/TournamentForm.tsx'
+import { TOURNAMENT_SAVED, TournamentForm } from './tournament/TournamentForm.tsx'
 import { valuesOfTournament } from './tournament/tournament-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -99,7 +99,8 @@ export const action = (args: ActionFunctionArgs) =>
       return redirect('/admin/config?saved=switches')
     }
     await saveTournamentForm(page, form)
-    return redirect('/admin/config?saved=tournament#tournament')
+    // With scripts the page stays where it is, with the answer beside the button; without them it is opened there.
+    return redirect(`/admin/config?saved=tournament${form.has('scripts') ? '' : `#${TOURNAMENT_SAVED}`}`)
   })
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'

@@ -5,7 +5,7 @@ export const answerMail = (language: 'en' | 'de' | '', tournament: string, said:
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Antwort auf deine Rückmeldung',
+          subject: 'Antwort auf deine Rückmeldung',
           parts: [
             tournament === '' ? 'Hallo,' : `Hallo, hier antwortet ${tournament}:`,
             ...paragraphs(answer),
@@ -13,7 +13,7 @@ export const answerMail = (language: 'en' | 'de' | '', tournament: string, said:
           ],
         }
       : {
-          subject: 'Fieldside: an answer to your feedback',
+          subject: 'an answer to your feedback',
           parts: [
             tournament === '' ? 'Hello,' : `Hello, this is ${tournament} answering:`,
             ...paragraphs(answer),

@@ -6,11 +6,11 @@ export const contactMail = (language: 'en' | 'de', tournament: string, message: 
   return written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Nachricht an die Helferinnen und Helfer',
+          subject: 'Nachricht an die Helferinnen und Helfer',
           parts: [tournament === '' ? 'Hallo,' : `Hallo, hier schreibt ${tournament}:`, ...parts],
         }
       : {
-          subject: 'Fieldside: a message to the helpers',
+          subject: 'a message to the helpers',
           parts: [tournament === '' ? 'Hello,' : `Hello, this is ${tournament}:`, ...parts],
         },
   )

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tournament } from '#areas/tournament/tournament.collections.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
@@ -18,7 +19,7 @@ let undo: (() => Promise<void>)[]
 beforeEach(async () => {
   now = Date.parse('2026-06-05T10:00:00Z')
   lines = []
-  const opened = await openTemporary([], { tables: OUTBOX_TABLES, now: () => new Date(now) })
+  const opened = await openTemporary([tournament], { tables: OUTBOX_TABLES, now: () => new Date(now) })
   db = opened.db
   undo = [opened.close]
 })

@@ -1,3 +1,4 @@
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { checkWho } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
@@ -9,11 +10,14 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 /** A mail to one person. */
 export interface Mail {
   to: string
+  /** What it is about; whose tournament it is comes before that. */
   subject: string
   text: string
   html: string
   /** When its link stops working; a mail without one is good for longer. */
   expires?: string
+  /** Until then it can be taken back. */
+  notBefore?: Date
 }
 
 /** A line break in a header would begin another header. */
@@ -26,15 +30,35 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (CONTROL.test(mail.subject)) throw new Error('The subject of a mail must be one line')
   if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
   const at = timestamp(tx.now())
-  const { to, subject, text, html, expires = null } = mail
+  const { to, text, html, expires = null, notBefore = tx.now() } = mail
+  const subject = `${await senderName(tx)}: ${mail.subject}`
   await tx.execute((queries) =>
     queries
       .insertInto('_outbox')
-      .values({ id: newId(), to, subject, text, html, created: at, next_attempt: at, expires }),
+      .values({ id: newId(), to, subject, text, html, created: at, next_attempt: timestamp(notBefore), expires }),
   )
   tx.store.afterCommit(() => {
     for (const wake of wakers) wake()
   })
+}
+
+/** By which people know in their inbox what a mail is about; the software's own name before the tournament has one. */
+async function senderName(reader: Reader): Promise<string> {
+  const name = (await tournamentOf(reader))?.name ?? ''
+  return name.replaceAll(/\p{Cc}+/gu, ' ').trim() || 'Fieldside'
+}
+
+/** Takes back what was queued to an address since then, with a time before which it is not sent. */
+export async function takeBackMails(tx: Transaction, to: string, since: string): Promise<void> {
+  await tx.execute((queries) =>
+    queries
+      .deleteFrom('_outbox')
+      .where('to', '=', to)
+      .where('created', '>=', since)
+      .whereRef('next_attempt', '>', 'created')
+      .where('sent', 'is', null)
+      .where('failed', 'is', null),
+  )
 }
 
 const wakers = new Set<() => void>()

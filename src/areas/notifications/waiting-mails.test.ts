@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tournament } from '#areas/tournament/tournament.collections.ts'
+import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
 import type { Database } from '#records/database.ts'
 import { collection } from '#records/schema/collection.ts'
 import { text } from '#records/schema/fields.ts'
@@ -17,7 +19,7 @@ let now: number
 let close: () => Promise<void>
 beforeEach(async () => {
   now = Date.parse('2026-06-05T10:00:00Z')
-  ;({ db, close } = await openTemporary([users], { tables: OUTBOX_TABLES, now: () => new Date(now) }))
+  ;({ db, close } = await openTemporary([users, tournament], { tables: OUTBOX_TABLES, now: () => new Date(now) }))
 })
 afterEach(() => close())
 
@@ -41,7 +43,7 @@ test('what waits is shown newest first, without what was sent, given up or has e
   await queue('plain@example.org')
   expect(await waitingMails(db, admin)).toMatchObject([
     { to: 'plain@example.org', text: 'Link for plain@example.org', created: '2026-06-05 10:00:00.000Z', expires: null },
-    { to: 'valid@example.org', subject: 'To valid@example.org', expires: '2026-06-05 10:00:00.001Z' },
+    { to: 'valid@example.org', subject: 'Fieldside: To valid@example.org', expires: '2026-06-05 10:00:00.001Z' },
   ])
 })
 
@@ -75,9 +77,15 @@ test('a person learns which mails there were, and takes them along', async () =>
   await queue('bob@example.org')
   await settle('ada@example.org', 'sent')
   expect(await mailsTo(db, 'ada@example.org')).toEqual([
-    { subject: 'To ada@example.org', created: '2026-06-05 10:00:00.000Z', sent: 'x', failed: null },
+    { subject: 'Fieldside: To ada@example.org', created: '2026-06-05 10:00:00.000Z', sent: 'x', failed: null },
   ])
   await db.write((tx) => forgetMailsTo(tx, 'ada@example.org'))
   expect(await mailsTo(db, 'ada@example.org')).toEqual([])
   expect(await mailsTo(db, 'bob@example.org')).toHaveLength(1)
+})
+
+test('the subject names the tournament', async () => {
+  await db.write((tx) => tx.create(tournament, { ...NEW_TOURNAMENT, name: 'Lakeside Open' }))
+  await queue('ada@example.org')
+  expect(await mailsTo(db, 'ada@example.org')).toMatchObject([{ subject: 'Lakeside Open: To ada@example.org' }])
 })

@@ -208,13 +208,20 @@ describe('the page of the admins', () => {
   }
 
   test('accepts, and says how the contact becomes manager', async () => {
-    expect(await send({ intent: 'accept', ...(await seen()) })).toEqual({
+    expect(await send({ intent: 'accept', ...(await seen()) })).toMatchObject({
       done: 'accept',
       text: 'Herons accepted. The invitation as team manager goes to ada@example.org.',
     })
     expect((await look('?show=accepted')).found.items).toMatchObject([
       { name: 'Herons', decidedBy: 'boss', team: { name: 'Herons', state: 'accepted' } },
     ])
+  })
+
+  test('takes back what it accepted by the form that it was answered with', async () => {
+    const accepted = await send({ intent: 'accept', ...(await seen()) })
+    const undo: Readonly<Record<string, string>> = Reflect.get(Object(accepted), 'undo')
+    expect(await send(undo)).toMatchObject({ done: 'takeBack', text: 'Taken back: Herons is as it was before.' })
+    expect((await look('')).found.items).toMatchObject([{ name: 'Herons', state: 'registered', team: undefined }])
   })
 
   test('asks before a division gets more teams than places', async () => {

@@ -7,6 +7,7 @@ import {
   putOnWaitingList,
   reopenRegistration,
   sendRegistrationLink,
+  takeBackAcceptance,
 } from './decisions/registration-decisions.commands.server.ts'
 import { type DivisionPlaces, placesOf } from './places.api.server.ts'
 import { REGISTRATION_AUDIT_WORDS } from './registration.audit-words.ts'
@@ -29,6 +30,7 @@ export const registrationArea = area({
     withdrawRegistration,
     takeBackWithdrawal,
     acceptRegistration,
+    takeBackAcceptance,
     putOnWaitingList,
     moveOnWaitingList,
     declineRegistration,

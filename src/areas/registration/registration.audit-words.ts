@@ -8,6 +8,7 @@ export const REGISTRATION_AUDIT_WORDS: AuditWords = {
   'registration.withdraw': ({ subject }) => m.registration_did_withdraw({ name: subject.name }),
   'registration.takeBackWithdrawal': ({ subject }) => m.registration_did_take_back_withdrawal({ name: subject.name }),
   'registration.accept': ({ subject }) => m.registration_did_accept({ name: subject.name }),
+  'registration.takeBackAcceptance': ({ subject }) => m.registration_did_take_back_acceptance({ name: subject.name }),
   'registration.putOnWaitingList': ({ subject }) => m.registration_did_put_on_waiting_list({ name: subject.name }),
   'registration.moveOnWaitingList': ({ subject }) => m.registration_did_move_on_waiting_list({ name: subject.name }),
   'registration.decline': ({ subject }) => m.registration_did_decline({ name: subject.name }),

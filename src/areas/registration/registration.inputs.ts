@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
-import { asRequired, bool } from '#records/schema/fields.ts'
+import { asRequired, bool, integer } from '#records/schema/fields.ts'
 import { isCountry } from '#rules/countries.ts'
 import { m } from '#words/messages.js'
 import { declineReason, registrationFields } from './registration.fields.ts'
@@ -43,6 +43,13 @@ export const registrationInput = inputOf(decided)
 
 /** `beyond`: also where the division is full. */
 export const acceptRegistrationInput = inputOf({ ...decided, beyond: bool() })
+
+/** With where it stood before: its state, and its place among those who wait. */
+export const takeBackAcceptanceInput = inputOf({
+  ...decided,
+  before: v.picklist(['registered', 'waiting']),
+  place: integer({ min: 0, max: 1_000_000 }),
+})
 
 export const declineRegistrationInput = inputOf(
   { ...decided, reason: asRequired(declineReason) },

@@ -18,7 +18,7 @@ export const confirmationMail = (language: Language, { division, tournament }: N
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Eure Anmeldung ist da',
+          subject: 'Eure Anmeldung ist da',
           parts: [
             'Hallo,',
             `für dich wurde ein Team in der Division ${division} angemeldet${tournament === '' ? '' : ` (${tournament})`}. Die Organisation entscheidet und meldet sich per E-Mail.`,
@@ -29,7 +29,7 @@ export const confirmationMail = (language: Language, { division, tournament }: N
           ],
         }
       : {
-          subject: 'Fieldside: your registration has arrived',
+          subject: 'your registration has arrived',
           parts: [
             'Hello,',
             `a team was registered for you in the division ${division}${tournament === '' ? '' : ` (${tournament})`}. The organisers decide, and write to you.`,
@@ -46,7 +46,7 @@ export const newLinkMail = (language: Language, team: string, href: string): Wri
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Neuer Link zu eurer Anmeldung',
+          subject: 'Neuer Link zu eurer Anmeldung',
           parts: [
             'Hallo,',
             `mit diesem Link siehst du die Anmeldung von ${team}, änderst sie oder ziehst sie zurück. Der alte Link gilt nicht mehr:`,
@@ -54,7 +54,7 @@ export const newLinkMail = (language: Language, team: string, href: string): Wri
           ],
         }
       : {
-          subject: 'Fieldside: a new link to your registration',
+          subject: 'a new link to your registration',
           parts: [
             'Hello,',
             `with this link you see the registration of ${team}, change it or withdraw it. The old link has ended:`,
@@ -68,7 +68,7 @@ export const invitedMail = (language: Language, team: string, href: string): Wri
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Euer Team ist dabei',
+          subject: 'Euer Team ist dabei',
           parts: [
             'Hallo,',
             `${team} ist angenommen.`,
@@ -78,7 +78,7 @@ export const invitedMail = (language: Language, team: string, href: string): Wri
           ],
         }
       : {
-          subject: 'Fieldside: your team is in',
+          subject: 'your team is in',
           parts: [
             'Hello,',
             `${team} is accepted.`,
@@ -94,7 +94,7 @@ export const managerMail = (language: Language, team: string, publicUrl: string)
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Euer Team ist dabei',
+          subject: 'Euer Team ist dabei',
           parts: [
             'Hallo,',
             `${team} ist angenommen. Du bist ab sofort Teammanager, mit dem Konto, das du schon hast:`,
@@ -102,7 +102,7 @@ export const managerMail = (language: Language, team: string, publicUrl: string)
           ],
         }
       : {
-          subject: 'Fieldside: your team is in',
+          subject: 'your team is in',
           parts: [
             'Hello,',
             `${team} is accepted. You are its team manager from now on, with the account that you have:`,
@@ -115,7 +115,7 @@ export const waitingMail = (language: Language, team: string): Written =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Euer Team steht auf der Warteliste',
+          subject: 'Euer Team steht auf der Warteliste',
           parts: [
             'Hallo,',
             `${team} steht auf der Warteliste. Wird ein Platz frei, schreibt dir die Organisation.`,
@@ -123,7 +123,7 @@ export const waitingMail = (language: Language, team: string): Written =>
           ],
         }
       : {
-          subject: 'Fieldside: your team is on the waiting list',
+          subject: 'your team is on the waiting list',
           parts: [
             'Hello,',
             `${team} is on the waiting list. When a place becomes free the organisers write to you.`,
@@ -136,11 +136,11 @@ export const declinedMail = (language: Language, team: string, reason: string): 
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Eure Anmeldung',
+          subject: 'Eure Anmeldung',
           parts: ['Hallo,', `${team} kann diesmal nicht dabei sein. Die Organisation schreibt dazu:`, reason],
         }
       : {
-          subject: 'Fieldside: your registration',
+          subject: 'your registration',
           parts: ['Hello,', `${team} cannot take part this time. The organisers say:`, reason],
         },
   )
@@ -149,11 +149,11 @@ export const reopenedMail = (language: Language, team: string): Written =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Eure Anmeldung ist wieder offen',
+          subject: 'Eure Anmeldung ist wieder offen',
           parts: ['Hallo,', `über die Anmeldung von ${team} wird neu entschieden. Du bekommst wieder eine Mail.`],
         }
       : {
-          subject: 'Fieldside: your registration is open again',
+          subject: 'your registration is open again',
           parts: ['Hello,', `the registration of ${team} will be decided anew. You will get another mail.`],
         },
   )
@@ -163,14 +163,14 @@ export const withdrawnMail = (language: Language): Written =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Eure Anmeldung ist zurückgezogen',
+          subject: 'Eure Anmeldung ist zurückgezogen',
           parts: [
             'Hallo,',
             'eure Anmeldung wurde zurückgezogen. Solange die Anmeldung offen ist, kannst du das mit dem Link aus der ersten Mail rückgängig machen.',
           ],
         }
       : {
-          subject: 'Fieldside: your registration is withdrawn',
+          subject: 'your registration is withdrawn',
           parts: [
             'Hello,',
             'your registration was withdrawn. While registration is open you can undo this with the link of the first mail.',

@@ -15,6 +15,7 @@ export const REGISTRATION_REFUSALS = refusals({
   division_full: m.registration_division_full,
   division_unknown: m.registration_division_missing,
   not_waiting: m.registration_not_waiting,
+  undo_too_late: m.registration_undo_too_late,
 })
 
 /** What else is said to admins who decide. */

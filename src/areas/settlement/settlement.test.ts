@@ -138,7 +138,7 @@ describe('reminders', () => {
     expect(await remind()).toMatchObject({ reminded: 1 })
     const mails = await till.stage.mailsTo('mara@example.org')
     expect(mails).toHaveLength(2)
-    expect(mails[0]?.subject).toBe('Fieldside: Kite Club still owes €25.00')
+    expect(mails[0]?.subject).toBe('Lakeside Cup: Kite Club still owes €25.00')
     expect(mails[0]?.text).toContain(`https://cup.example/teammanager/settlement?team=${till.team}`)
     const notices = await till.stage.db.store.all<{ title_de: string }>('SELECT "title_de", "recipient" FROM "notices"')
     expect(notices[0]).toMatchObject({ recipient: till.manager.id })

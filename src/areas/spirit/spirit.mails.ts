@@ -12,7 +12,7 @@ export const missingSheetMail = (language: string, { tournament, team, opponent,
   written(
     language === 'de'
       ? {
-          subject: `Fieldside: Spirit-Bogen für ${oneLine(opponent)} fehlt`,
+          subject: `Spirit-Bogen für ${oneLine(opponent)} fehlt`,
           parts: [
             tournament === '' ? 'Hallo,' : `Hallo von ${tournament},`,
             `von ${team} fehlt noch der Spirit-Bogen für das Spiel gegen ${opponent}.`,
@@ -21,7 +21,7 @@ export const missingSheetMail = (language: string, { tournament, team, opponent,
           ],
         }
       : {
-          subject: `Fieldside: spirit sheet for ${oneLine(opponent)} missing`,
+          subject: `spirit sheet for ${oneLine(opponent)} missing`,
           parts: [
             tournament === '' ? 'Hello,' : `Hello from ${tournament},`,
             `${team} has not given its spirit sheet for the game against ${opponent} yet.`,

@@ -5,7 +5,7 @@ import { speaking } from '#http/commands/language.ts'
 import type { NewRecord } from '#records/schema/collection.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
-import { action as actOnPlayers } from './admin-players/AdminPlayersPage.tsx'
+import { action as actOnPlayers, loader as loadPlayers } from './admin-players/AdminPlayersPage.tsx'
 import { action as actOnTeams } from './admin-teams/AdminTeamsPage.tsx'
 import { action as changeLook } from './public/TeamPage.tsx'
 import { players, teams } from './teams.collections.ts'
@@ -91,6 +91,16 @@ describe('the forms of a player', () => {
       errors: { number: { text: 'Up to three digits, or nothing.' } },
     })
     expect(await sendPlayers({ ...move, team: '' })).toMatchObject({ errors: { team: { text: 'Choose a team.' } } })
+  })
+
+  test('add one to a team, chosen in the list or in the form', async () => {
+    const { id } = await team('Herons')
+    const add = { intent: 'add', full_name: 'Runa Peters', number: '7', birth_year: '', gender_match: '' }
+    expect(await sendPlayers({ ...add, team: '' })).toMatchObject({ errors: { team: { text: 'Choose a team.' } } })
+    expect(await sendPlayers({ ...add, team: id })).toMatchObject({ done: 'add', team: id })
+    expect(await stage.db.list(players)).toMatchObject([{ name: 'Runa P.', number: '7', team: id, walk_in: false }])
+    const opened = await loadPlayers(stage.visit(`/admin/tournament/players?team=${id}&add=`, { viewer: admin }))
+    expect(opened).toMatchObject({ isAdding: true, list: undefined, shown: { choices: { team: id } } })
   })
 
   test('tell what the accounts refuse in words about players', async () => {

@@ -71,6 +71,14 @@ export async function admitTeam(tx: Transaction, team: string, values: AdmittedT
   return team
 }
 
+/** For one that was made by mistake: nothing of it stays. Refused while something that must not lose it points at it. */
+export async function eraseTeam(tx: Transaction, actor: Viewer, { id, managers }: Team): Promise<void> {
+  const roster = await tx.count(players, { filter: 'team = {:id}', params: { id } })
+  if (roster > 0) throw refuse(TEAM_REFUSALS, 'team_has_players', 'team', 409)
+  for (const user of managers) await removeManager(tx, actor, id, user)
+  await tx.delete(teams, id)
+}
+
 const MANAGERS_MOST = teams.declared.managers.many
 
 /** Makes a person manager of a team, with the role that opens the manager's pages; effective at once. */

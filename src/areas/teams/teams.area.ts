@@ -40,7 +40,7 @@ import { rosterCsvRoute } from './roster/roster-csv.route.server.ts'
 import { importRoster } from './roster/roster-import.commands.server.ts'
 import { ROSTER_LOCK } from './roster/roster-lock.server.ts'
 import { addManager } from './teams.api.server.ts'
-import { TEAMS_AUDIT_WORDS } from './teams.audit-words.ts'
+import { TEAMS_AUDIT_MANY_WORDS, TEAMS_AUDIT_WORDS } from './teams.audit-words.ts'
 import { connectionRequests, playerDetails, players, teams } from './teams.collections.ts'
 import { removedPlayers, TEAMS_TABLES } from './teams.tables.ts'
 
@@ -92,5 +92,6 @@ export const teamsArea = area({
   decisions: teamsDecisions,
   teamTodos: ROSTER_TODOS,
   auditWords: TEAMS_AUDIT_WORDS,
+  auditManyWords: TEAMS_AUDIT_MANY_WORDS,
   demo: { after: ['accounts', 'tournament'], fill: fillTeams },
 })

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#http/areas/audit-words.ts'
+import type { AuditManyWords, AuditWords } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 
 /** What was done with teams and players. */
@@ -33,4 +33,14 @@ export const TEAMS_AUDIT_WORDS: AuditWords = {
     detail['confirm'] === true
       ? m.teams_did_confirm_player({ name: subject.name })
       : m.teams_did_decline_player({ name: subject.name }),
+}
+
+/** Of many at once. */
+export const TEAMS_AUDIT_MANY_WORDS: AuditManyWords = {
+  'teams.createTeam': (count, { detail }) =>
+    detail['by'] === 'import' ? m.teams_did_import_teams({ count }) : m.teams_did_teams({ count }),
+  'teams.changeTeam': (count) => m.teams_did_change_teams({ count }),
+  'teams.lockRoster': (count) => m.teams_did_lock_many({ count }),
+  'teams.unlockRoster': (count) => m.teams_did_unlock_many({ count }),
+  'teams.setSeed': (count) => m.teams_did_seeds({ count }),
 }

@@ -38,6 +38,9 @@ export const divisionsOf = (reader: Reader): Promise<Division[]> => reader.list(
 export const divisionWithKey = (reader: Reader, key: string): Promise<Division | undefined> =>
   reader.first(divisions, { filter: 'key = {:key}', params: { key } })
 
+/** Whether the gender match of players decides who may be on the field together. */
+export const hasRatioRule = ({ gender_rule }: Division): boolean => gender_rule === 'mixed_ratio'
+
 /** As pages show them, in a language. */
 export const shownDivisions = (found: readonly Division[], language: Language): readonly ShownDivision[] =>
   found.map((it) => ({
@@ -45,5 +48,5 @@ export const shownDivisions = (found: readonly Division[], language: Language): 
     name: it[`name_${language}`],
     letter: it.letter,
     colour: it.colour || 'slate',
-    hasRatio: it.gender_rule === 'mixed_ratio',
+    hasRatio: hasRatioRule(it),
   }))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { Done } from '#http/pages/forms/done.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -18,7 +18,7 @@ const isDone = (answer: unknown): answer is Done =>
   typeof answer === 'object' && answer !== null && 'done' in answer && 'text' in answer
 
 function Said({ done }: { done: Done }) {
-  const { text, undo } = done
+  const { text, undo, next } = done
   const hydrated = useHydrated()
   const post = usePost()
   const { pathname, search } = useLocation()
@@ -30,7 +30,7 @@ function Said({ done }: { done: Done }) {
     said.current = done
     // Named, because a toast outlives its page.
     const action = pathname + search
-    toast({ text, ...(undo && { undo: () => post(undo, action) }) })
+    toast({ text, ...(undo && { undo: () => post(undo, action) }), ...(next && { next }) })
   })
   useEffect(() => say(), [done, isShown])
   if (hydrated) return null
@@ -38,6 +38,11 @@ function Said({ done }: { done: Done }) {
     <div className="mt-3">
       <Note kind="ok" announced>
         <p>{text}</p>
+        {next && (
+          <Link to={next.href} className="link inline-block py-2">
+            {next.text}
+          </Link>
+        )}
         {undo && (
           <PostForm className="mt-2">
             {Object.entries(undo).map(([name, value]) => (

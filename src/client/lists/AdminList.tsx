@@ -70,13 +70,21 @@ interface Props<Row, C extends Choices, S extends string> {
   readonly many?: ManyAtOnce<Row>
   /** While there is nothing at all. */
   readonly empty: {
+    /** Known to be so, whatever is searched or chosen. */
+    readonly isSo?: boolean
     readonly icon: Drawing
     readonly title: string
     readonly text?: string
     readonly action?: ReactNode
   }
   /** Where a search or a choice shows nothing. */
-  readonly nothingFound: { readonly title: string; readonly text?: string; readonly showAll: string }
+  readonly nothingFound: {
+    readonly title: string
+    readonly text?: string
+    readonly showAll: string
+    /** What can be done about it. */
+    readonly action?: ReactNode
+  }
 }
 
 /** A list for admins: search, choices, tools, rows with ticks, pages. On a phone its rows are cards. */
@@ -210,15 +218,15 @@ function RowMenu({ label, items }: { label: string; items: readonly (RowAction |
 
 function NothingListed<Row, C extends Choices, S extends string>(props: Props<Row, C, S>) {
   const { address, shown, empty, nothingFound } = props
-  if (!address.isNarrowed(shown))
+  if (empty.isSo || !address.isNarrowed(shown))
     return (
       <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     )
   return (
-    <NothingFound title={nothingFound.title} to={address.href()} showAll={nothingFound.showAll}>
-      {shown.q !== '' && nothingFound.text}
+    <NothingFound {...nothingFound} to={address.href()}>
+      {(shown.q !== '' || nothingFound.action) && nothingFound.text}
     </NothingFound>
   )
 }

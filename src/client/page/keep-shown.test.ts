@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { type DataStrategyResult, data, RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
-import { keepShown, NO_NETWORK, nowShows } from './keep-shown.ts'
+import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
+import { keepShown, NO_NETWORK, nowShows, SLOW_MS } from './keep-shown.ts'
 
 const ROOT = { person: undefined }
 const TEAMS = { teams: ['Heidees'] }
@@ -15,6 +16,11 @@ beforeEach(() => {
       ['/teams', TEAMS],
     ]),
   )
+})
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dropToast(id)
+  vi.useRealTimers()
 })
 
 const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result: error })
@@ -54,4 +60,18 @@ test('a form that cannot be sent is refused in its place, and known by what was 
   const answer: unknown = Reflect.get(Object(results?.['/teams']?.result), 'data')
   expect(refusalIn(answer)?.problem.code).toBe(NO_NETWORK)
   expect(refusedOf(refusalIn(answer), 'add')?.values).toEqual({ intent: 'add', name: 'Heidees' })
+  expect(shownToasts().map(({ text }) => text)).toEqual(['No network: nothing was sent, it is kept here.'])
+})
+
+test('a form that takes long to be sent is said to be on its way', async () => {
+  vi.useFakeTimers()
+  const url = new URL('/teams', location.origin)
+  const request = new Request(url, { method: 'POST', body: new FormData() })
+  const answered = Promise.withResolvers<Record<string, DataStrategyResult>>()
+  const args = { request, url, params: {}, pattern: '/teams', context: new RouterContextProvider() }
+  const asked = keepShown(args, () => answered.promise)
+  vi.advanceTimersByTime(SLOW_MS)
+  expect(shownToasts().map(({ text }) => text)).toEqual(['The network is slow: still sending, and kept here.'])
+  answered.resolve({ '/teams': { type: 'data', result: TEAMS } })
+  expect(await asked).toEqual({ '/teams': { type: 'data', result: TEAMS } })
 })

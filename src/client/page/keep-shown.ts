@@ -1,6 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { type TypedForm, typedIn } from '#rules/typed-form.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
 
@@ -24,20 +25,26 @@ const notSent = (typed: TypedForm): RefusedForm => ({
   ...typed,
 })
 
+/** A button that says that it is sending is believed so long. */
+export const SLOW_MS = 3_000
+
 /**
  * A dead network takes nothing away: a page that cannot be loaded again stays as it is, and a form that cannot be sent is
- * refused in its place, with everything that was typed.
+ * refused in its place, with everything that was typed. Both are said where the eye is too: a form may be longer than the
+ * screen, and what a menu sends has no form.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   // Sending it uses it up.
   const sent = request.method === 'GET' ? undefined : request.clone()
-  const results = await next()
+  const slow = sent && setTimeout(() => toast({ text: m.site_sending_slowly() }), SLOW_MS)
+  const results = await next().finally(() => clearTimeout(slow))
   if (!isWithoutNetwork(results)) {
     // A worker knows better whether this came from the network.
     if (!navigator.serviceWorker?.controller) isFresh()
     return results
   }
   if (sent) {
+    toast({ text: m.site_not_sent() })
     const typed = typedIn(await sent.formData().catch(() => []))
     return replaced(results, () => data(notSent(typed), { status: 503 }))
   }

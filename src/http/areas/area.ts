@@ -8,7 +8,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import type { AuthFlows } from '../auth/auth-routes.ts'
 import type { Command } from '../commands/commands.ts'
 import type { RecordWriter } from '../records/record-writer.ts'
-import type { AuditWords } from './audit-words.ts'
+import type { AuditManyWords, AuditWords } from './audit-words.ts'
 import type { AreaDemo } from './demo.ts'
 import {
   createDependencies,
@@ -61,6 +61,7 @@ export interface Area {
   textsWithImages?(reader: Reader): Promise<readonly TextWithImages[]>
   /** What was done, in words, by the action that was audited. */
   readonly auditWords?: AuditWords
+  readonly auditManyWords?: AuditManyWords
   readonly demo?: AreaDemo
 }
 

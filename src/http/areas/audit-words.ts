@@ -23,6 +23,9 @@ export interface AuditWordsContext {
 /** By its action, in the language of the visitor. */
 export type AuditWords = Readonly<Record<string, (entry: AuditEntry, context: AuditWordsContext) => string>>
 
+/** The same of many that were done at once: “24 teams imported”. Without it one is told, and how many more. */
+export type AuditManyWords = Readonly<Record<string, (count: number, one: AuditEntry) => string>>
+
 /** `before` or `after` of a change that was kept field by field. */
 export function changedPart({ detail }: AuditEntry, part: 'before' | 'after'): Readonly<Record<string, unknown>> {
   const value = detail[part]

@@ -4,6 +4,7 @@ import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
+import { tournamentArea } from '#areas/tournament/tournament.area.ts'
 import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import type { Collection, NewRecord, RecordOf } from '#records/schema/collection.ts'
@@ -57,7 +58,7 @@ export async function openWireWorld(options: WireWorldOptions = {}): Promise<Wir
   const mistakes: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
   const samples = area({ name: 'samples', collections: SAMPLES, commands })
-  const areas = [accountsArea, notificationsArea, configurationArea, samples]
+  const areas = [accountsArea, notificationsArea, configurationArea, tournamentArea, samples]
   const { db, close } = await openTemporary(collectionsOf(areas), { tables: tablesOf(areas), ...(now ? { now } : {}) })
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   const url = `http://127.0.0.1:${listening.port}`

@@ -1,10 +1,12 @@
-import { HeartHandshake, Mail } from 'lucide-react'
+import { HeartHandshake, Link2, Mail } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { mailTo } from '#client/mail-to.ts'
+import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Badge } from '#ui/marks/Badge.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -33,6 +35,7 @@ export interface HomeSection {
 
 /** The first page below the tournament itself, the most urgent first. Areas add theirs here. */
 export const HOME_SECTIONS: readonly HomeSection[] = [
+  { key: 'requests', column: 'first', of: requestsOpen },
   { key: 'spirit', column: 'first', of: sheetsOwed },
   { key: 'weekend', column: 'first', of: weekend },
   { key: 'games', column: 'second', of: GamesNow },
@@ -61,6 +64,19 @@ function weekend({ games, events, own, weekend }: HomeView): ReactNode {
   )
 }
 
+/** Who waits for this manager to say that they are in the team. */
+function requestsOpen({ root: { badges } }: HomeView): ReactNode {
+  const count = badges[ROSTER_PATH] ?? 0
+  if (count === 0) return null
+  return (
+    <div className="pt-3">
+      <Note icon={Link2} to={`${ROSTER_PATH}#requests`}>
+        {m.roster_todo_requests({ count })}
+      </Note>
+    </div>
+  )
+}
+
 /** The one sheet that is missing, or the list of them. */
 function sheetsOwed({ owed }: HomeView): ReactNode {
   const [first, second] = owed
@@ -74,8 +90,15 @@ function sheetsOwed({ owed }: HomeView): ReactNode {
   )
 }
 
+const Waiting = ({ count }: { count: number }) => (
+  <>
+    <span className="sr-only">{m.site_nav_waiting({ count })}</span>
+    <Badge count={count} />
+  </>
+)
+
 /** The places that only this person has. */
-function mine({ root: { person, navigation } }: HomeView): ReactNode {
+function mine({ root: { person, navigation, badges } }: HomeView): ReactNode {
   if (!person) return null
   const { bar, groups } = navigation
   const administration = bar.filter(({ path }) => path === '/admin')
@@ -84,7 +107,13 @@ function mine({ root: { person, navigation } }: HomeView): ReactNode {
     <Section title={m.site_home_mine()}>
       <List>
         {[...administration, ...things].map(({ path, label, icon }) => (
-          <Row key={path} to={path} title={label} icon={drawn(icon)} />
+          <Row
+            key={path}
+            to={path}
+            title={label}
+            icon={drawn(icon)}
+            end={badges[path] !== undefined && <Waiting count={badges[path]} />}
+          />
         ))}
       </List>
     </Section>

@@ -2,12 +2,28 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+/** Brings what is watched into view. */
+let scrollThere: () => void
+
 /** Each test is a tab of its own: what a tab remembers lives in its modules. */
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        scrollThere = () => seen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 async function openTab() {
   const { keepInstallPrompt } = await import('#client/install/prompt.ts')
@@ -39,6 +55,21 @@ test('install-prompt dismissal is remembered in local storage', async () => {
   act(() => screen.getByRole('button', { name: 'Do not offer this again' }).click())
   expect(offer()).toBeNull()
   expect(localStorage.length).toBe(1)
+  cleanup()
+  vi.resetModules()
+  const later = await openTab()
+  later.browserOffers()
+  later.somethingUseful()
+  expect(offer()).toBeNull()
+})
+
+test('it comes once: whoever saw it is not offered it again', async () => {
+  const first = await openTab()
+  first.browserOffers()
+  first.somethingUseful()
+  expect(localStorage.length).toBe(0)
+  act(() => scrollThere())
+  expect(offer()).not.toBeNull()
   cleanup()
   vi.resetModules()
   const later = await openTab()

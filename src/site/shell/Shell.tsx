@@ -38,9 +38,9 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
           {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
           {LiveNotice && <LiveNotice person={person} />}
           <UpdateOffer />
-          <InstallOffer />
         </div>
         {children}
+        {!isAdministration && <InstallOffer />}
       </main>
       <BottomBar navigation={navigation} path={path} isSignedIn={person !== undefined} badges={badges} />
       <MoreSheet {...around} />

@@ -18,7 +18,13 @@ test('where nothing waits there is no number', () => {
 
 test('what somebody has to do themselves stands at its page, and at More where that has no slot in the bar', () => {
   const bar = [{ path: '/scores', label: 'Scores', icon: [] }]
-  expect(taskBadges('/new-spirit', 2, bar)).toEqual({ '/new-spirit': 2, more: 2 })
-  expect(taskBadges('/scores', 2, bar)).toEqual({ '/scores': 2 })
-  expect(taskBadges('/new-spirit', 0, bar)).toEqual({})
+  expect(taskBadges({ '/new-spirit': 2 }, bar)).toEqual({ '/new-spirit': 2, more: 2 })
+  expect(taskBadges({ '/scores': 2 }, bar)).toEqual({ '/scores': 2 })
+  expect(taskBadges({ '/new-spirit': 0, '/teammanager/players': 0 }, bar)).toEqual({})
+  expect(taskBadges({ '/new-spirit': 2, '/scores': 1, '/teammanager/players': 3 }, bar)).toEqual({
+    '/new-spirit': 2,
+    '/scores': 1,
+    '/teammanager/players': 3,
+    more: 5,
+  })
 })

@@ -19,8 +19,10 @@ export function badgesOf(decisions: readonly Decision[]): Badges {
   return badges
 }
 
-/** What somebody has to do themselves on a page. A phone has it at More as well where the page has no slot in the bar. */
-export function taskBadges(path: string, count: number, bar: readonly NavLink[]): Badges {
-  if (count === 0) return {}
-  return bar.some((link) => link.path === path) ? { [path]: count } : { [path]: count, [MORE_BADGE]: count }
+/** What somebody has to do themselves, by page. A phone has it at More as well where the page has no slot in the bar. */
+export function taskBadges(tasks: Badges, bar: readonly NavLink[]): Badges {
+  const open = Object.entries(tasks).filter(([, count]) => count > 0)
+  const behindMore = open.filter(([path]) => !bar.some((link) => link.path === path))
+  const more = behindMore.reduce((sum, [, count]) => sum + count, 0)
+  return { ...Object.fromEntries(open), ...(more > 0 && { [MORE_BADGE]: more }) }
 }

@@ -50,6 +50,13 @@ describe('links', () => {
     )
   })
 
+  test('of a booker’s first page begin a new player and check teams in', () => {
+    const mine = navigationFor(PAGES, visitor(['booker'])).groups.find(({ group }) => group === 'mine')
+    expect(mine?.links.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/new-player', '/check-in', '/booking']),
+    )
+  })
+
   test('of a phone are all in its bar or in More, and in one of them', () => {
     fc.assert(
       fc.property(held, on, fc.boolean(), (roles, flags, isAdministration) => {

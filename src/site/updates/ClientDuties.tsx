@@ -35,6 +35,8 @@ export function ClientDuties() {
     isSwitchedOff(flags, message) ? 'switchedOff' : 'changed',
   )
   useLiveReload(person === '' ? [] : [`users/${person}`, filtered('roles', `user='${person}'`)])
+  // What waits for a manager is counted on every page.
+  useLiveReload(root?.person?.roles.includes('teammanager') ? ['connection_requests'] : [])
 
   const isKnown = root !== undefined
   useEffect(() => {

@@ -36,10 +36,13 @@ export function FilterChips({
   )
 }
 
+/** The last part of the line fades out, so what stands there is not wholly seen. */
+const FADE_PX = 36
+
 /** The chosen one may be beyond the edge of a phone. */
 function bringIntoView(nav: HTMLElement | null, chip: Element | undefined) {
   if (!nav || !chip) return
   const [around, own] = [nav.getBoundingClientRect(), chip.getBoundingClientRect()]
-  const isSeen = own.left >= around.left && own.right <= around.right
+  const isSeen = own.left >= around.left && own.right <= around.right - FADE_PX
   if (!isSeen) nav.scrollLeft += own.left - around.left - (around.width - own.width) / 2
 }

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Drawn, title, children, action }: Props) {
       <Drawn aria-hidden />
       <p className="font-semibold">{title}</p>
       {children && <p className="text-small text-ink-2">{children}</p>}
-      {action && <div className="mt-3">{action}</div>}
+      {action && <div className="mt-3 empty:hidden">{action}</div>}
     </div>
   )
 }

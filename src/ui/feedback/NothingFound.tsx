@@ -12,17 +12,22 @@ type Props = {
   preventScrollReset?: boolean
   /** One sentence. */
   children?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
 }
 
 /** There is something, but not what was looked for. */
-export const NothingFound = ({ title, to, showAll, preventScrollReset = false, children }: Props) => (
+export const NothingFound = ({ title, to, showAll, preventScrollReset = false, children, action }: Props) => (
   <EmptyState
     icon={SearchX}
     title={title}
     action={
-      <ButtonLink kind="line" to={to} preventScrollReset={preventScrollReset}>
-        {showAll}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-2">
+        {action}
+        <ButtonLink kind="line" to={to} preventScrollReset={preventScrollReset}>
+          {showAll}
+        </ButtonLink>
+      </div>
     }
   >
     {children}

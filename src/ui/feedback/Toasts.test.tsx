@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS, Toasts } from './Toasts.tsx'
 import { dropToast, shownToasts, toast } from './toast.ts'
@@ -53,11 +54,28 @@ test('undo runs once and takes the toast away', () => {
   expect(screen.queryByText('You took “Grill”.')).toBeNull()
 })
 
-test('at most three are shown, the latest ones', () => {
+const texts = () => shownToasts().map(({ text }) => text)
+
+test('they do not pile up: the next one takes the place of the last', () => {
   render(<Toasts />)
-  for (const text of ['one', 'two', 'three', 'four']) say(text)
-  expect(screen.queryByText('one')).toBeNull()
-  expect(['two', 'three', 'four'].every((text) => screen.getByText(text))).toBe(true)
+  for (const text of ['one', 'two', 'three']) say(text)
+  expect(texts()).toEqual(['three'])
+})
+
+test('what can still be undone stays beside the next one', () => {
+  render(<Toasts />)
+  for (const text of ['one', 'two']) say(text, () => undefined)
+  say('three')
+  expect(texts()).toEqual(['two', 'three'])
+  say('four')
+  expect(texts()).toEqual(['two', 'four'])
+})
+
+test('where it goes on stands with it', () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Toasts }])
+  render(<Stub />)
+  act(() => toast({ text: 'Granted to Ada: Team manager.', next: { href: '/managers', text: 'Choose the team' } }))
+  expect(screen.getByRole('link', { name: 'Choose the team' }).getAttribute('href')).toBe('/managers')
 })
 
 test('they are told politely', () => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 import { dropToast, onToasts, shownToasts, type Toast } from './toast.ts'
@@ -44,6 +45,11 @@ function Slab({ toast, held, onLeft }: { toast: Toast; held: boolean; onLeft: ()
   return (
     <div className="toast">
       <p className="flex-1 py-2">{toast.text}</p>
+      {toast.next && (
+        <Link to={toast.next.href} className="px-3 py-3 font-bold underline underline-offset-3" onClick={away}>
+          {toast.next.text}
+        </Link>
+      )}
       {toast.undo && (
         <button
           type="button"

@@ -1,8 +1,14 @@
 /** What was done, in the verb of the button that did it, and the way back. */
-export type Toast = { id: number; text: string; undo?: () => void }
+export type Toast = {
+  id: number
+  text: string
+  undo?: () => void
+  /** Where it goes on. */
+  next?: { readonly href: string; readonly text: string }
+}
 
-/** More than three cover the page. */
-const MOST = 3
+/** The latest, and at most one before it that can still be undone: more would cover the page. */
+const MOST = 2
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -16,7 +22,7 @@ function show(next: readonly Toast[]) {
 /** Says it above the bottom bar for a few seconds, from anywhere in the browser. */
 export function toast(said: Omit<Toast, 'id'>) {
   lastId += 1
-  show([...shown, { ...said, id: lastId }].slice(-MOST))
+  show([...shown.filter(({ undo }) => undo), { ...said, id: lastId }].slice(-MOST))
 }
 
 export const dropToast = (id: number) => show(shown.filter((toast) => toast.id !== id))

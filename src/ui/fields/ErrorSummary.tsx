@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
@@ -9,13 +9,17 @@ export type FormError = { field?: string; text: string }
 
 /**
  * Stands above the fields. One error that belongs to a field is said there only; focus goes to the first field that is
- * wrong, or here when none is.
+ * wrong, or here when none is. “Fill this in.” is said with the label of its field.
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null)
   const idle = useNavigation().state === 'idle'
   // The list may be a new one on every render; what it says decides, and that a form came back with it.
   const said = errors.map((error) => `${error.field ?? ''} ${error.text}`).join('\n')
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
+  useLayoutEffect(() => {
+    if (errors.length > 1) setLabels(new Map(errors.flatMap(({ field }) => (field ? [[field, labelOf(field)]] : []))))
+  }, [said])
   useEffect(() => {
     if (!idle || said === '') return
     const first = errors.find((error) => error.field !== undefined)?.field
@@ -35,7 +39,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
                 error.text
               ) : (
                 <a href={`#${error.field}`} className="inline-block min-h-6 underline underline-offset-3">
-                  {error.text}
+                  {withLabel(error.text, labels.get(error.field) ?? '')}
                 </a>
               )}
             </li>
@@ -44,4 +48,18 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
       </div>
     </div>
   )
+}
+
+/** What names the field already is said as it is. */
+const withLabel = (text: string, label: string): string =>
+  label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`
+
+/** As it stands beside the field, without what is added to it, such as “optional”. */
+function labelOf(id: string): string {
+  const field = document.getElementById(id)
+  const isOneOfMany = field instanceof HTMLInputElement && field.type === 'radio'
+  const label = isOneOfMany
+    ? field.closest('fieldset')?.querySelector('legend')
+    : document.querySelector(`label[for="${CSS.escape(id)}"]`)
+  return (label?.firstChild?.textContent ?? field?.getAttribute('aria-label') ?? '').trim()
 }

@@ -80,6 +80,17 @@ test('focus goes to the first field that is wrong', () => {
   expect(screen.getByRole('alert').textContent).toContain('2 things need a change')
 })
 
+test('several errors are said with the labels of their fields, unless they name them', () => {
+  show([
+    { field: 'email', text: 'Fill this in.' },
+    { field: 'city', text: 'Write a city' },
+  ])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'E-mail: Fill this in.',
+    'Write a city',
+  ])
+})
+
 test('an error of the whole form is focused itself', () => {
   show([{ text: 'Registration is closed' }])
   expect(document.activeElement).toBe(screen.getByRole('alert'))

@@ -23,7 +23,7 @@ export function PageHeader({ title, context, back, icons, action }: Props) {
           <IconLink icon={ChevronLeft} label={m.kit_back()} to={back} />
         </span>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="page-header-title">
         <h1>{title}</h1>
         {context && <p className="page-header-context">{context}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ROLES, type Role } from '#access/roles.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -10,6 +11,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import type { Person } from '../accounts.queries.server.ts'
 import { RefusedNote } from '../people/RefusedNote.tsx'
+import { managedTeamsAddress } from '../team-managers/managers.address.ts'
 import { OWN_ADMIN_DIALOG, OwnAdminDialog } from './OwnAdminDialog.tsx'
 import { changeText, ROLE_CHANGE } from './role-change.ts'
 import { ROLE_DUTIES } from './role-duties.ts'
@@ -50,6 +52,11 @@ export function RolesOfPerson({ person, isMe, back, refused }: Props) {
                   {roles.includes(role) && (
                     <div>
                       <State kind="ok">{m.accounts_roles_has()}</State>
+                      {role === 'teammanager' && (
+                        <Link to={managedTeamsAddress.href()} className="link ml-3 inline-block min-h-6">
+                          {m.accounts_roles_choose_team()}
+                        </Link>
+                      )}
                     </div>
                   )}
                 </>

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { m } from '#words/messages.js'
+import { managedTeamsAddress } from '../team-managers/managers.address.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { rolesInWords } from './roles-in-words.ts'
 
@@ -34,13 +35,24 @@ export function roleChanged({ verb, ...rest }: RoleChange, name: string, changed
     done: 'change',
     text: verb === 'grant' ? m.accounts_roles_done_grant(facts) : m.accounts_roles_done_remove(facts),
     undo: changed === 0 ? undefined : { [ROLE_CHANGE]: back },
+    ...(verb === 'grant' && afterGranting([rest.role])),
   }
 }
+
+/** The role alone opens no team. */
+const afterGranting = (roles: readonly Role[]): Pick<Done, 'next'> =>
+  roles.includes('teammanager')
+    ? { next: { href: managedTeamsAddress.href(), text: m.accounts_roles_choose_team() } }
+    : {}
 
 /** What was done to many, of whom `changed` have other roles than before. There is no way back: some had them already. */
 export function rolesChanged(verb: RoleVerb, roles: readonly Role[], changed: number): Done<RoleVerb> {
   const facts = { roles: rolesInWords(roles), count: changed }
   if (verb === 'grant')
-    return { done: verb, text: changed === 0 ? m.accounts_roles_had(facts) : m.accounts_roles_granted(facts) }
+    return {
+      done: verb,
+      text: changed === 0 ? m.accounts_roles_had(facts) : m.accounts_roles_granted(facts),
+      ...afterGranting(roles),
+    }
   return { done: verb, text: changed === 0 ? m.accounts_roles_had_not(facts) : m.accounts_roles_removed(facts) }
 }

@@ -1,5 +1,6 @@
 import { UserCog } from 'lucide-react'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Crest } from '#ui/marks/Crest.tsx'
 import { colourFor } from '#ui/marks/crest.ts'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
@@ -62,7 +63,12 @@ export function ManagedTeamsList({ found, shown, without }: Props) {
         <Crest name={team.short_name || team.name} colour={team.colour_dark || colourFor(team.name)} size="small" />
       )}
       opens={({ id }) => ({ team: id })}
-      empty={{ icon: UserCog, title: m.accounts_managers_no_teams(), text: m.accounts_managers_no_teams_text() }}
+      empty={{
+        icon: UserCog,
+        title: m.accounts_managers_no_teams(),
+        text: m.accounts_managers_no_teams_text(),
+        action: <ButtonLink to="/admin/tournament/teams?new=">{m.teams_admin_new()}</ButtonLink>,
+      }}
       nothingFound={{
         title: q === '' ? m.accounts_managers_all_managed() : m.accounts_users_none_found({ q }),
         showAll: m.accounts_users_show_all(),

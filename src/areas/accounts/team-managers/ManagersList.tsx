@@ -41,7 +41,15 @@ export function ManagersList({ found, shown }: Props) {
 }
 
 function Teams({ person: { teams } }: { person: ManagingPerson }) {
-  if (teams.length === 0) return <State kind="warn">{m.accounts_managers_no_team()}</State>
+  if (teams.length === 0)
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <State kind="warn">{m.accounts_managers_no_team()}</State>
+        <Link to={managedTeamsAddress.href()} className="link py-2">
+          {m.accounts_roles_choose_team()}
+        </Link>
+      </span>
+    )
   return (
     <span className="flex flex-wrap gap-x-3">
       {teams.map((team) => (

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderDa
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { anyOf, formFor } from '#http/pages/forms/form-bounds.ts'
 import { intentIn } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -124,7 +125,11 @@ export default function BookingPage() {
         </div>
       )}
       {!location && (
-        <EmptyState icon={Warehouse} title={m.booking_no_locations()}>
+        <EmptyState
+          icon={Warehouse}
+          title={m.booking_no_locations()}
+          action={<AdminStep to="/admin/booking/locations" />}
+        >
           {m.booking_no_locations_text()}
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { formatMoney } from '#client/amounts.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, refusedOf } from '#client/forms/problems.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function LendView(props: LendProps) {
     <>
       <AskForm {...props} />
       {items.length === 0 ? (
-        <EmptyState icon={Package} title={m.booking_no_items()}>
+        <EmptyState icon={Package} title={m.booking_no_items()} action={<AdminStep to="/admin/booking/items" />}>
           {m.booking_no_items_text()}
         </EmptyState>
       ) : (

@@ -7,6 +7,7 @@ import type { EditedForm, FormValues } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { State } from '#ui/marks/State.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -35,6 +36,9 @@ type Props = {
   onUnsaved?: (isUnsaved: boolean) => void
 }
 
+/** The place where it is said that it was saved. */
+export const TOURNAMENT_SAVED = 'tournament-saved'
+
 const COLUMNS = { 1: '', 2: 'desk:grid-cols-2', 3: 'desk:grid-cols-3' } as const
 
 /**
@@ -47,6 +51,7 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
   const sent = useRef<Drafts>(undefined)
   const { state, formData } = useNavigation()
   const { key } = useLocation()
+  const hydrated = useHydrated()
 
   const values = shownIn(current, drafts)
   const clashes = clashesIn(drafts, current)
@@ -90,6 +95,7 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
       }}
     >
       <input type="hidden" name="intent" value="tournament" />
+      {hydrated && <input type="hidden" name="scripts" value="on" />}
       <LoadedWith values={current} />
       <ErrorSummary errors={problems} />
       {(clashes.length > 0 || (refused?.status === 409 && isUnsaved)) && <ClashNote />}
@@ -122,7 +128,7 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
         <Button type="submit" busy={isSending} busyText={m.configuration_saving()}>
           {m.configuration_save_tournament()}
         </Button>
-        <span aria-live="polite" className="ml-2">
+        <span id={TOURNAMENT_SAVED} aria-live="polite" className="ml-2">
           {isUnsaved && <State kind="due">{m.configuration_unsaved()}</State>}
           {!isUnsaved && isSaved && <State kind="ok">{m.configuration_tournament_saved()}</State>}
         </span>

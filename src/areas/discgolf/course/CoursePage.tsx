@@ -1,6 +1,7 @@
 import { Printer, SquareDashed } from 'lucide-react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
@@ -67,7 +68,11 @@ export default function CoursePage() {
         />
       )}
       {holes.length === 0 ? (
-        <EmptyState icon={SquareDashed} title={m.discgolf_course_none()}>
+        <EmptyState
+          icon={SquareDashed}
+          title={m.discgolf_course_none()}
+          action={<AdminStep to="/admin/discgolf/course" />}
+        >
           {m.discgolf_course_none_text()}
         </EmptyState>
       ) : (

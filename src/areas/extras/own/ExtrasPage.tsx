@@ -5,6 +5,7 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
 import { teamHomeHref } from '#client/teams/team-home.address.ts'
@@ -59,7 +60,7 @@ function OneTeam({ found }: { found: OwnExtras }) {
       <PageHeader title={m.extras_title()} context={team.name} back={teamHomeHref(team.id)} />
       <TeamChips teams={managed} current={team.id} to={ownExtrasHref} />
       {extras.length === 0 ? (
-        <EmptyState icon={ShoppingBasket} title={m.extras_none()}>
+        <EmptyState icon={ShoppingBasket} title={m.extras_none()} action={<AdminStep to="/admin/extras" />}>
           {m.extras_none_text()}
         </EmptyState>
       ) : (

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { m } from '#words/messages.js'
 
 /** What admins do with a registration, as their forms say it. */
-export const REGISTRATION_ACTS = ['accept', 'wait', 'up', 'down', 'decline', 'reopen', 'link'] as const
+export const REGISTRATION_ACTS = ['accept', 'takeBack', 'wait', 'up', 'down', 'decline', 'reopen', 'link'] as const
 
 export type RegistrationAct = (typeof REGISTRATION_ACTS)[number]
 
@@ -13,17 +13,22 @@ interface Decided {
   readonly email: string
   /** Of accepting: by an invitation, or the contact manages the team already. */
   readonly isInvited: boolean
+  /** The form that takes it back. */
+  readonly undo?: Done['undo']
 }
 
-export const registrationDone = (done: RegistrationAct, facts: Decided): Done<RegistrationAct> => ({
+export const registrationDone = (done: RegistrationAct, { undo, ...facts }: Decided): Done<RegistrationAct> => ({
   done,
   text: doneInWords(done, facts),
+  undo,
 })
 
 function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }: Decided): string {
   switch (done) {
     case 'accept':
       return isInvited ? m.registration_done_invited({ team, email }) : m.registration_done_manager({ team, contact })
+    case 'takeBack':
+      return m.registration_done_take_back({ team })
     case 'wait':
       return m.registration_done_wait({ team })
     case 'up':

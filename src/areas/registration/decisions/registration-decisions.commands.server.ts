@@ -2,8 +2,8 @@ import { userWithEmail } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
 import { inviteManager } from '#areas/accounts/invitations/invitations.api.server.ts'
-import { queueMail } from '#areas/notifications/notifications.api.server.ts'
-import { addManager, admitTeam } from '#areas/teams/teams.api.server.ts'
+import { queueMail, takeBackMails } from '#areas/notifications/notifications.api.server.ts'
+import { addManager, admitTeam, eraseTeam } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -12,6 +12,7 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { present } from '#records/viewing/present.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { m } from '#words/messages.js'
 import { isFull } from '../places.api.server.ts'
 import { registrations } from '../registration.collections.ts'
 import {
@@ -20,6 +21,7 @@ import {
   moveOnWaitingListInput,
   registrationInput,
   sendRegistrationLinkInput,
+  takeBackAcceptanceInput,
 } from '../registration.inputs.ts'
 import {
   declinedMail,
@@ -45,10 +47,41 @@ export const acceptRegistration = command({
     await checkName(tx, found, 'registration')
     const { name, division, city, country } = found
     const team = await admitTeam(tx, found.team, { name, division, city, country })
-    await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
+    const { updated } = await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
     await tx.audit(actor, 'registration.accept', registrations, found.id, { team, beyond })
     const invited = await welcomeContact(tx, actor, publicUrl, found, team)
-    return { team, invited }
+    // A team that comes back has a past, which is not erased again.
+    const isNew = found.team !== team
+    return { team, invited, ...(isNew && { takeBack: { base: updated, ...lineOf(found) } }) }
+  },
+})
+
+/** Where it stood before it was decided. */
+const lineOf = ({ state, waiting_order }: Registration) =>
+  state === 'waiting'
+    ? { before: 'waiting' as const, place: waiting_order }
+    : { before: 'registered' as const, place: 0 }
+
+/** So long accepting can be undone. The mail about it waits as long, and is never sent then. */
+const ACCEPTANCE_UNDO_MS = 60_000
+
+/** As if it had never been accepted: the team that it made is gone, with manager, invitation and mail. */
+export const takeBackAcceptance = command({
+  name: 'registration.takeBackAcceptance',
+  input: takeBackAcceptanceInput,
+  who: ADMINS,
+  refusals: { ...DECISION_WORDS, status_400: m.registration_undo_too_late },
+  async run(tx, actor, { registration, base, before, place }) {
+    const found = await existing(tx, registration)
+    if (found.state !== 'accepted' || found.updated !== base) throw await decidedAlready(tx, found)
+    const isLate = tx.now().getTime() - Date.parse(found.decided_at.replace(' ', 'T')) > ACCEPTANCE_UNDO_MS
+    const team = await tx.get(teams, found.team)
+    if (isLate || !team) throw refuse(REGISTRATION_REFUSALS, 'undo_too_late', 'registration', 409)
+    await eraseTeam(tx, actor, team)
+    const undecided = { state: before, waiting_order: place, team: '', decided_by: '', decided_at: '' }
+    await tx.update(registrations, found.id, undecided)
+    await takeBackMails(tx, found.contact_email, found.decided_at)
+    await tx.audit(actor, 'registration.takeBackAcceptance', registrations, found.id, { team: team.id })
   },
 })
 
@@ -61,13 +94,14 @@ async function welcomeContact(
   team: string,
 ): Promise<boolean> {
   const known = await userWithEmail(tx, to)
+  const notBefore = new Date(tx.now().getTime() + ACCEPTANCE_UNDO_MS)
   if (known?.verified && !known.blocked) {
     await addManager(tx, actor, team, known.id)
-    await queueMail(tx, { to, ...managerMail(known.language || language, name, publicUrl) })
+    await queueMail(tx, { to, notBefore, ...managerMail(known.language || language, name, publicUrl) })
     return false
   }
   const { href, expires } = await inviteManager(tx, actor, { publicUrl, team, note: contact_name })
-  await queueMail(tx, { to, expires, ...invitedMail(language, name, href) })
+  await queueMail(tx, { to, notBefore, expires, ...invitedMail(language, name, href) })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf } from '#areas/accounts/accounts.api.server.ts'
 import { invitations } from '#areas/accounts/accounts.collections.ts'
-import { teams } from '#areas/teams/teams.collections.ts'
+import { players, teams } from '#areas/teams/teams.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { PUBLIC_URL } from '#site/stage.testing.ts'
 import { placesOf } from '../places.api.server.ts'
@@ -80,6 +80,48 @@ describe('accepting', () => {
     expect(await world.db.list(teams)).toMatchObject([{ managers: [] }])
     expect(await rolesOf(world.db, ada.id)).toEqual([])
     expect(await world.db.count(invitations)).toBe(1)
+  })
+
+  const takeBack = async (accepted: unknown, name: string) =>
+    world.run(
+      'takeBackAcceptance',
+      { registration: (await world.registration(name)).id, ...Object(Reflect.get(Object(accepted), 'takeBack')) },
+      boss,
+    )
+
+  test('can be undone for a minute: nothing of it stays, and no mail is sent', async () => {
+    const ada = await world.person('ada@example.org', ['worker'])
+    await world.register('Herons')
+    await decide('putOnWaitingList', 'Herons')
+    const [before, mails] = [await world.registration('Herons'), await world.mailsTo('ada@example.org')]
+    const accepted = await decide('accept', 'Herons')
+    expect(await world.mailsTo('ada@example.org')).toHaveLength(mails.length + 1)
+    await takeBack(accepted, 'Herons')
+    expect(await world.registration('Herons')).toMatchObject({
+      state: 'waiting',
+      waiting_order: before.waiting_order,
+      team: '',
+      decided_by: '',
+    })
+    expect(await world.db.count(teams)).toBe(0)
+    expect(await rolesOf(world.db, ada.id)).toEqual(['worker'])
+    expect(await world.mailsTo('ada@example.org')).toEqual(mails)
+    expect((await world.audited()).at(-1)).toBe('registration.takeBackAcceptance')
+  })
+
+  test('cannot be undone later, twice, or once the team has players', async () => {
+    await world.register('Herons')
+    const accepted = await decide('accept', 'Herons')
+    const [team] = await world.db.list(teams)
+    const runa = await world.db.write((tx) => tx.create(players, { name: 'Runa P.', team: team?.id ?? '' }))
+    await expect(takeBack(accepted, 'Herons')).rejects.toMatchObject({ status: 409 })
+    await world.db.write((tx) => tx.delete(players, runa.id))
+    world.passMinutes(2)
+    await expect(takeBack(accepted, 'Herons')).rejects.toMatchObject(refusal('undo_too_late'))
+    world.passMinutes(-2)
+    await takeBack(accepted, 'Herons')
+    await expect(takeBack(accepted, 'Herons')).rejects.toMatchObject(refusal('registration_decided'))
+    expect(await world.db.count(invitations)).toBe(0)
   })
 
   test('is refused where a team of that name has come to the division meanwhile', async () => {
@@ -304,7 +346,7 @@ test('a lost link is sent anew, and the old one ends', async () => {
   await world.run('withdraw', { token })
 })
 
-test.each(['accept', 'putOnWaitingList', 'decline', 'reopen', 'moveOnWaitingList', 'sendLink'])(
+test.each(['accept', 'putOnWaitingList', 'decline', 'reopen', 'moveOnWaitingList', 'sendLink', 'takeBackAcceptance'])(
   'only admins may: %s',
   async (command) => {
     const manager = await world.person('manager@example.org', ['teammanager', 'worker'])

@@ -11,6 +11,7 @@ import {
   putOnWaitingList,
   reopenRegistration,
   sendRegistrationLink,
+  takeBackAcceptance,
 } from './registration-decisions.commands.server.ts'
 
 /** The forms of the admins' page, as they are posted. */
@@ -19,19 +20,27 @@ export async function decideRegistration(page: PageRequest, form: FormData): Pro
   const act = REGISTRATION_ACTS.find((it) => it === textOf(form, 'intent'))
   if (!act) throw badRequest()
   const found = await page.db.get(registrations, textOf(form, 'registration'))
-  const isInvited = await decide(page, act, form)
   return registrationDone(act, {
     team: found?.name ?? '',
     contact: found?.contact_name ?? '',
     email: found?.contact_email ?? '',
-    isInvited,
+    ...(act === 'accept' ? await accept(page, form) : await decide(page, act, form)),
   })
 }
 
-/** Whether somebody was invited by it. */
-async function decide(page: PageRequest, act: RegistrationAct, form: FormData): Promise<boolean> {
-  if (act === 'accept') return (await page.submit(acceptRegistration, form)).invited
+async function accept(page: PageRequest, form: FormData) {
+  const { invited: isInvited, takeBack } = await page.submit(acceptRegistration, form)
+  if (!takeBack) return { isInvited }
+  const { base, before, place } = takeBack
+  const registration = textOf(form, 'registration')
+  return { isInvited, undo: { intent: 'takeBack', registration, base, before, place: String(place) } }
+}
+
+async function decide(page: PageRequest, act: Exclude<RegistrationAct, 'accept'>, form: FormData) {
   switch (act) {
+    case 'takeBack':
+      await page.submit(takeBackAcceptance, form)
+      break
     case 'up':
     case 'down':
       await page.submit(moveOnWaitingList, form, { way: act })
@@ -48,5 +57,5 @@ async function decide(page: PageRequest, act: RegistrationAct, form: FormData): 
     case 'link':
       await page.submit(sendRegistrationLink, form)
   }
-  return false
+  return { isInvited: false }
 }

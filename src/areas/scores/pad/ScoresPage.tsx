@@ -5,6 +5,7 @@ import { dayLabels } from '#client/day-labels.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Segments } from '#ui/controls/Segments.tsx'
@@ -59,7 +60,11 @@ function ScoresList({ shown }: { shown: ScoresPageData }) {
     <>
       <PageHeader title={m.scores_pad_page_title()} context={m.scores_pad_page_lead()} />
       {rows.length === 0 ? (
-        <EmptyState icon={CalendarDays} title={m.schedule_public_none()}>
+        <EmptyState
+          icon={CalendarDays}
+          title={m.schedule_public_none()}
+          action={<AdminStep to="/admin/schedule/init" />}
+        >
           {m.schedule_public_none_text()}
         </EmptyState>
       ) : (

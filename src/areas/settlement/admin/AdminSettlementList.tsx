@@ -11,6 +11,7 @@ import { formatDate } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { TEAM_FEES } from '#rules/settlement/fees.ts'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { MoneyRows } from '#ui/figures/MoneyRows.tsx'
 import { DivisionName } from '#ui/marks/DivisionMark.tsx'
@@ -85,7 +86,12 @@ export function AdminSettlementList({ list, shown, figures, currency, zone, done
         actions: [{ intent: 'remind', label: m.settlement_admin_remind(), icon: BellRing }],
         done,
       }}
-      empty={{ icon: Wallet, title: m.settlement_admin_none(), text: m.settlement_admin_none_text() }}
+      empty={{
+        icon: Wallet,
+        title: m.settlement_admin_none(),
+        text: m.settlement_admin_none_text(),
+        action: <ButtonLink to="/admin/tournament/teams">{m.teams_admin_teams_title()}</ButtonLink>,
+      }}
       nothingFound={{
         title: shown.q === '' ? m.settlement_admin_none_filtered() : m.settlement_admin_none_found({ q: shown.q }),
         showAll: m.settlement_admin_show_all(),

@@ -18,7 +18,7 @@ export const reminderMail = (
   written(
     language === 'de'
       ? {
-          subject: `Fieldside: ${team} hat noch ${amount} offen`,
+          subject: `${team} hat noch ${amount} offen`,
           parts: [
             tournament === '' ? 'Hallo,' : `Hallo, hier schreibt ${tournament}:`,
             `für ${team} sind noch ${amount} offen. Bitte überweist den Betrag mit der Referenz ${inFours(reference)}.`,
@@ -28,7 +28,7 @@ export const reminderMail = (
           ],
         }
       : {
-          subject: `Fieldside: ${team} still owes ${amount}`,
+          subject: `${team} still owes ${amount}`,
           parts: [
             tournament === '' ? 'Hello,' : `Hello, this is ${tournament}:`,
             `${amount} are still open for ${team}. Please transfer them with the reference ${inFours(reference)}.`,

@@ -1,9 +1,11 @@
-import { CircleCheck, Lock, Shield } from 'lucide-react'
+import { CircleCheck, Lock } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { formatMoney } from '#client/amounts.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { LedgerEntries } from '#client/settlement/LedgerEntries.tsx'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
+import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -31,20 +33,13 @@ export default function SettlementPage() {
       return (
         <>
           <PageHeader title={m.settlement_title()} />
-          <EmptyState icon={Lock} title={m.settlement_closed()}>
+          <EmptyState icon={Lock} title={m.settlement_closed()} action={<AdminStep to="/admin/config" />}>
             <span className="whitespace-pre-line">{found.message || m.settlement_closed_text()}</span>
           </EmptyState>
         </>
       )
     case 'none':
-      return (
-        <>
-          <PageHeader title={m.settlement_title()} />
-          <EmptyState icon={Shield} title={m.roster_home_none()}>
-            {m.roster_home_none_text()}
-          </EmptyState>
-        </>
-      )
+      return <NoTeamYet title={m.settlement_title()} />
     default:
       return <OfTeam found={found} />
   }

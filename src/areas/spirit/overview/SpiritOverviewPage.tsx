@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { oneDecimal } from '#client/amounts.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { SPIRIT_CATEGORIES, SPIRIT_TOTAL_MOST } from '#rules/spirit/sheet.ts'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
@@ -27,17 +28,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function SpiritOverviewPage() {
   useLiveReload(['games', 'spirit_sheets', 'tournament', 'config'])
   const { overview, teams, team, found } = useLoaderData<typeof loader>()
+  if (!team) return <NoTeamYet title={m.spirit_overview_title()} />
   return (
     <>
-      <PageHeader title={m.spirit_overview_title()} context={team?.name} />
+      <PageHeader title={m.spirit_overview_title()} context={team.name} />
       {teams.length > 1 && (
         <FilterChips
           label={m.spirit_overview_teams()}
-          filters={teams.map(({ id, name }) => ({ to: overviewHref(id), label: name, current: id === team?.id }))}
+          filters={teams.map(({ id, name }) => ({ to: overviewHref(id), label: name, current: id === team.id }))}
         />
       )}
-      {!team && <Note>{m.spirit_overview_no_team()}</Note>}
-      {team && !overview.isOn && (
+      {!overview.isOn && (
         <Note title={m.spirit_overview_off()}>{overview.message || m.spirit_overview_off_text()}</Note>
       )}
       {found && <Overview found={found} />}

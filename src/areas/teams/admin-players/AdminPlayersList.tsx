@@ -1,4 +1,4 @@
-import { FileUp, Merge, Users } from 'lucide-react'
+import { FileUp, Merge, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
@@ -59,6 +59,12 @@ export function AdminPlayersList({ list, shown, counts, teams, refused, children
   const divisions = useDivisions()
   const importing = adminPlayersAddress.href(shown, { import: '' })
   const refusedHere = refusedOf(refused, 'choose')
+  const team = teams.find(({ id }) => id === shown.choices.team)
+  const add = team?.isPlaying !== false && teams.length > 0 && (
+    <ButtonLink icon={UserPlus} to={adminPlayersAddress.href(shown, { add: '' })}>
+      {m.roster_add()}
+    </ButtonLink>
+  )
   return (
     <AdminList
       address={adminPlayersAddress}
@@ -70,6 +76,7 @@ export function AdminPlayersList({ list, shown, counts, teams, refused, children
         context: adminPlayersAddress.isNarrowed(shown)
           ? m.teams_admin_players_found({ count: list.total, all: counts.all })
           : m.teams_admin_player_count({ count: counts.all }),
+        action: add,
       }}
       filters={{
         search: m.teams_admin_search_players(),
@@ -98,21 +105,43 @@ export function AdminPlayersList({ list, shown, counts, teams, refused, children
       }}
       empty={{
         icon: Users,
-        title: m.teams_admin_no_players(),
+        isSo: counts.all === 0,
+        title: team ? m.teams_admin_team_without_players({ team: team.name }) : m.teams_admin_no_players(),
         text: m.teams_admin_no_players_text(),
-        action: <ButtonLink to={importing}>{m.teams_admin_import_players()}</ButtonLink>,
+        action: (
+          <div className="flex flex-wrap justify-center gap-2">
+            {add}
+            <ButtonLink kind="line" to={importing}>
+              {m.teams_admin_import_players()}
+            </ButtonLink>
+          </div>
+        ),
       }}
-      nothingFound={{
-        title: shown.q === '' ? m.teams_admin_no_players_filtered() : m.teams_admin_no_players_found({ q: shown.q }),
-        text: m.teams_admin_no_players_found_text(),
-        showAll: m.teams_admin_show_all_players(),
-      }}
+      nothingFound={
+        team && isTeamAlone(shown)
+          ? {
+              title: m.teams_admin_team_without_players({ team: team.name }),
+              text: m.teams_admin_team_without_players_text(),
+              showAll: m.teams_admin_show_all_players(),
+              action: add,
+            }
+          : {
+              title:
+                shown.q === '' ? m.teams_admin_no_players_filtered() : m.teams_admin_no_players_found({ q: shown.q }),
+              text: m.teams_admin_no_players_found_text(),
+              showAll: m.teams_admin_show_all_players(),
+            }
+      }
     >
       {children}
       <ErrorSummary errors={errorsOf(refusedHere).map(({ text }) => ({ text }))} />
     </AdminList>
   )
 }
+
+/** Nothing but a team is chosen: then it has no player at all. */
+const isTeamAlone = ({ q, choices: { division, show, fee } }: AdminPlayersShown) =>
+  q === '' && division === '' && show === '' && fee === ''
 
 const chipsFor = (counts: PlayersCounts, divisions: Divisions): ChipsProps<ChoicesOf<typeof adminPlayersAddress>> => ({
   label: m.teams_admin_filter(),

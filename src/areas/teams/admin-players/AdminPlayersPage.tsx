@@ -12,6 +12,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { openConnectionsOf } from '../roster/roster.queries.server.ts'
 import { AdminMerge } from './AdminMerge.tsx'
+import { AdminNewPlayer } from './AdminNewPlayer.tsx'
 import { AdminPlayer } from './AdminPlayer.tsx'
 import { AdminPlayersImport } from './AdminPlayersImport.tsx'
 import { AdminPlayersList } from './AdminPlayersList.tsx'
@@ -44,12 +45,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   const one = first?.id === merging ? first : undefined
   const isImporting = params.has('import')
-  const isList = !player && !one && !isImporting
+  const isAdding = !player && !one && params.has('add')
+  const isList = !player && !one && !isImporting && !isAdding
   return {
     shown,
     counts,
     teams,
     isImporting,
+    isAdding,
     isGone: (wanted !== '' && !player) || (merging !== '' && !one),
     one: player && (await onePlayer(player)),
     merging: one && (await twoPlayers(one)),
@@ -91,7 +94,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AdminPlayersPage() {
   useLiveReload(['players', 'player_details', 'teams', 'users', 'connection_requests', 'settlement_entries'])
-  const { shown, counts, teams, isImporting, isGone, one, merging, list, publicUrl } = useLoaderData<typeof loader>()
+  const { shown, counts, teams, isImporting, isAdding, isGone, one, merging, list, publicUrl } =
+    useLoaderData<typeof loader>()
   const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminPlayersAddress.href(shown)
   return (
@@ -117,7 +121,8 @@ export default function AdminPlayersPage() {
           refused={refused}
         />
       )}
-      {!one && !merging && isImporting && (
+      {isAdding && <AdminNewPlayer shown={shown} teams={teams} back={back} refused={refused} done={done} />}
+      {!one && !merging && !isAdding && isImporting && (
         <AdminPlayersImport back={back} preview={preview} refused={refused} done={done} />
       )}
       {list && (

@@ -7,7 +7,7 @@ import { type ImportPreview, importList } from '#http/pages/forms/import-list.ts
 import type { PageRequest } from '#http/pages/page-request.ts'
 import type { PlannedPlayerOfTeam } from '#rules/import/player-list.ts'
 import { m } from '#words/messages.js'
-import { actOnRoster } from '../roster/roster.actions.server.ts'
+import { actOnRoster, type RosterDone } from '../roster/roster.actions.server.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
 import { connectAccount, importPlayers, mergePlayers, movePlayer } from './admin-players.commands.server.ts'
 import { PLAYER_REFUSALS } from './admin-players.refusals.ts'
@@ -21,7 +21,7 @@ export async function actOnPlayers(
   page: PageRequest,
   form: FormData,
   url: URL,
-): Promise<Done | ImportPreview<PlannedPlayerOfTeam> | Response> {
+): Promise<RosterDone | ImportPreview<PlannedPlayerOfTeam> | Response> {
   const act = ACTS.find((it) => it === textOf(form, 'intent'))
   switch (act) {
     case 'move':

@@ -17,3 +17,7 @@ export type AdminPlayersShown = StateOf<typeof adminPlayersAddress>
 export const PLAYERS_CSV_PATH = '/api/teams/players.csv'
 
 export const playersOfTeamHref = (team: string): string => adminPlayersAddress.href({ choices: { team } })
+
+/** The form of a new player, of that team. */
+export const newPlayerOfTeamHref = (team: string): string =>
+  adminPlayersAddress.href({ choices: { team } }, { add: '' })

@@ -4,6 +4,7 @@ import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -43,7 +44,11 @@ export function AdminSeeds({ division, teams, back, refused: all }: Props) {
       />
       {teams.length === 0 ? (
         <div className="mt-3">
-          <EmptyState icon={Users} title={m.teams_admin_seeds_none()}>
+          <EmptyState
+            icon={Users}
+            title={m.teams_admin_seeds_none()}
+            action={<ButtonLink to={adminTeamsAddress.href({}, { new: '' })}>{m.teams_admin_new()}</ButtonLink>}
+          >
             {m.teams_admin_seeds_none_text()}
           </EmptyState>
         </div>

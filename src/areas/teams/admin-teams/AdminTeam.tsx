@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/amounts.ts'
 import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
@@ -17,7 +18,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { managersOfTeamHref } from '../admin-links.ts'
-import { playersOfTeamHref } from '../admin-players/admin-players.address.ts'
+import { newPlayerOfTeamHref, playersOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
 import { AdminTeamFields } from './AdminTeamForm.tsx'
@@ -56,9 +57,18 @@ export function AdminTeam({ team, money, countries, back, refused }: Props) {
         <Fact
           title={m.teams_admin_players()}
           end={
-            <ButtonLink kind="line" size="small" to={playersOfTeamHref(id)}>
-              {m.teams_admin_show_players()}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              {players > 0 && (
+                <ButtonLink kind="line" size="small" to={playersOfTeamHref(id)}>
+                  {m.teams_admin_show_players()}
+                </ButtonLink>
+              )}
+              {state !== 'withdrawn' && state !== 'declined' && (
+                <ButtonLink kind="line" size="small" icon={UserPlus} to={newPlayerOfTeamHref(id)}>
+                  {m.roster_add()}
+                </ButtonLink>
+              )}
+            </div>
           }
         >
           {m.teams_admin_player_count({ count: players })}

@@ -161,7 +161,7 @@ const chipsFor = (counts: TeamCounts, divisions: Divisions): ChipsProps<ChoicesO
 
 function PlayersCell({ team }: { team: TeamListed }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {m.teams_admin_player_count({ count: team.players })}
       {team.roster_locked && (
         <span title={m.teams_admin_locked()} className="inline-flex">

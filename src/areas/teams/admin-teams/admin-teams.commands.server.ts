@@ -16,8 +16,8 @@ import { doubledSeeds } from '#rules/seeds.ts'
 import { m } from '#words/messages.js'
 import { teamHref } from '../public/public-teams.address.ts'
 import { lockRoster } from '../roster/roster-lock.server.ts'
-import { freeSeed, removeManager, type Team } from '../teams.api.server.ts'
-import { players, teams } from '../teams.collections.ts'
+import { eraseTeam, freeSeed, type Team } from '../teams.api.server.ts'
+import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import {
   changeTeamInput,
@@ -141,7 +141,7 @@ const tellDivision = (tx: Transaction, { id, name, division }: Team, title: type
     { category: 'games', title: (locale) => title({ team: name }, { locale }), href: teamHref(id) },
   )
 
-/** For one that was made by mistake: nothing of it stays. One that does not come is withdrawn. */
+/** For one that was made by mistake. One that does not come is withdrawn. */
 export const removeTeam = command({
   name: 'teams.removeTeam',
   input: teamInput,
@@ -149,12 +149,9 @@ export const removeTeam = command({
   // Something that must not lose it points at it.
   refusals: { status_400: m.teams_admin_still_needed },
   async run(tx, actor, { team: id }) {
-    const { name, division, managers } = await existing(tx, id)
-    const roster = await tx.count(players, { filter: 'team = {:id}', params: { id } })
-    if (roster > 0) throw refuse(TEAM_REFUSALS, 'team_has_players', 'team', 409)
-    for (const user of managers) await removeManager(tx, actor, id, user)
-    await tx.delete(teams, id)
-    await tx.audit(actor, 'teams.removeTeam', teams, id, { name, division })
+    const team = await existing(tx, id)
+    await eraseTeam(tx, actor, team)
+    await tx.audit(actor, 'teams.removeTeam', teams, id, { name: team.name, division: team.division })
   },
 })
 

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AdminStep } from '#client/page/AdminStep.tsx'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -10,6 +11,7 @@ import { State } from '#ui/marks/State.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { newPlayerOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { ShirtNumber, teamLine } from '../PlayerLine.tsx'
 import { TeamMark } from '../TeamMark.tsx'
 import { connectionHref, type Picking } from './connection.ts'
@@ -76,7 +78,11 @@ function OfTeam({ picking }: { picking: Picking }) {
       </h3>
       {players.length === 0 ? (
         <Below>
-          <EmptyState icon={Users} title={m.connector_no_players()}>
+          <EmptyState
+            icon={Users}
+            title={m.connector_no_players()}
+            action={team && <AdminStep to={newPlayerOfTeamHref(team.id)} />}
+          >
             {m.connector_no_players_text()}
           </EmptyState>
         </Below>
@@ -127,7 +133,7 @@ function Teams({ picking }: { picking: Picking }) {
         <FilterChips label={m.connector_divisions()} filters={filters} />
       </div>
       {teams.length === 0 ? (
-        <EmptyState icon={Users} title={m.connector_no_teams()}>
+        <EmptyState icon={Users} title={m.connector_no_teams()} action={<AdminStep to="/admin/tournament/teams" />}>
           {m.connector_no_teams_text()}
         </EmptyState>
       ) : (

@@ -12,7 +12,7 @@ export const connectionConfirmedMail = (language: Language, publicUrl: string) =
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Dein Konto ist verbunden',
+          subject: 'Dein Konto ist verbunden',
           parts: [
             'Hallo,',
             'dein Team hat bestätigt, wer du bist. Deine Spiele findest du ab sofort auf deiner Startseite.',
@@ -20,7 +20,7 @@ export const connectionConfirmedMail = (language: Language, publicUrl: string) =
           ],
         }
       : {
-          subject: 'Fieldside: your account is connected',
+          subject: 'your account is connected',
           parts: [
             'Hello,',
             'your team has confirmed who you are. You find your games on your home page from now on.',
@@ -33,7 +33,7 @@ export const connectionDeclinedMail = (language: Language, publicUrl: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Dein Konto wurde nicht verbunden',
+          subject: 'Dein Konto wurde nicht verbunden',
           parts: [
             'Hallo,',
             'dein Team hat nicht bestätigt, dass du die ausgewählte Person bist. Frag nach deinem Code und verbinde dein Konto damit:',
@@ -41,7 +41,7 @@ export const connectionDeclinedMail = (language: Language, publicUrl: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: your account was not connected',
+          subject: 'your account was not connected',
           parts: [
             'Hello,',
             'your team has not confirmed that you are the player you chose. Ask for your code and connect your account with it:',
@@ -55,7 +55,7 @@ export const disconnectedMail = (language: Language, publicUrl: string) =>
   written(
     language === 'de'
       ? {
-          subject: 'Fieldside: Dein Konto ist nicht mehr verbunden',
+          subject: 'Dein Konto ist nicht mehr verbunden',
           parts: [
             'Hallo,',
             'dein Team oder die Organisation hat dein Konto von deinem Spielerprofil getrennt. War das ein Versehen, frag nach deinem neuen Code:',
@@ -63,7 +63,7 @@ export const disconnectedMail = (language: Language, publicUrl: string) =>
           ],
         }
       : {
-          subject: 'Fieldside: your account is not connected any more',
+          subject: 'your account is not connected any more',
           parts: [
             'Hello,',
             'your team or the organisers have disconnected your account from your player. If that was a mistake, ask for your new code:',

@@ -10,10 +10,11 @@ export interface GapFacts {
 
 export type Gap = 'number' | 'gender_match' | 'birth_year'
 
-export const gapsOf = (player: GapFacts): readonly Gap[] => {
+/** What was not said of a player. The gender match is asked for where a ratio depends on it. */
+export const gapsOf = (player: GapFacts, hasRatio: boolean): readonly Gap[] => {
   const gaps: readonly (Gap | false)[] = [
     player.number === '' && 'number',
-    player.gender_match === '' && 'gender_match',
+    hasRatio && player.gender_match === '' && 'gender_match',
     player.birth_year === 0 && 'birth_year',
   ]
   return gaps.filter((gap) => gap !== false)
@@ -45,13 +46,14 @@ export interface RosterGap {
 }
 
 /** The weightiest first. An empty roster lacks players, nothing else. */
-export function rosterGaps({ players, lacking, captains, spiritCaptains }: RosterFigures): readonly RosterGap[] {
+export function rosterGaps(figures: RosterFigures, hasRatio: boolean): readonly RosterGap[] {
+  const { players, lacking, captains, spiritCaptains } = figures
   if (players === 0) return [{ lacks: 'players', count: PLAYERS_LEAST }]
   const gaps: readonly RosterGap[] = [
     { lacks: 'more_players', count: Math.max(0, PLAYERS_LEAST - players) },
     { lacks: 'captain', count: captains > 0 ? 0 : 1 },
     { lacks: 'spirit_captain', count: spiritCaptains > 0 ? 0 : 1 },
-    { lacks: 'gender_match', count: lacking.gender_match },
+    { lacks: 'gender_match', count: hasRatio ? lacking.gender_match : 0 },
     { lacks: 'birth_year', count: lacking.birth_year },
     { lacks: 'number', count: lacking.number },
   ]

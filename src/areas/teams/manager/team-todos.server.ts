@@ -1,4 +1,4 @@
-import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { divisionsOf, hasRatioRule, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { filtered } from '#client/live/use-live.ts'
 import { formatDay } from '#client/when.ts'
 import type { TeamTodo, TeamTodos, TodoWeight } from '#http/areas/team-todos.ts'
@@ -6,6 +6,7 @@ import type { Reader } from '#records/reader.ts'
 import { daysBetween } from '#rules/calendar/days.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
+import { openRequests } from '../connector/connection-requests.api.server.ts'
 import { rosterAddress } from '../roster/roster.address.ts'
 import { rostersOpenUntil } from '../roster/roster-lock.server.ts'
 import { rosterFigures } from '../roster-figures.api.server.ts'
@@ -17,16 +18,20 @@ import { type RosterGap, rosterGaps } from './roster-gaps.ts'
 /** Who waits to be connected, and what a roster lacks while its managers can still change it. */
 export const ROSTER_TODOS: TeamTodos = {
   async of(reader, ids) {
-    const [found, requests, figures, weight, until] = await Promise.all([
+    const [found, requests, figures, weight, until, divisions] = await Promise.all([
       reader.byIds(teams, ids),
       openRequests(reader, ids),
       rosterFigures(reader, ids),
       weightOfGaps(reader),
       rostersOpenUntil(reader),
+      divisionsOf(reader),
     ])
+    const withRatio = new Set(divisions.filter(hasRatioRule).map(({ key }) => key))
     return [...found.values()].flatMap((team) => {
       const isOpen = weight !== undefined && team.state === 'accepted' && !team.roster_locked
-      const gaps = isOpen ? rosterGaps(figures(team.id)).map((gap) => gapTodo(team, gap, weight, until)) : []
+      const gaps = isOpen
+        ? rosterGaps(figures(team.id), withRatio.has(team.division)).map((gap) => gapTodo(team, gap, weight, until))
+        : []
       return [...requestTodo(team, requests.get(team.id) ?? 0), ...gaps]
     })
   },
@@ -36,20 +41,6 @@ export const ROSTER_TODOS: TeamTodos = {
     filtered('player_details', `player.team = "${team}"`),
     filtered('connection_requests', `player.team = "${team}"`),
   ],
-}
-
-/** How many people wait for the managers of each team to say who they are. */
-async function openRequests(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await reader.query((queries) =>
-    queries
-      .selectFrom('connection_requests as r')
-      .innerJoin('players as p', 'p.id', 'r.player')
-      .select(({ fn }) => ['p.team', fn.countAll<number>().as('count')])
-      .where('r.status', '=', 'open')
-      .where('p.team', 'in', [...ids])
-      .groupBy('p.team'),
-  )
-  return new Map(rows.map(({ team, count }) => [team ?? '', count]))
 }
 
 function requestTodo({ id: team }: Team, count: number): readonly TeamTodo[] {

@@ -1,4 +1,4 @@
-import { CirclePlus, ClipboardList, Palette, Settings2, Users } from 'lucide-react'
+import { CirclePlus, ClipboardList, Palette, Settings2, UserPlus, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
@@ -16,11 +16,12 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { newPlayerOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
 import { TeamLookForm } from '../look/TeamLookForm.tsx'
 import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
-import { rosterAddress } from '../roster/roster.address.ts'
+import { rosterAddress, viewHref } from '../roster/roster.address.ts'
 import { gamesOfTeam } from '../team-games.api.server.ts'
 import { jingleOfTeam } from '../team-jingle.api.server.ts'
 import { spiritOfTeam } from '../team-spirit.api.server.ts'
@@ -63,11 +64,15 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 }
 
 /** Where those who care for the team go on. */
-function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; adminAt?: string } {
+function managedAt(team: Team, { id, roles }: Viewer): { rosterAt?: string; adminAt?: string; addAt?: string } {
   const isManager = roles.includes('teammanager') && team.managers.includes(id)
   return {
-    ...(isManager && team.state === 'accepted' && { rosterAt: rosterAddress(team.id).href() }),
-    ...(roles.includes('admin') && { adminAt: adminTeamsAddress.href({}, { team: team.id }) }),
+    ...(roles.includes('admin') && {
+      adminAt: adminTeamsAddress.href({}, { team: team.id }),
+      addAt: newPlayerOfTeamHref(team.id),
+    }),
+    ...(isManager &&
+      team.state === 'accepted' && { rosterAt: rosterAddress(team.id).href(), addAt: viewHref(team.id, 'add') }),
   }
 }
 
@@ -84,8 +89,21 @@ export const action = (args: ActionFunctionArgs) =>
 const LIVE = ['games', 'jingles', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
 
 export default function TeamPage() {
-  const { team, roster, games, spirit, jingle, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt } =
-    useLoaderData<typeof loader>()
+  const {
+    team,
+    roster,
+    games,
+    spirit,
+    jingle,
+    isWithdrawn,
+    isHidden,
+    mayEdit,
+    isOwn,
+    isEditing,
+    rosterAt,
+    adminAt,
+    addAt,
+  } = useLoaderData<typeof loader>()
   useLiveReload([`teams/${team.id}`, ...LIVE, filtered('players', `team = "${team.id}"`)])
   const { answer, refused, done } = useFormResult<typeof action>()
   const here = teamHref(team.id)
@@ -166,7 +184,17 @@ export default function TeamPage() {
       </div>
       <Section title={m.teams_public_roster()} aside={m.teams_public_players({ count: roster.length })}>
         {roster.length === 0 ? (
-          <EmptyState icon={Users} title={m.teams_public_no_players()}>
+          <EmptyState
+            icon={Users}
+            title={m.teams_public_no_players()}
+            action={
+              addAt !== undefined && (
+                <ButtonLink kind="line" icon={UserPlus} to={addAt}>
+                  {m.roster_add()}
+                </ButtonLink>
+              )
+            }
+          >
             {m.teams_public_no_players_text()}
           </EmptyState>
         ) : (

@@ -1,3 +1,4 @@
+import { divisionWithKey, hasRatioRule } from '#areas/tournament/tournament.api.server.ts'
 import { type CsvColumn, type CsvRequest, csvRoute } from '#http/areas/csv-route.ts'
 import type { Reader } from '#records/reader.ts'
 import { shownCode } from '#rules/names/spoken-code.ts'
@@ -32,8 +33,10 @@ export const rosterCsvRoute = csvRoute({
   who: 'signedIn',
   filename: async (reader, request) => `roster ${(await teamAsked(reader, request)).name}`,
   rows: async (reader, request) => {
-    const { id } = await teamAsked(reader, request)
-    return rosterFound(await rosterOf(reader, id), rosterAddress(id).read(request.params))
+    const { id, division } = await teamAsked(reader, request)
+    const found = await divisionWithKey(reader, division)
+    const hasRatio = found !== undefined && hasRatioRule(found)
+    return rosterFound(await rosterOf(reader, id), rosterAddress(id).read(request.params), hasRatio)
   },
   columns: [...PLAYER_COLUMNS, { head: m.roster_csv_connected, cell: ({ connected }) => yes(connected) }, CODE_COLUMN],
 })

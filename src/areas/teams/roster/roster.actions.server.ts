@@ -18,8 +18,9 @@ import { importRoster } from './roster-import.commands.server.ts'
 
 /** What was done to a roster. */
 export interface RosterDone extends Done {
-  /** Who was added. */
+  /** Who was added, and where. */
   readonly player?: string
+  readonly team?: string
 }
 
 /** The forms of the roster, as they are posted. */
@@ -28,7 +29,7 @@ export async function actOnRoster(page: PageRequest, form: FormData): Promise<Ro
   switch (done) {
     case 'add': {
       const { player } = await page.submit(addPlayer, form)
-      return { done, text: m.roster_done_added({ name: nameTyped(form) }), player }
+      return { done, text: m.roster_done_added({ name: nameTyped(form) }), player, team: textOf(form, 'team') }
     }
     case 'edit':
       await edit(page, form)

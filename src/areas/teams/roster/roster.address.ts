@@ -1,4 +1,5 @@
 import { type ChoicesOf, listAddress, type StateOf } from '#client/lists/list-address.ts'
+import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { nameKey } from '#rules/names/names.ts'
 import { gapsOf } from '../manager/roster-gaps.ts'
 import type { RosterPlayer } from './roster.queries.server.ts'
@@ -8,7 +9,7 @@ export type RosterShow = (typeof ROSTER_SHOWS)[number]
 
 /** `?team=…&q=runa&show=missing`; `view` or `player` open something else than the list. */
 export const rosterAddress = (team: string) =>
-  listAddress({ path: '/teammanager/players', always: { team }, choices: { show: ROSTER_SHOWS }, sorts: ['number'] })
+  listAddress({ path: ROSTER_PATH, always: { team }, choices: { show: ROSTER_SHOWS }, sorts: ['number'] })
 
 export type RosterShown = StateOf<ReturnType<typeof rosterAddress>>
 export type RosterChoices = ChoicesOf<ReturnType<typeof rosterAddress>>
@@ -26,15 +27,19 @@ export const viewHref = (team: string, view: RosterView): string => rosterAddres
 
 export const ROSTER_CSV_PATH = '/api/teams/roster.csv'
 
-export const ROSTER_FILTERS: Readonly<Record<RosterShow, (player: RosterPlayer) => boolean>> = {
-  missing: (player) => gapsOf(player).length > 0,
+export const ROSTER_FILTERS: Readonly<Record<RosterShow, (player: RosterPlayer, hasRatio: boolean) => boolean>> = {
+  missing: (player, hasRatio) => gapsOf(player, hasRatio).length > 0,
   open: ({ connected }) => !connected,
 }
 
 /** A number finds who wears it, words find everybody whose name holds them. */
-export function rosterFound(roster: readonly RosterPlayer[], { q, choices }: RosterShown): readonly RosterPlayer[] {
+export function rosterFound(
+  roster: readonly RosterPlayer[],
+  { q, choices: { show } }: RosterShown,
+  hasRatio: boolean,
+): readonly RosterPlayer[] {
   const words = nameKey(q).split(' ').filter(Boolean)
-  const chosen = choices.show === '' ? roster : roster.filter(ROSTER_FILTERS[choices.show])
+  const chosen = show === '' ? roster : roster.filter((player) => ROSTER_FILTERS[show](player, hasRatio))
   return chosen.filter((player) => {
     const name = nameKey(`${player.full_name} ${player.name}`)
     return words.every((word) => player.number === word || name.includes(word))

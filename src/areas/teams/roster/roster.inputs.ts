@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { filled, inputOf } from '#http/commands/inputs.ts'
-import { bool, relation } from '#records/schema/fields.ts'
+import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { asRequired, bool, relation } from '#records/schema/fields.ts'
 import { LINES_MOST } from '#rules/import/roster-list.ts'
 import { m } from '#words/messages.js'
 import { rosterFields } from './roster.fields.ts'
@@ -25,7 +25,10 @@ const playerInput = inputOf(
   words,
 )
 
-export const addPlayerInput = inputOf({ team: filled, ...playerInput.entries })
+export const addPlayerInput = inputOf({
+  team: fieldInput(asRequired(relation('teams')), { required: m.teams_admin_choose_team }),
+  ...playerInput.entries,
+})
 
 /** With the `updated` of what was seen; '' for details that were not there. */
 export const editPlayerInput = inputOf({

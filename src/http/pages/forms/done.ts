@@ -5,4 +5,6 @@ export interface Done<Act extends string = string> {
   readonly text: string
   /** The fields of the form that takes it back, posted to the same page; left out where there is no way back. */
   readonly undo?: Readonly<Record<string, string>> | undefined
+  /** What has to be done for it to be of use, where that is elsewhere. */
+  readonly next?: { readonly href: string; readonly text: string } | undefined
 }

@@ -296,6 +296,19 @@ describe('the data of a page', () => {
     expect(asked.filter((address) => address === '/schedule')).toHaveLength(2)
   })
 
+  test('that is older than the document of the last visit gives way to it', async () => {
+    network = (address) => (address.includes('.data') ? data('old') : page('nobody', 'Schedule'))
+    await load('/schedule.data')
+    now += 60 * 60_000
+    await open('/schedule')
+    network = offline
+    told = []
+    expect((await load('/schedule.data', '/schedule')).type).toBe('error')
+    expect((await load('/schedule.data', '/')).headers.get('x-remix-redirect')).toBe('/schedule')
+    expect(await textOf(open('/schedule'))).toContain(`data-seen-at="${now}"`)
+    expect(told).toEqual([])
+  })
+
   test('never seen leads to the page as a document', async () => {
     network = offline
     const answer = await load('/map.data?pin=3', '/')

@@ -10,6 +10,8 @@ import { OFFLINE_DOCUMENT } from './shell.ts'
 export const NETWORK_MS = 4_000
 /** A document that was seen so lately need not be fetched again beside its data. */
 const DOCUMENT_FRESH_MS = 10 * 60_000
+/** The document that was fetched beside the data is of the same visit. */
+const SAME_VISIT_MS = 60_000
 /** What the person waits for goes first. */
 const DOCUMENT_AFTER_MS = 2_000
 
@@ -55,11 +57,18 @@ export async function answerData(dependencies: AnswerDependencies, context: Answ
     if (isPage(answer)) context.meanwhile(keepDocument(dependencies, documentOf(context.request)))
     return answer
   }
-  if (copy) {
+  if (copy && !(await isOvertaken(dependencies, context.request, copy))) {
     await context.tell({ is: 'kept', seenAt: copy.seenAt })
     return copy.response
   }
   return elsewhere(context)
+}
+
+/** Whether the page was opened as a document since: then that is what was seen at the last visit. */
+async function isOvertaken(dependencies: AnswerDependencies, request: Request, copy: Copy): Promise<boolean> {
+  if (isForParts(new URL(request.url))) return false
+  const document = await copyOf(dependencies, documentOf(request))
+  return document !== undefined && document.seenAt - copy.seenAt > SAME_VISIT_MS
 }
 
 export async function answerAsset(

@@ -41,7 +41,7 @@ type Props = { found: RosterData; shown: RosterShown; refused: RefusedForm | und
 export function RosterList({ found, shown, refused }: Props) {
   const { team, managed, roster, requests, removed, mayEdit, until } = found
   const address = rosterAddress(team.id)
-  const divisions = useDivisions()
+  const { hasRatio } = useDivisions().of(team.division)
   const asked = new Set(requests.map(({ player }) => player.id))
   const counts = genderCounts(roster.map(({ gender_match }) => gender_match))
   return (
@@ -73,10 +73,10 @@ export function RosterList({ found, shown, refused }: Props) {
       <AdminList
         address={address}
         shown={shown}
-        found={{ items: rosterFound(roster, shown), page: 1, pages: 1 }}
+        found={{ items: rosterFound(roster, shown, hasRatio), page: 1, pages: 1 }}
         label={m.roster_players_title()}
-        filters={filtersFor(roster, shown)}
-        columns={columnsFor(asked)}
+        filters={filtersFor(roster, shown, hasRatio)}
+        columns={columnsFor(asked, shown, hasRatio)}
         lead={({ number }) => <span className="inline-block w-9 text-center font-display text-digit">{number}</span>}
         opens={({ id }) => ({ player: id })}
         menu={
@@ -98,7 +98,7 @@ export function RosterList({ found, shown, refused }: Props) {
       {roster.length > 0 && (
         <>
           <WholeRoster found={found} shown={shown} />
-          <RosterEquity counts={counts} isMixed={divisions.of(team.division).hasRatio} />
+          <RosterEquity counts={counts} isMixed={hasRatio} />
         </>
       )}
       {mayEdit && <RosterRemoved removed={removed} />}
@@ -130,12 +130,16 @@ function WholeRoster({ found: { team, mayEdit }, shown }: { found: RosterData; s
   )
 }
 
-function filtersFor(roster: readonly RosterPlayer[], { q }: RosterShown): FiltersProps<RosterChoices> {
+function filtersFor(
+  roster: readonly RosterPlayer[],
+  { q }: RosterShown,
+  hasRatio: boolean,
+): FiltersProps<RosterChoices> {
   if (roster.length === 0) return {}
   const options = ROSTER_SHOWS.map((it) => ({
     value: it,
     label: SHOW_WORDS[it](),
-    count: roster.filter(ROSTER_FILTERS[it]).length,
+    count: roster.filter((player) => ROSTER_FILTERS[it](player, hasRatio)).length,
   }))
   return {
     ...((roster.length > SEARCHED_FROM || q !== '') && { search: m.roster_search() }),
@@ -171,7 +175,25 @@ const GAP_WORDS: Readonly<Record<Gap, () => string>> = {
   birth_year: m.roster_missing_birth_year,
 }
 
-const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlayer>[] => [
+/** Without number or birth year one plays as well: that is said to whoever looks for what is missing. */
+const gapsShown = (player: RosterPlayer, { choices }: RosterShown, hasRatio: boolean): readonly Gap[] =>
+  gapsOf(player, hasRatio).filter((gap) => gap === 'gender_match' || choices.show === 'missing')
+
+const missingColumn = (shown: RosterShown, hasRatio: boolean): ListColumn<RosterPlayer> => ({
+  key: 'missing',
+  head: m.roster_column_missing,
+  phone: 'state',
+  cell: (player) => {
+    const what = gapsShown(player, shown, hasRatio).map((gap) => GAP_WORDS[gap]())
+    return what.length > 0 && <Quiet>{m.roster_missing({ what: what.join(', ') })}</Quiet>
+  },
+})
+
+const columnsFor = (
+  asked: ReadonlySet<string>,
+  shown: RosterShown,
+  hasRatio: boolean,
+): readonly ListColumn<RosterPlayer>[] => [
   {
     key: 'name',
     head: m.roster_column_name,
@@ -185,15 +207,7 @@ const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlaye
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
   { key: 'role', head: m.roster_column_role, phone: 'fact', cell: marksOf },
-  {
-    key: 'missing',
-    head: m.roster_column_missing,
-    phone: 'state',
-    cell: (player) => {
-      const gaps = gapsOf(player)
-      return gaps.length > 0 && <State kind="warn">{gaps.map((gap) => GAP_WORDS[gap]()).join(', ')}</State>
-    },
-  },
+  ...(hasRatio || shown.choices.show === 'missing' ? [missingColumn(shown, hasRatio)] : []),
   {
     key: 'account',
     head: m.roster_column_account,
@@ -203,11 +217,13 @@ const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlaye
       return connected ? (
         <State kind="connected">{m.roster_connected()}</State>
       ) : (
-        <span className="text-small text-ink-2">{m.roster_not_connected()}</span>
+        <Quiet>{m.roster_not_connected()}</Quiet>
       )
     },
   },
 ]
+
+const Quiet = ({ children }: { children: string }) => <span className="text-small text-ink-2">{children}</span>
 
 const marksOf = ({ captain, spirit_captain, walk_in }: RosterPlayer) =>
   [captain && m.roster_captain(), spirit_captain && m.roster_spirit_captain(), walk_in && m.roster_walk_in()]

@@ -21,7 +21,9 @@ import { NO_PLAYER, PLAYER_FIELDS, type PlayerField, valuesOfPlayer } from '../r
 import { PLAYER_LABELS, valueInWords } from './roster-words.ts'
 
 type Props = {
-  team: string
+  /** Undefined where `teamField` asks for it. */
+  team: string | undefined
+  teamField?: ReactNode
   /** Undefined for a new one. */
   player: RosterPlayer | undefined
   refused: RefusedForm | undefined
@@ -29,12 +31,12 @@ type Props = {
   isNext?: boolean
 }
 
-export function RosterPlayerForm({ team, player, refused, isNext = false }: Props) {
+export function RosterPlayerForm({ team, teamField, player, refused, isNext = false }: Props) {
   const busy = useIsSending()
   const current = player ? valuesOfPlayer(player) : NO_PLAYER
   const { key, loaded, values, clashes, isOvertaken, theirs } = useEditedForm(current, refused)
   // Where somebody else was faster, the fields show it.
-  const problems = refused?.conflict ? [] : errorsOf(refused, PLAYER_FIELDS)
+  const problems = refused?.conflict ? [] : errorsOf(refused, teamField ? ['team', ...PLAYER_FIELDS] : PLAYER_FIELDS)
   const asksNamesake = refused?.errors['full_name']?.code === 'name_there' || refused?.values['namesake'] === 'on'
 
   const { of, field: clashing } = clashingFields({ labels: PLAYER_LABELS, values, refused, theirs })
@@ -50,11 +52,12 @@ export function RosterPlayerForm({ team, player, refused, isNext = false }: Prop
   return (
     <PostForm key={key} keepsUnsaved className="grid gap-4 pt-2">
       <input type="hidden" name="intent" value={player ? 'edit' : 'add'} />
-      <input type="hidden" name="team" value={team} />
+      {team !== undefined && <input type="hidden" name="team" value={team} />}
       <input type="hidden" name="player" value={player?.id ?? ''} />
       <LoadedWith values={loaded} />
       <ErrorSummary errors={[...problems, ...clashes.map((it) => ({ field: it, text: m.site_clash_choose() }))]} />
       {isOvertaken && <ClashNote />}
+      {teamField}
       {field(
         'full_name',
         <TextInput
