@@ -6,6 +6,7 @@ import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { installedAreas } from '#http/areas/area.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
 import { badgesOf, taskBadges } from './shell/badges.ts'
@@ -44,6 +45,8 @@ export async function rootData(page: PageRequest) {
     },
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
+    /** Whether mails leave by themselves: where they do not, no page may claim one. */
+    hasMail: page.get(hasMailServer),
     badges: { ...badgesOf(decisions), ...taskBadges(NEW_SPIRIT_PATH, owed.length, navigation.bar) },
   }
 }

@@ -13,6 +13,8 @@ interface Decided {
   readonly email: string
   /** Of accepting: by an invitation, or the contact manages the team already. */
   readonly isInvited: boolean
+  /** Without a mail server somebody passes on what would be mailed. */
+  readonly hasMail: boolean
 }
 
 export const registrationDone = (done: RegistrationAct, facts: Decided): Done<RegistrationAct> => ({
@@ -20,21 +22,23 @@ export const registrationDone = (done: RegistrationAct, facts: Decided): Done<Re
   text: doneInWords(done, facts),
 })
 
-function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }: Decided): string {
+function doneInWords(done: RegistrationAct, { team, contact, email, isInvited, hasMail }: Decided): string {
   switch (done) {
     case 'accept':
-      return isInvited ? m.registration_done_invited({ team, email }) : m.registration_done_manager({ team, contact })
+      return isInvited
+        ? (hasMail ? m.registration_done_invited : m.byhand_registration_done_invited)({ team, email })
+        : (hasMail ? m.registration_done_manager : m.byhand_registration_done_manager)({ team, contact })
     case 'wait':
       return m.registration_done_wait({ team })
     case 'up':
     case 'down':
       return m.registration_done_move({ team })
     case 'decline':
-      return m.registration_done_decline({ team })
+      return (hasMail ? m.registration_done_decline : m.byhand_registration_done_decline)({ team })
     case 'reopen':
       return m.registration_done_reopen({ team })
     case 'link':
-      return m.registration_done_link({ email })
+      return (hasMail ? m.registration_done_link : m.byhand_registration_done_link)({ email })
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -25,6 +26,7 @@ export async function decideRegistration(page: PageRequest, form: FormData): Pro
     contact: found?.contact_name ?? '',
     email: found?.contact_email ?? '',
     isInvited,
+    hasMail: page.get(hasMailServer),
   })
 }
 
