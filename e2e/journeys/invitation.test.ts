@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { fill, follow, heading, pathOf, press } from '../stage/forms.ts'
-import { mailedLink, type Program, signIn, switched } from '../stage/people.ts'
+import { type Program, signIn, switched } from '../stage/people.ts'
 import { adminOf, prepared, preparedApp } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 
@@ -37,14 +37,8 @@ test('while registration is off, an invitation still makes an account, and the r
     'The same again': PASSWORD,
   })
   await press(page, 'Create account')
-  await heading(page, 'Look into your mail')
-  await page.goto(await mailedLink(app.mailbox, 'ina@people.example', '/user/verify/'))
-  await press(page, 'Confirm address')
-  await page.getByText('You accepted the invitation: you are a helper now.').waitFor()
-  await follow(page, 'Sign in')
-  await fill(page, { 'E-mail': 'ina@people.example', Password: PASSWORD })
-  await press(page, 'Sign in')
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'hidden' })
+  // Where the role begins, without a mail.
+  await page.waitForURL((url) => url.pathname === '/al')
   await page.goto('/user/profile')
   await heading(page, 'Ina Invited')
   await page.getByText('Helper', { exact: true }).first().waitFor()
@@ -62,7 +56,7 @@ test('whoever has an account signs in and accepts; a second time there is nothin
   await heading(page, 'Invitation')
   expect(page.url()).toBe(link)
   await press(page, 'Accept invitation')
-  await heading(page, 'You are in')
+  await page.waitForURL((url) => url.pathname === '/al')
   await page.goto(link)
   await heading(page, 'You have this role')
 })
@@ -77,9 +71,43 @@ test('an invitation for one person is closed for the next', async ({ someone }) 
   await one.goto(link)
   await other.goto(link)
   await press(one, 'Accept invitation')
-  await heading(one, 'You are in')
+  await one.waitForURL((url) => url.pathname === '/al')
   // Opened before it was closed.
   await press(other, 'Accept invitation')
   await other.getByText('Enough people have used this invitation. It is closed.').first().waitFor()
   expect(pathOf(other)).toMatch(/^\/user\/invitation\//)
+})
+
+test('from the organisers’ poster somebody opens an account and is in, also by typing the code', async ({
+  someone,
+}) => {
+  const desk = await someone(app)
+  await signIn(desk, prepared('Ada Admin'), app)
+  await desk.goto('/admin')
+  await desk.getByRole('link', { name: 'Sign-up code and poster' }).click()
+  await heading(desk, 'Sign-up code')
+  await press(desk, 'Make a code')
+  await desk.getByRole('heading', { name: 'Create your account' }).waitFor()
+  const code = (await desk.locator('.qr-card-typed').textContent()) ?? ''
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+
+  const page = await someone(app)
+  await page.goto('/user/signup')
+  await heading(page, 'Sign-up is closed')
+  await fill(page, { 'Sign-up code': code.toLowerCase() })
+  await press(page, 'Go on with the code')
+  await heading(page, 'Create an account')
+  await press(page, 'Deutsch')
+  await page.getByRole('heading', { level: 1, name: 'Konto anlegen' }).waitFor()
+  await press(page, 'English')
+  await fill(page, {
+    'Your name': 'Pia Poster',
+    'E-mail': 'pia@people.example',
+    Password: PASSWORD,
+    'The same again': PASSWORD,
+  })
+  await press(page, 'Create account')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/user/profile')
+  await heading(page, 'Pia Poster')
 })

@@ -38,9 +38,6 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   await opened(contact, await mailedLink(app.mailbox, email, '/user/invitation/'))
   await contact.getByText('You are invited to be a team manager of Turning Tide.').waitFor()
   await press(contact, 'Accept invitation')
-  await heading(contact, 'You are in')
-
-  await opened(contact, '/teammanager')
   await heading(contact, 'Turning Tide')
   await follow(contact, 'Put your players on the roster')
   await heading(contact, 'Roster')

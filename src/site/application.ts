@@ -2,7 +2,7 @@ import { pushEndpointRules } from '#areas/notifications/push/push.commands.serve
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { App, Dependencies } from '#http/areas/dependencies.ts'
-import { installationFacts, type Restoring } from '#http/areas/installation.ts'
+import { hasMailServer, installationFacts, type Restoring } from '#http/areas/installation.ts'
 import { createSessions } from '#http/auth/sessions.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
@@ -67,6 +67,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   }
   const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl, clockRate }, [
     installationFacts.as(facts),
+    hasMailServer.as(facts.hasMailServer),
     pushEndpointRules.as(settings.push),
     knowsPage.as((path) => pageAt(path) !== undefined),
   ])

@@ -8,6 +8,7 @@ import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.a
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { installedAreas } from '#http/areas/area.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
 import { badgesOf, taskBadges } from './shell/badges.ts'
@@ -47,6 +48,8 @@ export async function rootData(page: PageRequest) {
     },
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
+    /** Whether mails leave by themselves: where they do not, no page may claim one. */
+    hasMail: page.get(hasMailServer),
     badges: {
       ...badgesOf(decisions),
       ...taskBadges({ [NEW_SPIRIT_PATH]: owed.length, [ROSTER_PATH]: asking }, navigation.bar),

@@ -10,7 +10,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { roles, users } from './accounts.collections.ts'
 import { ACCOUNT_REFUSALS } from './accounts.refusals.ts'
-import { endLinksOf, endSetupLinks, makeLink } from './credentials/links.server.ts'
+import { endLinkOf, endLinksOf, endSetupLinks, makeLink } from './credentials/links.server.ts'
 import { NO_PASSWORD } from './credentials/passwords.server.ts'
 
 export type User = RecordOf<typeof users>
@@ -20,8 +20,27 @@ const TOKEN_KEY_LENGTH = 50
 
 export const newTokenKey = () => randomName(TOKEN_KEY_LENGTH)
 
-export const userWithEmail = (reader: Reader, email: string): Promise<User | undefined> =>
-  reader.first(users, { filter: 'email = {:email}', params: { email } })
+/** The account whose address was proved or, where nobody did, the newest one that claims it. */
+export const userWithEmail = async (reader: Reader, email: string): Promise<User | undefined> =>
+  (await accountsAt(reader, email))[0]
+
+/** Everybody who says that an address is theirs, first of all whoever proved it. */
+export const accountsAt = (reader: Reader, email: string): Promise<User[]> =>
+  reader.list(users, { filter: 'email = {:email}', params: { email }, sort: '-verified,-created,-@added' })
+
+/** Whose address it is. */
+export const provedAt = (reader: Reader, email: string): Promise<User | undefined> =>
+  reader.first(users, { filter: 'email = {:email} && verified = true', params: { email } })
+
+/** An address becomes somebody's; false when it is somebody else's already. What others were to prove it with ends. */
+export async function proveAddress(tx: Transaction, user: User, patch: Patch<typeof users> = {}): Promise<boolean> {
+  const others = (await accountsAt(tx, user.email)).filter(({ id }) => id !== user.id)
+  if (others.some(({ verified }) => verified)) return false
+  for (const { id } of others) await endLinkOf(tx, 'verification', id)
+  await tx.execute((queries) => queries.deleteFrom('_let_in').where('user', '=', user.id))
+  await tx.update(users, user.id, { ...patch, verified: true })
+  return true
+}
 
 export async function rolesOf(reader: Reader, user: string): Promise<readonly Role[]> {
   return (await rolesRecordOf(reader, user))?.roles ?? []

@@ -1,9 +1,11 @@
+import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { ACCOUNTS_AUDIT_WORDS } from './accounts.audit-words.ts'
 import { bookerRequests, invitations, roles, users } from './accounts.collections.ts'
-import { setUpFirstAdmin, signUp } from './accounts.commands.server.ts'
-import { ACCOUNTS_TABLES, links } from './accounts.tables.ts'
+import { setUpFirstAdmin } from './accounts.commands.server.ts'
+import { waitingCount } from './accounts.queries.server.ts'
+import { ACCOUNTS_TABLES, links, signUpCodes } from './accounts.tables.ts'
 import { BIRTH_YEAR_DATA, stateBirthYear } from './birth-year/birth-year.commands.server.ts'
 import { birthYears } from './birth-year/birth-year.tables.ts'
 import {
@@ -22,10 +24,13 @@ import {
 import { myDataRoute } from './own-account/my-data.route.server.ts'
 import { changeLanguage, changeName, deleteMyAccount, takeMyData } from './own-account/own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-account/own-data.server.ts'
-import { blockUser, deleteUser, unblockUser, verifyUser } from './people/people.commands.server.ts'
+import { usersAddress } from './people/people.address.ts'
+import { blockUser, deleteUser, unblockUser, verifyUser, verifyUsers } from './people/people.commands.server.ts'
 import { peopleCsvRoute } from './people/people-csv.route.server.ts'
 import { grantRoles, removeRoles, setRolesOf } from './roles/roles.commands.server.ts'
 import { accountsFlows, usersWriter } from './sign-in/accounts.flows.server.ts'
+import { signUp } from './sign-up/sign-up.commands.server.ts'
+import { endCode, makeCode } from './sign-up/sign-up-codes.commands.server.ts'
 import { deleteUnproved } from './unproved.server.ts'
 
 export const accountsArea = area({
@@ -46,6 +51,9 @@ export const accountsArea = area({
     withdrawBookerRequest,
     decideBookerRequest,
     verifyUser,
+    verifyUsers,
+    makeCode,
+    endCode,
     blockUser,
     unblockUser,
     deleteUser,
@@ -59,7 +67,10 @@ export const accountsArea = area({
   writers: [usersWriter],
   auth: accountsFlows,
   personalData: [...ACCOUNTS_DATA, BIRTH_YEAR_DATA],
-  housekeeping: [{ table: links, column: 'expires', keptMs: 0 }],
+  housekeeping: [
+    { table: links, column: 'expires', keptMs: 0 },
+    { table: signUpCodes, column: 'expires', keptMs: 0 },
+  ],
   tidy: deleteUnproved,
   /** Somebody else takes part: has a role, or was invited to one. */
   async checklist(reader) {
@@ -74,8 +85,15 @@ export const accountsArea = area({
     ]
   },
   async decisions(reader) {
-    const count = await reader.count(bookerRequests, { filter: 'status = "open"' })
+    const [count, unconfirmed, { lastSent }] = await Promise.all([
+      reader.count(bookerRequests, { filter: 'status = "open"' }),
+      waitingCount(reader),
+      outboxState(reader),
+    ])
+    // Where mails leave, people confirm their address themselves.
+    const waiting = lastSent === undefined ? unconfirmed : 0
     return [
+      { text: m.accounts_decision_waiting({ count: waiting }), count: waiting, href: usersAddress.href({}) },
       { text: m.accounts_decision_booker_requests({ count }), count, href: '/admin/user-management/booker-requests' },
     ]
   },

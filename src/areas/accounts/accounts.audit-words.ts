@@ -8,6 +8,9 @@ import { ROLE_WORDS } from './roles/role-words.ts'
 export const ACCOUNTS_AUDIT_WORDS: AuditWords = {
   'accounts.setRoles': rolesInWords,
   'accounts.verifyUser': ({ subject }) => m.accounts_did_verify({ name: subject.name }),
+  'accounts.verifyUsers': ({ detail }) => m.accounts_did_verify_many({ count: Number(detail['count'] ?? 0) }),
+  'accounts.makeSignUpCode': () => m.accounts_did_code(),
+  'accounts.endSignUpCode': () => m.accounts_did_code_end(),
   'accounts.blockUser': ({ subject }) => m.accounts_did_block({ name: subject.name }),
   'accounts.unblockUser': ({ subject }) => m.accounts_did_unblock({ name: subject.name }),
   'accounts.deleteUser': () => m.accounts_did_delete(),

@@ -23,8 +23,9 @@ export const users = collection('users', {
     /** Signs the person's tokens; a new one ends every session. */
     tokenKey: password(),
   },
-  unique: [{ fields: ['email'] }, { fields: ['player'] }],
-  indexes: [['name_key']],
+  // An address that nobody proved reserves nothing: several accounts may claim it until one of them proves it.
+  unique: [{ fields: ['email'], where: '"verified" = 1' }, { fields: ['player'] }],
+  indexes: [['email'], ['name_key']],
   rules: { list: SELF_OR_ADMIN, view: SELF_OR_ADMIN, create: null, update: 'id = @request.auth.id', delete: null },
 })
 

@@ -19,3 +19,6 @@ export const invitationFields = {
   days: integer({ required: true, min: 1, max: INVITED_DAYS_MOST }),
   usesMax: integer({ required: true, min: 1, max: INVITED_MOST }),
 }
+
+/** How long the sign-up code works: a tournament and the days around it. */
+export const signUpCodeFields = { days: integer({ required: true, min: 1, max: 14 }) }

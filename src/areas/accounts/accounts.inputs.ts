@@ -4,7 +4,7 @@ import { filled, inputOf } from '#http/commands/inputs.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import { relation } from '#records/schema/fields.ts'
 import { m } from '#words/messages.js'
-import { bookerRequestFields, invitationFields, userFields } from './accounts.fields.ts'
+import { bookerRequestFields, invitationFields, signUpCodeFields, userFields } from './accounts.fields.ts'
 import { INVITED_ROLES } from './invitations/invitation-state.ts'
 import { isOwnPath } from './sign-in/wanted-page.ts'
 
@@ -19,6 +19,8 @@ export const signUpInput = inputOf({
   language,
   /** The token of an invitation. */
   invitation: v.optional(v.string(), ''),
+  /** The organisers' sign-up code, as somebody typed it. */
+  code: v.optional(v.pipe(v.string(), v.trim()), ''),
   /** Where to go on once the address is confirmed. */
   to: v.optional(
     v.pipe(
@@ -74,7 +76,14 @@ export const makeInvitationInput = inputOf(
 
 export const invitationInput = inputOf({ id: filled })
 
+export const signUpCodeInput = inputOf(signUpCodeFields)
+
+export const noInput = inputOf({})
+
 export const acceptInvitationInput = inputOf({ token: filled })
+
+/** Accounts that are confirmed at once. */
+export const usersInput = inputOf({ users: v.pipe(v.array(filled), v.minLength(1), v.maxLength(PEOPLE_MOST)) })
 
 /** One person, by an admin. */
 export const userInput = inputOf({ user: filled })

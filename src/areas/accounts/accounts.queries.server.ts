@@ -8,6 +8,7 @@ import type { BookerRequest } from './booker-requests/booker-requests.commands.s
 import type { InvitationState, InvitedRole } from './invitations/invitation-state.ts'
 import { type Invitation, invitationWithToken, stateOf } from './invitations/invitations.server.ts'
 import type { PeopleShown } from './people/people.address.ts'
+import { letInAmong } from './sign-up/let-in.server.ts'
 
 /** What the pages of the accounts read. They read past the rules: the page's guard says who may see it. */
 
@@ -51,6 +52,30 @@ export const allPeopleFound = async (reader: Reader, wanted: Omit<PeopleWanted, 
 export async function personFound(reader: Reader, id: string): Promise<Person | undefined> {
   const user = id === '' ? undefined : await reader.get(users, id)
   return user && (await withRoles(reader, [user]))[0]
+}
+
+/** For admins: new accounts that nobody can enter yet, those who wait longest first, and how many they are. */
+export async function waitingPeople(reader: Reader): Promise<{ people: readonly Person[]; count: number }> {
+  const [unproved, count] = await Promise.all([
+    reader.list(users, { filter: 'verified = false && blocked = false', sort: 'created,@added', limit: UNPROVED_MOST }),
+    waitingCount(reader),
+  ])
+  const usable = await letInAmong(
+    reader,
+    unproved.map(({ id }) => id),
+  )
+  const waiting = unproved.filter(({ id }) => !usable.has(id)).slice(0, PEOPLE_PER_PAGE)
+  return { people: await withRoles(reader, waiting), count }
+}
+
+const UNPROVED_MOST = 1_000
+
+export async function waitingCount(reader: Reader): Promise<number> {
+  const [unproved, [usable]] = await Promise.all([
+    reader.count(users, { filter: 'verified = false && blocked = false' }),
+    reader.query((queries) => queries.selectFrom('_let_in').select(({ fn }) => fn.countAll<number>().as('count'))),
+  ])
+  return Math.max(0, unproved - (usable?.count ?? 0))
 }
 
 export interface PeopleCounts {

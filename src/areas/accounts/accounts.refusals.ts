@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 /** Why the accounts say no. */
 export const ACCOUNT_REFUSALS = refusals({
   account_blocked: m.accounts_form_blocked,
+  address_proved: m.accounts_users_address_proved,
   already_booker: m.accounts_form_already_booker,
   has_player: m.accounts_form_has_player,
   invitation_expired: m.accounts_form_invitation_expired,
@@ -19,6 +20,7 @@ export const ACCOUNT_REFUSALS = refusals({
   request_decided: m.accounts_requests_decided_already,
   request_gone: m.accounts_requests_gone,
   request_open: m.accounts_form_request_open,
+  sign_up_code_unknown: m.accounts_sign_up_code_unknown,
   sign_up_off: m.accounts_sign_up_off,
   user_gone: m.accounts_users_gone,
 })

@@ -37,12 +37,38 @@ export const invitationUses = privateTable('_invitation_uses', {
   indexes: [{ on: ['user'] }, { on: ['team'] }],
 })
 
+/** Accounts that are used although nobody proved their address: opened by an invitation, or with the organisers' sign-up code. */
+export const letInAccounts = privateTable('_let_in', {
+  columns: {
+    user: column.text({ references: { table: 'users', onDelete: 'cascade' } }),
+    by: column.text({ oneOf: ['invitation', 'code'] }),
+    at: column.text(),
+  },
+  primaryKey: ['user'],
+})
+
+/** Codes with which people open an account that is usable at once. Posters show them, so they are kept as they are. */
+export const signUpCodes = privateTable('_sign_up_codes', {
+  columns: {
+    code: column.text({ length: 8 }),
+    made: column.text(),
+    expires: column.text(),
+    /** When an admin ended it. */
+    ended: column.text({ nullable: true }),
+    uses: column.integer({ default: 0, min: 0 }),
+  },
+  primaryKey: ['code'],
+  indexes: [{ on: ['expires'] }],
+})
+
 /** Private tables of the accounts. They refer to `users`, so they are made after the collections. */
-export const ACCOUNTS_TABLES = [links, invitationUses]
+export const ACCOUNTS_TABLES = [links, invitationUses, letInAccounts, signUpCodes]
 
 declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _links: typeof links
     _invitation_uses: typeof invitationUses
+    _let_in: typeof letInAccounts
+    _sign_up_codes: typeof signUpCodes
   }
 }

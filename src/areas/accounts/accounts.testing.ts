@@ -8,6 +8,7 @@ import { tournamentArea } from '#areas/tournament/tournament.area.ts'
 import { area, collectionsOf, dependenciesOf, type PersonalData, tablesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { Dependencies } from '#http/areas/dependencies.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/limits/rate-limits.ts'
@@ -22,7 +23,7 @@ import { newTokenKey, type User } from './accounts.api.server.ts'
 import { accountsArea } from './accounts.area.ts'
 import { roles, users } from './accounts.collections.ts'
 import type { QueueLimits } from './credentials/fair-queue.ts'
-import { createPasswords } from './credentials/passwords.server.ts'
+import { createPasswords, type Passwords } from './credentials/passwords.server.ts'
 import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
@@ -78,6 +79,10 @@ const LIMITS = {
 export interface AccountsWorldOptions {
   rateLimits?: Partial<RateLimits>
   passwordQueue?: QueueLimits
+  /** Instead of what hashes passwords. */
+  hashing?: Passwords
+  /** Mails are passed on by hand. */
+  withoutMailServer?: boolean
   /** Instead of the address that it is served at. */
   publicUrl?: string
   /** Without the record that holds the switches. */
@@ -105,7 +110,11 @@ export async function openAccountsWorld(options: AccountsWorldOptions = {}): Pro
   const dependencies = dependenciesOf(
     areas,
     { db, log, sessions, limits: LIMITS, rateLimits, publicUrl, clock: () => now },
-    passwordQueue ? [passwords.as(createPasswords(passwordQueue))] : [],
+    [
+      ...(passwordQueue ? [passwords.as(createPasswords(passwordQueue))] : []),
+      ...(options.hashing ? [passwords.as(options.hashing)] : []),
+      hasMailServer.as(!options.withoutMailServer),
+    ],
   )
   listening.answer(createApp(dependencies, areaRoutes(areas), [rateLimitRoutes]))
   if (!options.withoutConfig) {

@@ -18,4 +18,6 @@ export const accountLimits = provided(({ rateLimits, clock }) => ({
   /** Verification mails that a sign-in causes. Apart, or asking for one would tell whether there were any. */
   mailAgain: new Limiter(rateLimits.mail, clock),
   create: new Limiter(rateLimits.create, clock),
+  /** Sign-up codes that are tried at one place, right ones as well: what only wrong ones cost would tell them apart. */
+  signUpCode: new Limiter({ ...rateLimits.signIn, count: rateLimits.signIn.count * PEOPLE_AT_ONE_PLACE }, clock),
 }))

@@ -6,6 +6,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { rolesOf } from './accounts.api.server.ts'
 import { users } from './accounts.collections.ts'
 import { deletePerson } from './own-account/leaving.server.ts'
+import { letInAmong } from './sign-up/let-in.server.ts'
 
 /** Longer than any link works that was asked for again. */
 const UNPROVED_KEPT_DAYS = 7
@@ -13,7 +14,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Accounts whose address nobody has proved for a week: anybody can sign up with any address, and its owner need not have
- * heard of us. Whoever holds a role was made by somebody and stays. Answers how many went.
+ * heard of us. Whoever holds a role was made by somebody and stays, and so
+ * does whoever was let in without. Answers how many went.
  */
 export async function deleteUnproved(db: Database, areas: readonly Area[]): Promise<number> {
   const before = timestamp(new Date(db.now().getTime() - UNPROVED_KEPT_DAYS * DAY_MS))
@@ -36,6 +38,7 @@ async function isDeleted(db: Database, id: string, areas: readonly Area[]): Prom
 async function deleteIfUnproved(tx: Transaction, id: string, areas: readonly Area[]): Promise<boolean> {
   const person = await tx.get(users, id)
   if (!person || person.verified || (await rolesOf(tx, id)).length > 0 || (await hasOpenLink(tx, id))) return false
+  if ((await letInAmong(tx, [id])).size > 0) return false
   await deletePerson(
     tx,
     person,

@@ -12,6 +12,7 @@ import { checkWho } from '#http/commands/commands.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { lanAddress } from '#http/server/lan-address.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
@@ -26,6 +27,7 @@ import { Checklist } from './Checklist.tsx'
 import { Decisions } from './Decisions.tsx'
 import { HealthFacts } from './HealthFacts.tsx'
 import { installationOf } from './installation.server.ts'
+import { LetPeopleIn } from './LetPeopleIn.tsx'
 import { WaitingMails } from './WaitingMails.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -56,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     restore,
     mayRestore: page.get(installationFacts).restoring !== undefined,
     roles: viewer.roles,
+    address: page.publicUrl,
+    forPhones: lanAddress(new URL(page.publicUrl).port || 80) ?? 'http://…',
     isOlder: before !== undefined,
     zone: tournament?.time_zone ?? 'UTC',
     name: tournament?.name ?? '',
@@ -103,10 +107,11 @@ export default function AdminPage() {
         <div className="desk:col-span-2">
           <Checklist items={checklist} />
           <Decisions decisions={decisions} roles={roles} />
+          <LetPeopleIn />
           <WaitingMails mail={health.mail} shown={mails} zone={zone} />
         </div>
         <div className="desk:row-span-2">
-          <HealthFacts health={health} zone={zone} />
+          <HealthFacts health={health} address={data.address} forPhones={data.forPhones} zone={zone} />
           <Backups copies={copies} zone={zone} mayRestore={data.mayRestore} />
         </div>
         <div className="desk:col-span-2">

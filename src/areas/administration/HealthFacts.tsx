@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { Ago } from '#client/Ago.tsx'
 import { formatBytes } from '#client/amounts.ts'
+import { isLoopback } from '#rules/names/loopback.ts'
 import { State } from '#ui/marks/State.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { Health, MailHealth } from './administration.queries.server.ts'
 import { backupConcern, isDiskLow } from './health-concerns.ts'
 
+type Props = {
+  health: Health
+  /** Under which it is reached. */
+  address: string
+  /** Under which phones in the same network would reach it. */
+  forPhones: string
+  zone: string
+}
+
 /** How the installation is getting on. */
-export function HealthFacts({ health, zone }: { health: Health; zone: string }) {
+export function HealthFacts({ health, address, forPhones, zone }: Props) {
   const { lastBackup, mail, push, live } = health
   const concern = backupConcern(lastBackup)
   return (
@@ -27,6 +37,17 @@ export function HealthFacts({ health, zone }: { health: Health; zone: string }) 
         <Fact label={m.administration_health_disk()}>
           {formatBytes(health.freeBytes)}
           {isDiskLow(health) && <State kind="danger">{m.administration_health_disk_low()}</State>}
+        </Fact>
+        <Fact label={m.administration_health_address()}>
+          <span className="wrap-anywhere">{address}</span>
+          {isLoopback(address) && (
+            <>
+              <State kind="warn">{m.administration_health_address_local()}</State>
+              <span className="text-small wrap-anywhere text-ink-2">
+                {m.administration_health_address_help({ address: forPhones })}
+              </span>
+            </>
+          )}
         </Fact>
         <Fact label={m.administration_health_mail()}>
           <MailState mail={mail} />

@@ -1,7 +1,12 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { WaitingMail } from '#areas/notifications/notifications.api.server.ts'
 import { Ago } from '#client/Ago.tsx'
+import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { formatMoment } from '#client/when.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { buttonClass } from '#ui/controls/button-class.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { List } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -18,6 +23,7 @@ type Props = {
 
 /** Mails that cannot leave, to be passed on by hand. They hold links into other people's accounts, so one has to ask for them. */
 export function WaitingMails({ mail: { state, waiting }, shown, zone }: Props) {
+  const busy = useIsSending()
   if (state === 'working' && waiting === 0) return null
   return (
     <Section id="mails" title={m.administration_mails()}>
@@ -37,19 +43,60 @@ export function WaitingMails({ mail: { state, waiting }, shown, zone }: Props) {
         <>
           <List>
             {shown.map((mail) => (
-              <Mail key={mail.id} mail={mail} zone={zone} />
+              <Mail key={mail.id} mail={mail} zone={zone} busy={busy} />
             ))}
           </List>
-          <ButtonLink kind="line" to="/admin#mails">
-            {m.administration_mails_hide()}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2 pt-2">
+            <ButtonLink kind="line" to="/admin#mails">
+              {m.administration_mails_hide()}
+            </ButtonLink>
+            {shown.length > 1 && (
+              <PassedOn mails={shown} busy={busy}>
+                {m.administration_mails_passed_all({ count: shown.length })}
+              </PassedOn>
+            )}
+          </div>
         </>
       )}
     </Section>
   )
 }
 
-function Mail({ mail, zone }: { mail: WaitingMail; zone: string }) {
+type PassedOnProps = {
+  mails: readonly WaitingMail[]
+  busy: boolean
+  label?: string
+  children: ReactNode
+}
+
+/** Takes them off the list, and what they say with them. */
+function PassedOn({ mails, busy, label, children }: PassedOnProps) {
+  return (
+    <PostForm>
+      {mails.map(({ id }) => (
+        <input key={id} type="hidden" name="mails" value={id} />
+      ))}
+      <Button
+        type="submit"
+        name="intent"
+        value="passedOn"
+        kind="line"
+        size="small"
+        icon={Check}
+        busy={busy}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** In the admin's own mail program, all of it written. */
+const mailtoOf = ({ to, subject, text }: WaitingMail) =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+
+function Mail({ mail, zone, busy }: { mail: WaitingMail; zone: string; busy: boolean }) {
   const link = linkIn(mail.text)
   return (
     <li className="grid gap-1 py-3">
@@ -66,6 +113,12 @@ function Mail({ mail, zone }: { mail: WaitingMail; zone: string }) {
         ) : (
           <CopyButton text={link}>{m.administration_mails_copy()}</CopyButton>
         )}
+        <a href={mailtoOf(mail)} className={buttonClass({ kind: 'line', size: 'small' })}>
+          {m.administration_mails_write()}
+        </a>
+        <PassedOn mails={[mail]} busy={busy} label={m.administration_mails_passed_named({ address: mail.to })}>
+          {m.administration_mails_passed()}
+        </PassedOn>
       </div>
       <details>
         <summary className="inline-block py-2 text-small text-brand-text underline underline-offset-3">

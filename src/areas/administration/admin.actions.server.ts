@@ -1,18 +1,24 @@
 import { redirect } from 'react-router'
 import { ROLES } from '#access/roles.ts'
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
+import { passOnMails } from '#areas/notifications/passed-on.api.server.ts'
 import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import { intentIn, textOf } from '#http/pages/forms/form-fields.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
+import { m } from '#words/messages.js'
 import { makeBackup, restoreCopy } from './backups/backups.page.server.ts'
 
 /** What the forms of the admins' first page want. */
 export async function actOnAdmin(page: PageRequest, form: FormData) {
-  switch (intentIn(form, ['takeRole', 'backup', 'restore'])) {
+  switch (intentIn(form, ['takeRole', 'passedOn', 'backup', 'restore'])) {
     case 'takeRole':
       return takeRole(page, form)
+    case 'passedOn': {
+      const { count } = await page.submit(passOnMails, form)
+      return { done: 'passedOn', text: m.administration_mails_passed_done({ count }) }
+    }
     case 'backup':
       return makeBackup(page)
     case 'restore':

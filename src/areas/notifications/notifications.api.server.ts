@@ -1,5 +1,5 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { checkWho } from '#http/commands/commands.ts'
+import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import type { Database } from '#records/database.ts'
 import { newId } from '#records/ids.ts'
 import type { Reader } from '#records/reader.ts'
@@ -18,6 +18,8 @@ export interface Mail {
   expires?: string
   /** Until then it can be taken back. */
   notBefore?: Date
+  /** What it is for; `endMailsAbout` takes it out of the outbox once that is met. */
+  about?: string
 }
 
 /** A line break in a header would begin another header. */
@@ -30,12 +32,13 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (CONTROL.test(mail.subject)) throw new Error('The subject of a mail must be one line')
   if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
   const at = timestamp(tx.now())
-  const { to, text, html, expires = null, notBefore = tx.now() } = mail
+  const { to, text, html, expires = null, notBefore = tx.now(), about = '' } = mail
   const subject = `${await senderName(tx)}: ${mail.subject}`
+  const next_attempt = timestamp(notBefore)
   await tx.execute((queries) =>
     queries
       .insertInto('_outbox')
-      .values({ id: newId(), to, subject, text, html, created: at, next_attempt: timestamp(notBefore), expires }),
+      .values({ id: newId(), to, subject, text, html, created: at, next_attempt, expires, about }),
   )
   tx.store.afterCommit(() => {
     for (const wake of wakers) wake()
@@ -82,15 +85,15 @@ export interface WaitingMail {
 
 const SHOWN_MOST = 100
 
-/** Mails that were not sent, newest first, without those whose link has expired. For admins; that they looked is audited. */
+/** Mails that were not sent, newest first, without those whose link has expired. For admins; that they looked is audited, once. */
 export async function waitingMails(db: Database, viewer: Viewer): Promise<WaitingMail[]> {
-  checkWho({ roles: ['admin'] }, viewer)
+  checkWho(ADMINS, viewer)
   return db.write(async (tx) => {
     const now = timestamp(tx.now())
     const waiting = await tx.query((queries) =>
       queries
         .selectFrom('_outbox')
-        .select(['id', 'to', 'subject', 'text', 'created', 'expires'])
+        .select(['id', 'to', 'subject', 'text', 'created', 'expires', 'seen'])
         .where('sent', 'is', null)
         .where('failed', 'is', null)
         .where(({ eb, or }) => or([eb('expires', 'is', null), eb('expires', '>', now)]))
@@ -98,11 +101,16 @@ export async function waitingMails(db: Database, viewer: Viewer): Promise<Waitin
         .orderBy('seq', 'desc')
         .limit(SHOWN_MOST),
     )
-    if (waiting.length > 0) {
-      const mails = waiting.map(({ id }) => id)
+    const fresh = waiting.filter(({ seen }) => !seen.split(' ').includes(viewer.id))
+    if (fresh.length > 0) {
+      for (const { id, seen } of fresh) {
+        const by = `${seen} ${viewer.id}`.trim()
+        await tx.execute((queries) => queries.updateTable('_outbox').set({ seen: by }).where('id', '=', id))
+      }
+      const mails = fresh.map(({ id }) => id)
       await tx.audit(viewer, 'notifications.waitingMails', db.schema.get('users'), viewer.id, { mails })
     }
-    return waiting
+    return waiting.map(({ id, to, subject, text, created, expires }) => ({ id, to, subject, text, created, expires }))
   })
 }
 

@@ -15,6 +15,7 @@ import { fillNotices } from './notifications.demo.ts'
 import { NOTICES_DATA, PUSH_DATA } from './notifications.personal-data.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 import { outboxState } from './outbox.api.server.ts'
+import { passOnMails } from './passed-on.api.server.ts'
 import { savePreferences } from './preferences/preferences.commands.server.ts'
 import { noticePreferences } from './preferences/preferences.tables.ts'
 import { subscribePush, unsubscribePush } from './push/push.commands.server.ts'
@@ -26,6 +27,7 @@ export const notificationsArea = area({
   tables: [...OUTBOX_TABLES, noticePreferences, ...PUSH_TABLES],
   commands: [
     recallNotice,
+    passOnMails,
     announce,
     changeAnnouncement,
     cancelAnnouncement,
@@ -45,6 +47,8 @@ export const notificationsArea = area({
     ...ANNOUNCEMENT_AUDIT_WORDS,
     'notifications.recallNotice': ({ detail: { title } }) =>
       m.notifications_did_recall({ title: typeof title === 'string' ? title : '' }),
+    'notifications.passOnMails': ({ detail: { mails } }) =>
+      m.administration_did_pass_on({ count: Array.isArray(mails) ? mails.length : 0 }),
     'notifications.waitingMails': ({ detail: { mails } }) =>
       m.administration_did_mails({ count: Array.isArray(mails) ? mails.length : 0 }),
   },

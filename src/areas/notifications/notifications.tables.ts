@@ -18,12 +18,19 @@ export const outbox = privateTable('_outbox', {
     sent: column.text({ nullable: true }),
     failed: column.text({ nullable: true }),
     expires: column.text({ nullable: true }),
+    /** What it is for, such as one link of one person: once that is met, nobody has to pass it on. */
+    about: column.text({ default: '' }),
+    /** Ids of the admins who were shown it, so that each look is kept once. */
+    seen: column.text({ default: '' }),
+    /** An admin passed it on: no mail server sent it. */
+    by_hand: column.integer({ default: 0, min: 0, max: 1 }),
   },
   unique: [['id']],
   checks: ['"sent" IS NULL OR "failed" IS NULL'],
   indexes: [
     { name: 'waiting', on: ['next_attempt'], where: '"sent" IS NULL AND "failed" IS NULL' },
     { on: ['created'] },
+    { name: 'about', on: ['about'], where: `"about" <> ''` },
   ],
 })
 

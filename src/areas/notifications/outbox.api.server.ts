@@ -1,5 +1,6 @@
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
 
 /** How the mails are getting on, without a word of what is in them. */
 export interface OutboxState {
@@ -29,7 +30,8 @@ export async function outboxState(reader: Reader): Promise<OutboxState> {
           .filterWhere(isWaiting.and('attempts', '>', 0))
           .as('tried'),
         fn.countAll<number>().filterWhere('failed', 'is not', null).as('failed'),
-        fn.max('sent').as('sent'),
+        // Which a mail server took.
+        fn.max('sent').filterWhere('by_hand', '=', 0).as('sent'),
       ]
     }),
   )
@@ -39,4 +41,45 @@ export async function outboxState(reader: Reader): Promise<OutboxState> {
     failed: row?.failed ?? 0,
     lastSent: row?.sent ?? undefined,
   }
+}
+
+/** What they were for is met: whoever would have passed them on has nothing to do. */
+export async function endMailsAbout(tx: Transaction, about: string): Promise<void> {
+  await tx.execute((queries) =>
+    queries.deleteFrom('_outbox').where('about', '=', about).where('sent', 'is', null).where('failed', 'is', null),
+  )
+}
+
+/** Whether one is still to be sent or passed on, whose link works. */
+export async function hasMailAbout(reader: Reader, about: string): Promise<boolean> {
+  const now = timestamp(reader.now())
+  const waiting = await reader.query((queries) =>
+    queries
+      .selectFrom('_outbox')
+      .select('id')
+      .where('about', '=', about)
+      .where('sent', 'is', null)
+      .where('failed', 'is', null)
+      .where(({ eb, or }) => or([eb('expires', 'is', null), eb('expires', '>', now)]))
+      .limit(1),
+  )
+  return waiting.length > 0
+}
+
+/** The same for mails that can only be told by what is in them. `containing` is what all of them contain. */
+export async function endMailsWith(
+  tx: Transaction,
+  containing: string,
+  isMet: (text: string) => boolean,
+): Promise<void> {
+  const waiting = await tx.query((queries) =>
+    queries
+      .selectFrom('_outbox')
+      .select(['id', 'text'])
+      .where('sent', 'is', null)
+      .where('failed', 'is', null)
+      .where('text', 'like', `%${containing}%`),
+  )
+  for (const { id, text } of waiting)
+    if (isMet(text)) await tx.execute((queries) => queries.deleteFrom('_outbox').where('id', '=', id))
 }

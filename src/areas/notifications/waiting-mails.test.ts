@@ -54,7 +54,7 @@ test('at most a hundred', async () => {
   expect(shown[0]?.to).toBe('n100@example.org')
 })
 
-test('that somebody looked is kept, with which mails they saw and without what was in them', async () => {
+test('that somebody looked is kept once, with which mails they saw and without what was in them', async () => {
   await waitingMails(db, admin)
   expect(await audited()).toEqual([])
   await queue('ada@example.org')
@@ -63,6 +63,14 @@ test('that somebody looked is kept, with which mails they saw and without what w
   expect(entry).toMatchObject({ actor: 'the-admin', action: 'notifications.waitingMails' })
   expect(JSON.parse(entry?.detail ?? '')).toEqual({ mails: [mail?.id] })
   expect(more).toEqual([])
+  // Looking again is no news, a new mail is, and so is another admin.
+  expect(await waitingMails(db, admin)).toHaveLength(1)
+  expect(await audited()).toHaveLength(1)
+  await queue('bob@example.org')
+  const [newest] = await waitingMails(db, admin)
+  expect(JSON.parse((await audited())[1]?.detail ?? '')).toEqual({ mails: [newest?.id] })
+  await waitingMails(db, { ...admin, id: 'another-admin' })
+  expect((await audited()).map(({ actor }) => actor)).toEqual(['the-admin', 'the-admin', 'another-admin'])
 })
 
 test('nobody else looks', async () => {

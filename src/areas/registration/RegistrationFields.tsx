@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ClashingField } from '#client/forms/ClashingField.tsx'
 import { limitsOf } from '#client/forms/limits.ts'
 import { errorAt } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { Country } from '#rules/countries.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -116,6 +117,7 @@ export function TeamFields({ places, countries, ...common }: TeamProps) {
 
 export function ContactFields(common: Common) {
   const { valueOf, refused } = common
+  const hasMail = useHasMail()
   return (
     <Section title={m.registration_section_contact()}>
       <div className="grid gap-4 pt-3">
@@ -137,7 +139,7 @@ export function ContactFields(common: Common) {
             autoCapitalize="none"
             spellCheck={false}
             label={m.registration_contact_email()}
-            hint={m.registration_contact_email_hint()}
+            hint={hasMail ? m.registration_contact_email_hint() : m.byhand_registration_email_hint()}
             defaultValue={valueOf('contact_email')}
             error={errorAt(refused, 'contact_email')}
             {...limitsOf(registrationFields.contact_email)}

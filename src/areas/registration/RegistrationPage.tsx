@@ -5,12 +5,14 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { namedErrorsOf, refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
@@ -37,8 +39,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    await page.submit(register, form, { language: page.preferences.language })
-    return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim() }
+    const shown = await page.submit(register, form, { language: page.preferences.language })
+    return { team: textOf(form, 'name').trim(), sentTo: textOf(form, 'contact_email').trim(), ...shown }
   })
 
 export default function RegistrationPage() {
@@ -47,7 +49,7 @@ export default function RegistrationPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const busy = useIsSending()
-  if (answer && 'sentTo' in answer) return <Sent team={answer.team} email={answer.sentTo} />
+  if (answer && 'sentTo' in answer) return <Sent team={answer.team} email={answer.sentTo} link={answer.link ?? ''} />
   const known: Partial<Record<FieldName, string>> = person
   const fields = { valueOf: (field: FieldName) => refused?.values[field] ?? known[field], refused }
   return (
@@ -76,7 +78,15 @@ export default function RegistrationPage() {
   )
 }
 
-function Sent({ team, email }: { team: string; email: string }) {
+type SentProps = {
+  team: string
+  email: string
+  /** Shown now or never, where there is no mail server; '' otherwise. */
+  link: string
+}
+
+function Sent({ team, email, link }: SentProps) {
+  if (!useHasMail()) return <Registered team={team} link={link} />
   return (
     <div className="max-w-read">
       <PageHeader title={m.registration_sent_title()} />
@@ -86,6 +96,37 @@ function Sent({ team, email }: { team: string; email: string }) {
         </Note>
         <p>{m.registration_sent_next()}</p>
         <p className="text-small text-ink-2">{m.registration_sent_nothing()}</p>
+        <div>
+          <ButtonLink to="/registration" kind="line">
+            {m.registration_sent_another()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is mailed here: what the mail would hold stands on the page. */
+function Registered({ team, link }: Omit<SentProps, 'email'>) {
+  const said = link === '' ? m.byhand_registration_shown_before({ team }) : m.byhand_registration_text({ team })
+  return (
+    <div className="max-w-read">
+      <PageHeader title={m.byhand_registration_title()} />
+      <div className="grid gap-4">
+        <Note kind="ok" announced>
+          <span className="wrap-anywhere">{said}</span>
+        </Note>
+        {link !== '' && (
+          <div className="grid gap-2">
+            <p className="wrap-anywhere">{link}</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <ButtonLink to={new URL(link).pathname}>{m.byhand_registration_open()}</ButtonLink>
+              <CopyButton text={link}>{m.byhand_registration_copy()}</CopyButton>
+            </div>
+            <p className="text-small text-ink-2">{m.byhand_registration_once()}</p>
+          </div>
+        )}
+        <p>{m.registration_sent_next()}</p>
         <div>
           <ButtonLink to="/registration" kind="line">
             {m.registration_sent_another()}

@@ -6,6 +6,7 @@ import { strangerMails } from '#areas/notifications/stranger-mails.api.server.ts
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
@@ -53,6 +54,7 @@ export const register = command({
   name: 'registration.register',
   input: registerInput,
   who: 'anyone',
+  secrets: ['link'],
   async prepare(db, _actor, { name, division, contact_email }, { dependencies, address }) {
     const limits = dependencies.get(registrationLimits)
     const place = placeOf(address)
@@ -65,7 +67,8 @@ export const register = command({
     dependencies.get(strangerMails).take(place)
     limits.mail.take(`registration ${contact_email}`)
   },
-  async run(tx, actor, told, { dependencies: { publicUrl } }) {
+  async run(tx, actor, told, { dependencies }) {
+    const { publicUrl } = dependencies
     await checkRegistrationOn(tx)
     await checkDivision(tx, told.division)
     await checkName(tx, { ...told, id: '', team: '' })
@@ -76,7 +79,12 @@ export const register = command({
       token_hash: hashOf(token),
     })
     await tx.audit(actor, 'registration.register', registrations, made.id, { division: told.division })
-    await mailLink(tx, publicUrl, made, token)
+    if (dependencies.get(hasMailServer)) {
+      await mailLink(tx, publicUrl, made, token)
+      return undefined
+    }
+    // Nobody has to carry a link that can be shown to whoever has just registered.
+    return { link: registrationHref(publicUrl, token) }
   },
 })
 

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
+import { useHasMail } from '../page/has-mail.ts'
 import { limitsOf } from './limits.ts'
 import { PostForm, useIsSending } from './PostForm.tsx'
 import { errorAt } from './problems.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function DeclineForm({ name, fields, reason, refused, size }: Props) {
   const busy = useIsSending()
   const field = useId()
+  const hasMail = useHasMail()
   const error = errorAt(refused, 'reason')
   return (
     <details open={refused?.values['intent'] === 'decline'} className="group min-w-0 open:order-last open:w-full">
@@ -44,7 +46,7 @@ export function DeclineForm({ name, fields, reason, refused, size }: Props) {
           name="reason"
           id={field}
           label={m.site_decline_reason()}
-          hint={m.site_decline_reason_hint({ name })}
+          hint={(hasMail ? m.site_decline_reason_hint : m.byhand_decline_hint)({ name })}
           {...limitsOf(reason)}
           required
           defaultValue={refused?.values['reason']}
@@ -52,7 +54,7 @@ export function DeclineForm({ name, fields, reason, refused, size }: Props) {
         />
         <div>
           <Button type="submit" name="intent" value="decline" kind="danger" busy={busy} busyText={m.site_sending()}>
-            {m.site_decline_act()}
+            {hasMail ? m.site_decline_act() : m.byhand_decline()}
           </Button>
         </div>
       </PostForm>

@@ -36,3 +36,6 @@ export interface RestoreWanted {
 export const installationFacts = provided<InstallationFacts>(() => {
   throw new Error('Nobody has told what is installed')
 })
+
+/** Whether mails leave by themselves. Where they do not, no page may claim that one is on its way. */
+export const hasMailServer = provided<boolean>(() => true)

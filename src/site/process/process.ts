@@ -1,5 +1,7 @@
 import { inspect } from 'node:util'
+import { lanAddress } from '#http/server/lan-address.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import { isLoopback } from '#rules/names/loopback.ts'
 import type { Started } from './start.ts'
 
 /** A terminal and the npm around us may both pass on one Ctrl+C; what comes later is a person who does not want to wait. */
@@ -14,6 +16,7 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
   const { log, firstAdminLink } = started
   surviveMistakes(started)
   if (firstAdminLink) showFirstAdminLink(firstAdminLink)
+  if (isLoopback(started.publicUrl)) showWayForPhones(started.port)
   for (;;) {
     const wanted = await Promise.race([asked.then(() => undefined), started.restoreWanted])
     if (!wanted) break
@@ -62,6 +65,14 @@ async function startOrExit(start: () => Promise<Started>): Promise<Started> {
 /** For a person's eyes, apart from the log: whoever has the link becomes admin. */
 export function showFirstAdminLink(link: string) {
   process.stderr.write(`\nThere is no admin yet. Open this link once to make the first admin account:\n\n  ${link}\n\n`)
+}
+
+/** Two lines, so that nobody prints posters which lead nowhere. */
+export function showWayForPhones(port: number) {
+  const address = lanAddress(port) ?? `http://ADDRESS-OF-THIS-MACHINE:${port}`
+  process.stderr.write(
+    `Only this machine reaches it. For phones on the same Wi-Fi start it like this:\n  HOST=0.0.0.0 PUBLIC_URL=${address} npm start\n\n`,
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
+import { wantedLocation } from '#areas/accounts/sign-in/wanted-page.ts'
 import { saveNoticeSettings } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { refusals, refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
@@ -14,7 +15,9 @@ import { AS_THE_DEVICE } from './themes.ts'
 export async function saveSetting(page: PageRequest, form: FormData): Promise<Response | Done> {
   if (textOf(form, 'intent') === 'notices') return saveNoticeSettings(page, form)
   const cookie = form.has('language') ? await savedLanguage(page, form) : savedTheme(form)
-  return redirect('/settings', { headers: { 'set-cookie': cookie } })
+  // Pages without a menu have a switch of their own, and go on where they were.
+  const to = textOf(form, 'to') || '/settings'
+  return redirect(wantedLocation({ searchParams: new URLSearchParams({ to }) }), { headers: { 'set-cookie': cookie } })
 }
 
 async function savedLanguage(page: PageRequest, form: FormData): Promise<string> {

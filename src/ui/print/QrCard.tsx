@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
+import { isLoopback } from '#rules/names/loopback.ts'
+import { m } from '#words/messages.js'
 import { CopyButton } from '../controls/CopyButton.tsx'
+import { Note } from '../feedback/Note.tsx'
 import './print-sheet.css'
 
 export type QrCardProps = {
@@ -14,8 +17,30 @@ export type QrCardProps = {
   copy?: { text: string; label: string }
 }
 
-/** A code to scan, and beside it what it is for. */
-export function QrCard({ content, title, typed, children, copy }: QrCardProps) {
+/** A code to scan, and beside it what it is for. One that no phone can open says so. */
+export function QrCard(card: QrCardProps) {
+  return (
+    <>
+      <OnThisMachineOnly links={[card.content]} />
+      <PlainQrCard {...card} />
+    </>
+  )
+}
+
+/** Before somebody prints it: the installation does not know yet under which address others reach it. */
+export function OnThisMachineOnly({ links }: { links: readonly string[] }) {
+  if (!links.some(isLoopback)) return null
+  return (
+    <div className="no-print my-3">
+      <Note kind="warn" title={m.kit_qr_local_title()}>
+        {m.kit_qr_local()}
+      </Note>
+    </div>
+  )
+}
+
+/** Without a word about where it leads, for where that was said. */
+export function PlainQrCard({ content, title, typed, children, copy }: QrCardProps) {
   return (
     <div className="qr-card">
       <QrCode content={content} />

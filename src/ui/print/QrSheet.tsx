@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#words/messages.js'
 import { PrintButton } from '../controls/PrintButton.tsx'
-import { QrCard, type QrCardProps } from './QrCard.tsx'
+import { OnThisMachineOnly, PlainQrCard, QrCard, type QrCardProps } from './QrCard.tsx'
 
 type Poster = {
   /** Whose it is; stands above the title. */
@@ -39,12 +39,15 @@ export function QrPoster({ above, title, card, note, buttons }: Poster) {
 /** Many codes, one for each person, to be cut apart and handed out. */
 export function QrStrips({ cards }: { cards: readonly QrCardProps[] }) {
   return (
-    <ul className="qr-strips">
-      {cards.map((card) => (
-        <li key={card.content}>
-          <QrCard {...card} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <OnThisMachineOnly links={cards.map(({ content }) => content)} />
+      <ul className="qr-strips">
+        {cards.map((card) => (
+          <li key={card.content}>
+            <PlainQrCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { endMailsAbout } from '#areas/notifications/outbox.api.server.ts'
 import { RefusedField } from '#http/commands/refusals.ts'
 import type { Database } from '#records/database.ts'
 import { timestamp } from '#records/time.ts'
@@ -58,6 +59,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Makes a link and ends the older one of its kind. What a person signed up with goes over to the new one. */
 export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKind, link: NewLink): Promise<MadeLink> {
   const token = newToken()
+  await endMailsAbout(tx, mailAbout(kind, link.user))
   const { path, validMs } = WAYS[kind]
   const expires = timestamp(new Date(tx.now().getTime() + validMs))
   const user = link.user || null
@@ -76,6 +78,9 @@ export async function makeLink(tx: Transaction, publicUrl: string, kind: LinkKin
   )
   return { href: `${publicUrl}${path}${token}`, expires }
 }
+
+/** What the mail with such a link is about: it need not be passed on once the link is used or ended. */
+export const mailAbout = (kind: LinkKind, user: string) => `${kind} of ${user}`
 
 /** What a link is good for, without using it. */
 export async function findLink(reader: Database, kind: LinkKind, token: string): Promise<Link | undefined> {
@@ -102,7 +107,7 @@ export async function useLink(tx: Transaction, kind: LinkKind, token: string): P
       .where('expires', '>', timestamp(tx.now()))
       .returning(COLUMNS),
   )
-  return row && linkIn(row)
+  return row && used(tx, kind, row)
 }
 
 /** Uses up the link of its kind that a person has, without its token: the same was proved in another way. */
@@ -115,7 +120,13 @@ export async function useLinkOf(tx: Transaction, kind: LinkKind, user: string): 
       .where('expires', '>', timestamp(tx.now()))
       .returning(COLUMNS),
   )
-  return row && linkIn(row)
+  return row && used(tx, kind, row)
+}
+
+/** Ends the link of its kind that a person has, whatever it was for. */
+export async function endLinkOf(tx: Transaction, kind: LinkKind, user: string): Promise<void> {
+  await tx.execute((queries) => queries.deleteFrom('_links').where('user', '=', user).where('kind', '=', kind))
+  await endMailsAbout(tx, mailAbout(kind, user))
 }
 
 const COLUMNS = ['user', 'email', 'invitation', 'to'] as const
@@ -126,9 +137,18 @@ interface Row extends Omit<Link, 'user'> {
 
 const linkIn = ({ user, ...link }: Row): Link => ({ ...link, user: user ?? '' })
 
+async function used(tx: Transaction, kind: LinkKind, row: Row): Promise<Link> {
+  const link = linkIn(row)
+  await endMailsAbout(tx, mailAbout(kind, link.user))
+  return link
+}
+
 export async function endLinksOf(tx: Transaction, user: string): Promise<void> {
   await tx.execute((queries) => queries.deleteFrom('_links').where('user', '=', user))
+  for (const kind of MAILED) await endMailsAbout(tx, mailAbout(kind, user))
 }
+
+const MAILED = ['verification', 'reset', 'email-change'] as const
 
 export async function endSetupLinks(tx: Transaction): Promise<void> {
   await tx.execute((queries) => queries.deleteFrom('_links').where('kind', '=', 'setup'))

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { RefusedField } from '#http/commands/refusals.ts'
@@ -21,9 +22,12 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$0mn8ooj2+vn0YLBNDehjpg$jOmK
 export const NO_PASSWORD = '!'
 
 export interface Passwords {
-  hash(password: string, turn?: QueuedFor): Promise<string>
+  /** All accounts that claim one address have one salt, see `saltFor`. */
+  hash(password: string, turn?: QueuedFor, salt?: Uint8Array): Promise<string>
   /** Takes as long for nobody as for somebody. */
   matches(password: string, kept: string | undefined, turn?: QueuedFor): Promise<boolean>
+  /** Those of the hashes of one address that are of this password. Takes as long for none as for many. */
+  matching(password: string, kept: readonly string[], turn?: QueuedFor): Promise<readonly string[]>
 }
 
 /** Two of the four threads that files, names and images need as well; a hundred wait about two seconds. */
@@ -35,7 +39,8 @@ const OURS = knownAs('')
 export function createPasswords(limits: QueueLimits = LIMITS): Passwords {
   const turns = new FairQueue(limits)
   return {
-    hash: (password, turn = OURS) => turns.inTurn(turn, () => hash(composed(password), COST)),
+    hash: (password, turn = OURS, salt) =>
+      turns.inTurn(turn, () => hash(composed(password), salt ? { ...COST, salt } : COST)),
     async matches(password, kept, turn = OURS) {
       const usable = kept !== undefined && kept !== NO_PASSWORD
       const tooLong = lengthOf(password) > MAX_LENGTH
@@ -44,8 +49,35 @@ export function createPasswords(limits: QueueLimits = LIMITS): Passwords {
       )
       return same && usable && !tooLong
     },
+    async matching(password, kept, turn = OURS) {
+      const usable = kept.filter((it) => it !== NO_PASSWORD)
+      const tooLong = lengthOf(password) > MAX_LENGTH
+      const made = await turns.inTurn(turn, () =>
+        hash(tooLong ? '' : composed(password), madeWith(usable[0] ?? NOBODYS_HASH)),
+      )
+      return tooLong ? [] : usable.filter((it) => isSame(it, made))
+    },
   }
 }
+
+const PARTS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$/
+
+/** With what a hash was made, to make the same again. */
+function madeWith(kept: string) {
+  const [, memoryCost, timeCost, parallelism, salt = ''] = PARTS.exec(kept) ?? []
+  return {
+    memoryCost: Number(memoryCost),
+    timeCost: Number(timeCost),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+  }
+}
+
+/** Undefined where there is no password yet. */
+export const saltIn = (kept: string): Uint8Array | undefined => (PARTS.test(kept) ? madeWith(kept).salt : undefined)
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Phones and computers spell ü with one sign or two. */
 const composed = (password: string) => password.normalize('NFC')

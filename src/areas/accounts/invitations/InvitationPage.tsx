@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
@@ -50,7 +50,7 @@ export const action = (args: ActionFunctionArgs) =>
     const { already } = await page.run(acceptInvitationByLink, { token }, keyOf(form))
     // Accepted once before; whoever has lost it since gets nothing by the same link.
     const isLost = already && seen !== undefined && !(await hasAlready(page, seen))
-    return { accepted: isLost ? ('lost' as const) : ('done' as const) }
+    return isLost || !seen ? { accepted: 'lost' as const } : redirect(ROLE_PAGES[seen.role])
   })
 
 export default function InvitationPage() {
@@ -75,7 +75,7 @@ export default function InvitationPage() {
         <ToStart />
       </AccountFrame>
     )
-  if (accepted === 'done' || has) return <Held heading={heading} seen={seen} isNew={accepted === 'done'} />
+  if (has) return <Held heading={heading} seen={seen} />
   if (seen.state !== 'open')
     return (
       <AccountFrame
@@ -114,22 +114,24 @@ function offered({ name: tournament }: TournamentHeading, { role: kind, team }: 
   return tournament ? m.accounts_invitation_lead({ tournament, role }) : m.accounts_invitation_lead_plain({ role })
 }
 
-/** What somebody has who accepted it now, or had it before. */
-function Held({ heading, seen, isNew }: { heading: TournamentHeading; seen: InvitationSeen; isNew: boolean }) {
+/** What somebody has, whoever gave it. */
+function Held({ heading, seen }: { heading: TournamentHeading; seen: InvitationSeen }) {
   const role = ROLE_WORDS[seen.role].inline()
-  const page = ROLE_PAGES[seen.role]
-  const said = seen.team
-    ? (isNew ? m.accounts_invitation_done_team : m.accounts_invitation_has_team)({ role, team: seen.team.name })
-    : (isNew ? m.accounts_invitation_done : m.accounts_invitation_has)({ role })
   return (
     <AccountFrame
       heading={heading}
-      title={isNew ? m.accounts_invitation_done_title() : m.accounts_invitation_has_title()}
-      lead={<span role="status">{said}</span>}
+      title={m.accounts_invitation_has_title()}
+      lead={
+        <span role="status">
+          {seen.team
+            ? m.accounts_invitation_has_team({ role, team: seen.team.name })
+            : m.accounts_invitation_has({ role })}
+        </span>
+      }
     >
       <p>{ROLE_WORDS[seen.role].can()}</p>
-      <ButtonLink to={page ?? '/'} wide>
-        {page ? m.accounts_verify_go_on() : m.accounts_form_to_start()}
+      <ButtonLink to={ROLE_PAGES[seen.role]} wide>
+        {m.accounts_verify_go_on()}
       </ButtonLink>
       <ButtonLink to="/user/profile" kind="line" wide>
         {m.accounts_email_change_profile()}

@@ -1,7 +1,7 @@
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { invitations } from '../accounts.collections.ts'
-import { type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
+import { endMailsOf, type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
 
 export { joinTeam } from './invitations.server.ts'
 
@@ -26,8 +26,10 @@ export const inviteManager = (
 /** Nobody becomes manager of a team that does not come: ends what was promised and not accepted yet. */
 export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: string): Promise<void> {
   const open = await tx.list(invitations, { filter: 'team = {:team} && revoked = false', params: { team } })
-  for (const { id, uses, uses_max: most } of open) {
+  for (const invitation of open) {
+    const { id, uses, uses_max: most } = invitation
     if (uses >= most) continue
+    await endMailsOf(tx, invitation)
     await tx.update(invitations, id, { revoked: true })
     await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
   }

@@ -8,6 +8,7 @@ import { hashOf, newToken } from '../credentials/links.server.ts'
 import type { InvitationState } from './invitation-state.ts'
 import {
   acceptInvitation,
+  endMailsOf,
   type Invitation,
   invitationHref,
   invitationWithToken,
@@ -33,9 +34,11 @@ export const renewInvitation = command({
   who: ADMINS,
   secrets: ['link'],
   async run(tx, actor, { id }, { dependencies: { publicUrl } }) {
-    const state = stateOf(tx, await existing(tx, id))
+    const found = await existing(tx, id)
+    const state = stateOf(tx, found)
     if (state !== 'open') throw refuse(INVITATION_REFUSALS, CLOSED[state], 'id')
     const token = newToken()
+    await endMailsOf(tx, found)
     await tx.update(invitations, id, { token_hash: hashOf(token) })
     await tx.audit(actor, 'accounts.renewInvitation', invitations, id)
     return { id, link: invitationHref(publicUrl, token) }
@@ -47,7 +50,9 @@ export const revokeInvitation = command({
   input: invitationInput,
   who: ADMINS,
   async run(tx, actor, { id }) {
-    if ((await existing(tx, id)).revoked) return
+    const found = await existing(tx, id)
+    if (found.revoked) return
+    await endMailsOf(tx, found)
     await tx.update(invitations, id, { revoked: true })
     await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
   },

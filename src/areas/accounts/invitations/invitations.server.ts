@@ -1,3 +1,4 @@
+import { endMailsWith } from '#areas/notifications/outbox.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
@@ -13,7 +14,9 @@ import { type InvitationState, type InvitedRole, invitationState } from './invit
 
 export type Invitation = RecordOf<typeof invitations>
 
-export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}/user/invitation/${token}`
+const INVITATION_PATH = '/user/invitation/'
+
+export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}${INVITATION_PATH}${token}`
 
 export interface NewInvitation {
   role: InvitedRole
@@ -96,9 +99,20 @@ export async function acceptInvitation(
   const use = { invitation: id, user: actor.id, number: uses + 1, role, team: team || null, at: timestamp(tx.now()) }
   await tx.execute((queries) => queries.insertInto('_invitation_uses').values(use))
   await tx.update(invitations, id, { uses: uses + 1 })
+  if (uses + 1 >= invitation.uses_max) await endMailsOf(tx, invitation)
   await tx.audit(actor, 'accounts.acceptInvitation', invitations, id, { role, team })
   return { ok: true, role, team, already: false }
 }
+
+/** Nobody has to pass on a link that opens nothing any more. Only its hash is kept, so each mail is looked at. */
+export async function endMailsOf(tx: Transaction, { token_hash }: Pick<Invitation, 'token_hash'>): Promise<void> {
+  await endMailsWith(tx, INVITATION_PATH, (text) => {
+    const [, token = ''] = LINKED.exec(text) ?? []
+    return hashOf(token) === token_hash
+  })
+}
+
+const LINKED = /\/user\/invitation\/([\w-]+)/
 
 async function hasAccepted(tx: Transaction, invitation: string, user: string): Promise<boolean> {
   const found = await tx.query((queries) =>

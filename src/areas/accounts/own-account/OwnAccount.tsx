@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limitsOf } from '#client/forms/limits.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
@@ -59,6 +60,7 @@ const EMAIL_FIELDS = { newEmail: m.accounts_profile_email_new }
 function OwnEmail({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'email')
   const problems = problemsOf(refused, EMAIL_FIELDS)
+  const hasMail = useHasMail()
   const sentTo = answer && 'sentTo' in answer ? answer.sentTo : undefined
   const form = useEmptiedAfter(answer, sentTo !== undefined)
   return (
@@ -68,16 +70,22 @@ function OwnEmail({ profile, answer }: Props) {
       open={sentTo !== undefined || refused !== undefined}
     >
       {sentTo !== undefined && (
-        <Note kind="ok" title={m.accounts_mail_title()} announced>
-          <p>{m.accounts_profile_email_sent({ email: sentTo })}</p>
-          <p className="mt-1">{m.accounts_mail_nothing()}</p>
+        <Note kind="ok" title={hasMail ? m.accounts_mail_title() : m.accounts_reset_by_hand_title()} announced>
+          <p>{(hasMail ? m.accounts_profile_email_sent : m.byhand_email_asked)({ email: sentTo })}</p>
+          <p className="mt-1">{hasMail ? m.accounts_mail_nothing() : m.accounts_reset_by_hand_help()}</p>
         </Note>
       )}
-      <AccountForm ref={form} intent="email" problems={problems} submit={m.accounts_profile_email_save()} kind="line">
+      <AccountForm
+        ref={form}
+        intent="email"
+        problems={problems}
+        submit={hasMail ? m.accounts_profile_email_save() : m.byhand_email_save()}
+        kind="line"
+      >
         <EmailInput
           name="newEmail"
           label={m.accounts_profile_email_new()}
-          hint={m.accounts_profile_email_hint()}
+          hint={hasMail ? m.accounts_profile_email_hint() : m.byhand_email_hint()}
           defaultValue={refused?.values['newEmail']}
           {...problems.at('newEmail')}
           autoComplete="email"

@@ -15,7 +15,7 @@ export const ACCOUNTS_DATA: readonly PersonalData[] = [
   { name: 'bookerRequests', of: (reader, { id }) => bookerRequestsOf(reader, id) },
   { name: 'invitations', of: (reader, { id }) => acceptedBy(reader, id) },
   { name: 'player', of: (reader, { id }) => playerOf(reader, id) },
-  { name: 'mails', of: async (reader, { id }) => mailsTo(reader, (await reader.get(users, id))?.email ?? '') },
+  { name: 'mails', of: (reader, { id }) => mailsOf(reader, id) },
   { name: 'audit', of: (reader, { id }) => auditOf(reader, id) },
 ]
 
@@ -24,6 +24,12 @@ async function accountOf(reader: Reader, id: string) {
   if (!user) return undefined
   const { password: _, tokenKey: __, name_key: ___, ...account } = user
   return account
+}
+
+/** Which mails went to an address is told to whoever proved that it is theirs. */
+async function mailsOf(reader: Reader, id: string) {
+  const user = await reader.get(users, id)
+  return user?.verified ? mailsTo(reader, user.email) : []
 }
 
 /** Links by which the person could change something about the account now; the tokens themselves nobody knows. */

@@ -1,4 +1,4 @@
-import { Ban, Check, KeyRound, LockOpen, Trash2, Users } from 'lucide-react'
+import { Ban, Check, KeyRound, LockOpen, QrCode, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -8,7 +8,7 @@ import type { Person } from '../accounts.queries.server.ts'
 import { rolesInWords } from '../roles/roles-in-words.ts'
 import { DeletePerson } from './DeletePerson.tsx'
 import { PersonStateMark } from './PersonStateMark.tsx'
-import { PEOPLE_CSV_PATH, rolesOfPersonHref, usersAddress } from './people.address.ts'
+import { PEOPLE_CSV_PATH, rolesOfPersonHref, SIGN_UP_CODE_HREF, usersAddress } from './people.address.ts'
 import { type PeopleAct, refusedFor } from './people-acts.ts'
 import { type ListedPeople, nobodyFound, peopleChips } from './people-list.ts'
 import { RefusedNote } from './RefusedNote.tsx'
@@ -61,6 +61,7 @@ export function PeopleList({ list, refused, children }: Props) {
         label={m.accounts_users_title()}
         header={{ title: m.accounts_users_title(), context: m.accounts_users_count({ count: counts.all }) }}
         filters={{ search: m.accounts_users_search(), chips: peopleChips(counts, true) }}
+        tools={[{ label: m.accounts_code_title(), icon: QrCode, to: SIGN_UP_CODE_HREF }]}
         csv={{ path: PEOPLE_CSV_PATH, label: m.accounts_users_export() }}
         columns={columnsFor(me)}
         opens={({ id }) => ({ person: id })}

@@ -15,4 +15,7 @@ export type PeopleChoices = ChoicesOf<typeof usersAddress>
 
 export const rolesOfPersonHref = (person: string): string => rolesAddress.href({}, { person })
 
+/** The code with which people let themselves in, and its poster. */
+export const SIGN_UP_CODE_HREF = usersAddress.href({}, { code: 'shown' })
+
 export const PEOPLE_CSV_PATH = '/api/accounts/people.csv'

@@ -2,9 +2,9 @@ import { personalDataOf } from '#http/areas/area.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { endSessions, type User } from '../accounts.api.server.ts'
+import { accountsAt, endSessions, proveAddress, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
-import { userInput } from '../accounts.inputs.ts'
+import { userInput, usersInput } from '../accounts.inputs.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { checkNotLastAdmin, deletePerson } from '../own-account/leaving.server.ts'
 import { acceptInvitationOf } from '../sign-in/verification.server.ts'
@@ -16,10 +16,30 @@ export const verifyUser = command({
   input: userInput,
   who: ADMINS,
   async run(tx, actor, { user }, { dependencies }) {
-    if ((await existing(tx, user)).verified) return
-    await tx.update(users, user, { verified: true })
+    const person = await existing(tx, user)
+    if (person.verified) return
+    if (!(await proveAddress(tx, person))) throw refuse(ACCOUNT_REFUSALS, 'address_proved', 'user', 409)
     await acceptInvitationOf(tx, user, dependencies)
     await tx.audit(actor, 'accounts.verifyUser', users, user)
+  },
+})
+
+/** Several who stand at the desk. Of an address that more than one account claims, somebody has to say whose it is: singly. */
+export const verifyUsers = command({
+  name: 'accounts.verifyUsers',
+  input: usersInput,
+  who: ADMINS,
+  async run(tx, actor, { users: ids }, { dependencies }) {
+    const waiting = [...(await tx.byIds(users, ids)).values()].filter(({ verified }) => !verified)
+    let count = 0
+    for (const person of waiting) {
+      if ((await accountsAt(tx, person.email)).length > 1 || !(await proveAddress(tx, person))) continue
+      await acceptInvitationOf(tx, person.id, dependencies)
+      count += 1
+    }
+    const [first] = waiting
+    if (first && count > 0) await tx.audit(actor, 'accounts.verifyUsers', users, first.id, { count })
+    return { count, left: waiting.length - count }
   },
 })
 

@@ -43,9 +43,12 @@ export const ROLE_WORDS: Readonly<Record<Role, RoleWords>> = {
   },
 }
 
-/** The first page of a role. Whoever brings the pages of another role adds it here. */
-export const ROLE_PAGES: Readonly<Partial<Record<Role, string>>> = {
+/** Where a role begins. */
+export const ROLE_PAGES: Readonly<Record<Role, string>> = {
   admin: '/admin',
   booker: '/booking',
+  scorekeeper: '/scores/confirm',
+  stats: '/stats',
+  teammanager: '/teammanager',
   worker: '/al',
 }

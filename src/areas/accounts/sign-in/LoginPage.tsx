@@ -2,9 +2,13 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
+import { RefusedField } from '#http/commands/refusals.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
-import { pageRequest } from '#http/pages/page-request.ts'
+import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { badRequest, Refusal } from '#records/errors.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
@@ -16,7 +20,7 @@ import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailInput } from './frame/EmailInput.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
-import { enteringHeaders, signInOnPage } from './sign-in.server.ts'
+import { enteringHeaders, isWaitingHere, signInOnPage } from './sign-in.server.ts'
 import { signInNote } from './sign-in-notes.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
@@ -38,9 +42,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
     const asked = await parseForm(signInInput, form)
-    const proved = await signInOnPage(page, asked)
+    const proved = await signInOnPage(page, asked).catch((error: unknown) => tellWaiting(page, asked.identity, error))
     return redirect(wantedLocation(args.url), { headers: await enteringHeaders(page, proved, asked.identity) })
   })
+
+/** Only the browser that signed up hears that the account may still wait; to everybody else it is a wrong password. */
+async function tellWaiting(page: PageRequest, identity: string, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal) || error.status !== 400 || !(await isWaitingHere(page, identity))) throw error
+  const words = page.get(hasMailServer) ? m.accounts_login_waiting : m.accounts_login_waiting_by_hand
+  throw badRequest(error.message, { password: new RefusedField(STILL_WAITING, error.message, words) })
+}
 
 export default function LoginPage() {
   const { heading, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
@@ -76,11 +87,17 @@ export default function LoginPage() {
   )
 }
 
+const STILL_WAITING = 'still_waiting'
+
 const FIELDS = { identity: m.accounts_form_email, password: m.accounts_form_password }
 
 function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: string }) {
   const problems = problemsOf(refused, FIELDS)
-  const isWrong = refused?.errors['password'] !== undefined && refused.errors['identity'] === undefined
+  const hasMail = useHasMail()
+  const isWrong =
+    refused?.errors['password'] !== undefined &&
+    refused.errors['password'].code !== STILL_WAITING &&
+    refused.errors['identity'] === undefined
   return (
     <AccountForm problems={problems} submit={m.accounts_login_title()} wide>
       <EmailInput
@@ -103,7 +120,11 @@ function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: str
         autoComplete="current-password"
         required
       />
-      {isWrong && <p className="text-small text-ink-2">{m.accounts_login_unconfirmed()}</p>}
+      {isWrong && (
+        <p className="text-small text-ink-2">
+          {hasMail ? m.accounts_login_unconfirmed() : m.accounts_login_unconfirmed_by_hand()}
+        </p>
+      )}
     </AccountForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -35,18 +36,32 @@ export default function ResetPasswordPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, FIELDS)
+  const hasMail = useHasMail()
   const signIn = remembering('/user/login', { to })
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent heading={heading} text={m.accounts_reset_sent({ email: answer.sentTo })}>
+      <MailSent
+        heading={heading}
+        title={hasMail ? m.accounts_mail_title() : m.accounts_reset_by_hand_title()}
+        text={(hasMail ? m.accounts_reset_sent : m.accounts_reset_by_hand)({ email: answer.sentTo })}
+        help={hasMail ? m.accounts_mail_nothing() : m.accounts_reset_by_hand_help()}
+      >
         <ButtonLink to={signIn} kind="line" wide>
           {m.accounts_reset_back()}
         </ButtonLink>
       </MailSent>
     )
   return (
-    <AccountFrame heading={heading} title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
-      <AccountForm problems={problems} submit={m.accounts_reset_submit()} wide>
+    <AccountFrame
+      heading={heading}
+      title={m.accounts_reset_title()}
+      lead={hasMail ? m.accounts_reset_lead() : m.accounts_reset_lead_by_hand()}
+    >
+      <AccountForm
+        problems={problems}
+        submit={hasMail ? m.accounts_reset_submit() : m.accounts_reset_submit_by_hand()}
+        wide
+      >
         <EmailInput
           name="email"
           label={m.accounts_form_email()}

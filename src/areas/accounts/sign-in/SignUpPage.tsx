@@ -2,21 +2,28 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect,
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
+import { placeOf } from '#http/limits/place.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { readForm } from '#http/pages/forms/read-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { codeKey, shownCode } from '#rules/names/spoken-code.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
-import { signUp } from '../accounts.commands.server.ts'
 import { invitationByToken } from '../accounts.queries.server.ts'
-import { ROLE_WORDS } from '../roles/role-words.ts'
+import { accountLimits } from '../providers.server.ts'
+import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
+import { signUp } from '../sign-up/sign-up.commands.server.ts'
+import { isOpenCode, openSignUpCode } from '../sign-up/sign-up-codes.server.ts'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
-import { markHeaderOf } from './sign-in.server.ts'
+import { enterNewAccount, markHeaderOf } from './sign-in.server.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -25,17 +32,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('invitation') ?? ''
   if (page.viewer.id !== '')
     throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : wantedLocation(url))
-  const [heading, config, invitation] = await Promise.all([
+  const typed = url.searchParams.get('code') ?? ''
+  const [heading, config, invitation, code, hasCode] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
     token ? invitationOf(page, token) : undefined,
+    codeOf(page, typed),
+    openSignUpCode(page.db).then((open) => open !== undefined),
   ])
   return {
     heading,
     to,
     token,
     invitation,
-    isOpen: invitation !== undefined || (config?.user_registration_active ?? false),
+    code,
+    hasCode,
+    isCodeEnded: typed !== '' && code === '',
+    isOpen: invitation !== undefined || code !== '' || (config?.user_registration_active ?? false),
     message: config?.user_registration_message ?? '',
   }
 }
@@ -46,26 +59,44 @@ async function invitationOf(page: PageRequest, token: string) {
   return found?.state === 'open' ? { role: found.role, team: found.team?.name ?? '' } : undefined
 }
 
+/** The sign-up code that the address brings along; '' for one that opens nothing. Looking counts as a try. */
+async function codeOf(page: PageRequest, typed: string): Promise<string> {
+  if (typed === '' || !page.get(accountLimits).signUpCode.tryTake(placeOf(page.address)).ok) return ''
+  return (await isOpenCode(page.db, typed)) ? codeKey(typed) : ''
+}
+
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
-    await page.submit(signUp, form, {
+    const token = args.url.searchParams.get('invitation') ?? ''
+    const role = token === '' ? undefined : (await invitationOf(page, token))?.role
+    const { usable } = await page.submit(signUp, form, {
       language: page.preferences.language,
-      invitation: args.url.searchParams.get('invitation') ?? '',
+      invitation: token,
       to: wantedPage(args.url),
     })
-    const sentTo = readForm(signUp.input, form).email.trim()
+    const { email, password } = readForm(signUp.input, form)
+    const sentTo = email.trim()
+    // Where the role begins, or where they wanted to be.
+    const to = role ? ROLE_PAGES[role] : wantedLocation(args.url)
+    if (usable) return enterNewAccount(page, { identity: sentTo, password }, to, 'made')
     return data({ sentTo }, { headers: { 'set-cookie': await markHeaderOf(page, 'signed-up', sentTo) } })
   })
 
 export default function SignUpPage() {
-  const { heading, to, token, invitation, isOpen, message } = useLoaderData<typeof loader>()
+  const { heading, to, token, invitation, code, hasCode, isCodeEnded, isOpen, message } = useLoaderData<typeof loader>()
+  const hasMail = useHasMail()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const isEnded = token !== '' && !invitation
   const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent heading={heading} text={m.accounts_sign_up_sent({ email: answer.sentTo })}>
+      <MailSent
+        heading={heading}
+        title={hasMail ? m.accounts_mail_title() : m.accounts_sign_up_waits_title()}
+        text={(hasMail ? m.accounts_sign_up_sent : m.accounts_sign_up_waits)({ email: answer.sentTo })}
+        help={hasMail ? m.accounts_mail_nothing() : m.accounts_sign_up_waits_help()}
+      >
         <ButtonLink to={signIn} kind="line" wide>
           {m.accounts_form_to_login()}
         </ButtonLink>
@@ -82,7 +113,9 @@ export default function SignUpPage() {
     return (
       <AccountFrame heading={heading} title={m.accounts_sign_up_off_title()}>
         {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
+        {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
         <p className="whitespace-pre-line">{message || m.accounts_sign_up_off()}</p>
+        {hasCode && <CodeFirst to={to} />}
         <HasAccount to={signIn} />
       </AccountFrame>
     )
@@ -90,13 +123,38 @@ export default function SignUpPage() {
     <AccountFrame heading={heading} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
       {invitation && <Note>{promised(invitation)}</Note>}
       {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
+      {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
       <NewAccountForm
         refused={refused}
         submit={m.accounts_sign_up_submit()}
         nameHint={m.accounts_sign_up_name_hint()}
+        code={hasCode && !invitation ? shownCode(code) : undefined}
       />
       <HasAccount to={signIn} />
     </AccountFrame>
+  )
+}
+
+/** While signing up is off, the code opens it: whoever has it types it first. */
+function CodeFirst({ to }: { to: string }) {
+  return (
+    <form action="/user/signup" className="grid gap-4">
+      {to !== '' && <input type="hidden" name="to" value={to} />}
+      <TextInput
+        name="code"
+        label={m.accounts_sign_up_code()}
+        hint={m.accounts_sign_up_code_hint()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <div>
+        <Button type="submit" wide>
+          {m.accounts_sign_up_code_use()}
+        </Button>
+      </div>
+    </form>
   )
 }
 

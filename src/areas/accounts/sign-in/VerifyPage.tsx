@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { intentIn } from '#http/pages/forms/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
@@ -59,9 +60,15 @@ export default function VerifyPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, CHOSEN)
+  const hasMail = useHasMail()
   if (answer && 'sentTo' in answer)
     return (
-      <MailSent heading={heading} text={m.accounts_verify_sent({ email: answer.sentTo })}>
+      <MailSent
+        heading={heading}
+        title={hasMail ? m.accounts_mail_title() : m.accounts_reset_by_hand_title()}
+        text={(hasMail ? m.accounts_verify_sent : m.accounts_verify_by_hand)({ email: answer.sentTo })}
+        help={hasMail ? m.accounts_mail_nothing() : m.accounts_reset_by_hand_help()}
+      >
         <ButtonLink to="/user/login" kind="line" wide>
           {m.accounts_reset_back()}
         </ButtonLink>
@@ -110,11 +117,17 @@ const FIELDS = { email: m.accounts_form_email }
 /** Used, too old, or another one was sent since. */
 function Ended({ refused }: { refused: RefusedForm | undefined }) {
   const { heading } = useLoaderData<typeof loader>()
+  const hasMail = useHasMail()
   const again = refused?.values['intent'] === 'again' ? refused : undefined
   const problems = problemsOf(again, FIELDS)
   return (
     <AccountFrame heading={heading} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
-      <AccountForm problems={problems} submit={m.accounts_verify_again()} intent="again" wide>
+      <AccountForm
+        problems={problems}
+        submit={hasMail ? m.accounts_verify_again() : m.accounts_reset_submit_by_hand()}
+        intent="again"
+        wide
+      >
         <EmailInput
           name="email"
           label={m.accounts_form_email()}

@@ -5,6 +5,7 @@ import { users } from '../accounts.collections.ts'
 import { type AccountsWorld, openAccountsWorld, PASSWORD } from '../accounts.testing.ts'
 import { action as accept } from '../invitations/InvitationPage.tsx'
 import { action as change } from '../own-account/ProfilePage.tsx'
+import { openSignUpCode } from '../sign-up/sign-up-codes.server.ts'
 import { ledTo, type Posted, posted, refusedIn } from '../visits.testing.ts'
 import { action as confirmReset } from './ConfirmPasswordResetPage.tsx'
 import { action as signIn } from './LoginPage.tsx'
@@ -79,7 +80,8 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   const form = { name: 'Ada', email: 'ada@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
-  const send = async (path: string) => signUp(await posted(world, { path, form }))
+  const send = async (path: string, more: Record<string, string> = {}) =>
+    signUp(await posted(world, { path, form: { ...form, ...more } }))
 
   test('says the same to a new and a known address', async () => {
     const first = await send('/user/signup')
@@ -94,15 +96,54 @@ describe('signing up', () => {
     expect(values).toEqual({ name: 'Ada', email: 'ada@example.org' })
   })
 
-  test('remembers where to go on and what the person was invited to, until the address is confirmed', async () => {
+  test('remembers where to go on until the address is confirmed', async () => {
+    const cookie = cookieIn(await send(`/user/signup?${new URLSearchParams({ to: '/helper/jobs' })}`))
+    const token = await world.tokenTo('ada@example.org', '/user/verify/')
+    const confirm = async () => verify(await posted(world, { path: `/user/verify/${token}`, token, form: {}, cookie }))
+    expect(await confirm()).toEqual({ email: 'ada@example.org', to: '/helper/jobs' })
+    expect(refusedIn(await confirm()).errors).toHaveProperty('token')
+  })
+
+  test('with an invitation ends where the role begins, signed in', async () => {
     const boss = await world.person('boss@example.org', { roles: ['admin'] })
     const made = await (await world.acting(boss))('makeInvitation', { role: 'worker', days: 1, usesMax: 1 })
     const invitation = String((made.body as { link: string }).link.split('/').at(-1))
-    const cookie = cookieIn(await send(`/user/signup?${new URLSearchParams({ invitation, to: '/helper/jobs' })}`))
-    const token = await world.tokenTo('ada@example.org', '/user/verify/')
-    const confirm = async () => verify(await posted(world, { path: `/user/verify/${token}`, token, form: {}, cookie }))
-    expect(await confirm()).toEqual({ email: 'ada@example.org', to: '/helper/jobs', accepted: 'worker' })
-    expect(refusedIn(await confirm()).errors).toHaveProperty('token')
+    const { to, cookie } = ledTo(await send(`/user/signup?${new URLSearchParams({ invitation, to: '/scores' })}`))
+    expect(to).toBe('/al')
+    expect(cookie).toMatch(/^session=ey/)
+  })
+
+  test('with the sign-up code goes on where somebody wanted to be, signed in', async () => {
+    const boss = await world.person('boss@example.org', { roles: ['admin'] })
+    await (await world.acting(boss))('makeSignUpCode', { days: 1 })
+    const code = (await openSignUpCode(world.db))?.code ?? ''
+    const { to, cookie } = ledTo(await send('/user/signup?to=%2Fscores', { code }))
+    expect(to).toBe('/scores')
+    expect(cookie).toMatch(/^session=ey/)
+    expect(refusedIn(await send('/user/signup', { code: 'AAAA-BBBB' })).errors).toHaveProperty('code')
+  })
+
+  test('only the browser that signed up is told that the address waits, whether it is known or not', async () => {
+    await world.person('ada@example.org')
+    const told = async (identity: string, cookie?: string) => {
+      const form = { identity, password: 'not-this-one' }
+      const { errors } = refusedIn(
+        await signIn(await posted(world, { path: '/user/login', form, ...(cookie && { cookie }) })),
+      )
+      return errors['password']?.code
+    }
+    const [known, unknown] = [
+      cookieIn(await send('/user/signup', { email: 'ada@example.org' })),
+      cookieIn(await send('/user/signup', { email: 'new@example.org' })),
+    ]
+    expect(await told('ada@example.org', known)).toBe('still_waiting')
+    expect(await told('New@example.org', unknown)).toBe('still_waiting')
+    expect(await told('ada@example.org', unknown)).toBe('validation_invalid_password')
+    expect(await told('new@example.org')).toBe('validation_invalid_password')
+    // Who has signed in there since has only mistyped.
+    const own = { path: '/user/login', form: { identity: 'ada@example.org', password: PASSWORD }, cookie: known }
+    const [, mark = ''] = /(signed-in=[^;]+)/.exec(ledTo(await signIn(await posted(world, own))).cookie) ?? []
+    expect(await told('ada@example.org', `${known}; ${mark}`)).toBe('validation_invalid_password')
   })
 })
 
@@ -177,8 +218,8 @@ describe('an invitation', () => {
     const made = await send('makeInvitation', { role: 'booker', days: 1, usesMax: 5 })
     const token = String((made.body as { link: string }).link.split('/').at(-1))
     const press = async () => accept(await posted(world, { path: '/', token, form: {}, person: ada }))
-    expect(await press()).toEqual({ accepted: 'done' })
-    expect(await press()).toEqual({ accepted: 'done' })
+    expect(ledTo(await press()).to).toBe('/booking')
+    expect(ledTo(await press()).to).toBe('/booking')
     expect(await rolesOf(world.db, ada.id)).toEqual(['booker'])
     await send('removeRoles', { users: [ada.id], roles: ['booker'] })
     expect(await press()).toEqual({ accepted: 'lost' })

@@ -1,6 +1,8 @@
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { hasMailAbout } from '#areas/notifications/outbox.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { AuthFlows } from '#http/auth/auth-routes.ts'
 import { RefusedField, refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
@@ -11,15 +13,26 @@ import { normalise } from '#records/schema/values.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import { type Body, updateAs, viewAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
-import { auditName, endSessions, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
+import {
+  accountsAt,
+  auditName,
+  endSessions,
+  proveAddress,
+  provedAt,
+  rolesOf,
+  type User,
+  userWithEmail,
+} from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
 import { knownAs } from '../credentials/fair-queue.ts'
-import { findLink, invalidToken, type Link, makeLink, useLink } from '../credentials/links.server.ts'
+import { findLink, invalidToken, type Link, mailAbout, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
+import { saltFor } from '../credentials/salts.server.ts'
 import { invalid } from '../invalid.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
+import { usableOf } from '../sign-up/let-in.server.ts'
 import { isMarked } from './browser-marks.server.ts'
 import { closedBySwitch } from './closed-by-switch.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
@@ -38,12 +51,15 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const isKnown = await isMarked(db, 'signed-in', email, device)
       limits.signIn.take(`${email} ${place}`)
       if (!isKnown) limits.signInPlace.take(place)
-      const user = await userWithEmail(db, email)
-      const matches = await hashing.matches(password, user?.password, { place, account: email, isKnown })
-      if (!user || !matches) throw failed()
-      // Signing up and then in would otherwise tell whether the address was known before.
-      if (!user.verified) {
-        if (limits.mailAgain.tryTake(email).ok) background.run(() => mailVerification(user))
+      const found = await accountsAt(db, email)
+      const kept = found.map((it) => it.password)
+      const right = await hashing.matching(password, kept, { place, account: email, isKnown })
+      const own = found.filter((it) => right.includes(it.password))
+      const user = await usableOf(db, own)
+      if (!user) {
+        // Signing up and then in would otherwise tell whether the address was known before.
+        const [waiting] = own
+        if (waiting && limits.mailAgain.tryTake(email).ok) background.run(() => mailVerificationAgain(waiting))
         throw failed()
       }
       if (user.blocked) throw refuse(ACCOUNT_REFUSALS, 'account_blocked', 'identity', 403)
@@ -66,11 +82,13 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const email = checkedEmail('email', input)
       limits.mail.take(`reset ${email}`)
       background.run(async () => {
-        const user = await userWithEmail(db, email)
+        // An address that nobody proved gets none: whoever reads its mail need not be who opened the account.
+        const user = await provedAt(db, email)
         if (!user) return
         await db.write(async (tx) => {
           const { href, expires } = await makeLink(tx, publicUrl, 'reset', { user: user.id, email })
-          await queueMail(tx, { to: email, expires, ...resetMail(user.language, href) })
+          const about = mailAbout('reset', user.id)
+          await queueMail(tx, { to: email, expires, about, ...resetMail(user.language, href) })
         })
       })
     },
@@ -80,13 +98,14 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const found = await findLink(db, 'reset', token)
       if (!found) errors['token'] = invalidToken
       if (!found || Object.keys(errors).length > 0) throw invalid(errors)
-      const hash = await hashing.hash(password, knownAs(found.user))
+      const hash = await hashing.hash(password, knownAs(found.user), await saltFor(db, found.email))
       await db.write(async (tx) => {
         const link = await useLink(tx, 'reset', token)
-        if (!link) throw invalid({ token: invalidToken })
+        const user = link && (await tx.get(users, link.user))
         // The link came by mail, so the address is proved as well.
-        await acceptInvitationOf(tx, link.user, dependencies)
-        await endSessions(tx, link.user, { password: hash, verified: true })
+        if (!user || !(await proveAddress(tx, user))) throw invalid({ token: invalidToken })
+        await acceptInvitationOf(tx, user.id, dependencies)
+        await endSessions(tx, user.id, { password: hash })
       })
     },
 
@@ -106,7 +125,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const user = await db.get(users, link.user)
       if (!(await hashing.matches(password, user?.password, knownAs(link.user))))
         throw invalid({ password: invalidPassword })
-      await changeEmail(token)
+      await changeEmail(token, await hashing.hash(password, knownAs(link.user), await saltFor(db, link.email)))
     },
 
     async changePassword(actor, { oldPassword, password, passwordConfirm }) {
@@ -118,7 +137,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const user = await db.get(users, viewer.id)
       if (!user || !(await hashing.matches(oldPassword, user.password, knownAs(user.id))))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
-      const hash = await hashing.hash(password, knownAs(user.id))
+      const hash = await hashing.hash(password, knownAs(user.id), await saltFor(db, user.email))
       return db.writeAs(actor, async (tx) => {
         await tx.audit(viewer, 'accounts.changePassword', users, user.id)
         return endSessions(tx, user.id, { password: hash })
@@ -139,8 +158,15 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   async function mailVerification(user: User) {
     await db.write(async (tx) => {
       const { href, expires } = await makeLink(tx, publicUrl, 'verification', { user: user.id, email: user.email })
-      await queueMail(tx, { to: user.email, expires, ...verificationMail(user.language, href) })
+      const about = mailAbout('verification', user.id)
+      await queueMail(tx, { to: user.email, expires, about, ...verificationMail(user.language, href) })
     })
+  }
+
+  /** One that still waits to be sent is enough, and without a mail server an admin confirms the account itself. */
+  async function mailVerificationAgain(user: User) {
+    if (dependencies.get(hasMailServer) && !(await hasMailAbout(db, mailAbout('verification', user.id))))
+      await mailVerification(user)
   }
 
   /** A taken address looks the same to the asker; its owner gets a mail. */
@@ -148,24 +174,26 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     await db.write(async (tx) => {
       const id = await idOf(actor, tx)
       if (id === undefined) return
-      const owner = await userWithEmail(tx, newEmail)
+      const owner = await provedAt(tx, newEmail)
       if (owner) return queueMail(tx, { to: newEmail, ...addressTakenMail(owner.language, publicUrl) })
       const user = await tx.get(users, id)
       if (!user) return
       const { href, expires } = await makeLink(tx, publicUrl, 'email-change', { user: id, email: newEmail })
-      await queueMail(tx, { to: newEmail, expires, ...emailChangeMail(user.language, href) })
+      const about = mailAbout('email-change', id)
+      await queueMail(tx, { to: newEmail, expires, about, ...emailChangeMail(user.language, href) })
     })
   }
 
-  async function changeEmail(token: string) {
+  async function changeEmail(token: string, password: string) {
     await db.write(async (tx) => {
       const link: Link | undefined = await useLink(tx, 'email-change', token)
       if (!link) throw invalid({ token: invalidToken })
       // Taken since the mail was sent. Whoever holds the link owns the address and may know.
-      if (await userWithEmail(tx, link.email)) throw invalid({ newEmail: invalidNewEmail })
+      if (await provedAt(tx, link.email)) throw invalid({ newEmail: invalidNewEmail })
       const before = await tx.get(users, link.user)
-      await endSessions(tx, link.user, { email: link.email, verified: true })
-      if (before) await queueMail(tx, { to: before.email, ...addressLeftMail(before.language) })
+      const moved = await endSessions(tx, link.user, { email: link.email, password })
+      await proveAddress(tx, moved)
+      if (before?.verified) await queueMail(tx, { to: before.email, ...addressLeftMail(before.language) })
     })
   }
 }

@@ -9,6 +9,7 @@ const NOTES = {
   'signed-out': m.accounts_login_note_signed_out,
   deleted: m.accounts_login_note_deleted,
   setup: m.accounts_login_note_setup,
+  made: m.accounts_login_note_made,
 }
 
 export type SignInNote = keyof typeof NOTES

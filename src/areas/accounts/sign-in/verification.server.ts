@@ -3,11 +3,12 @@ import type { ChosenPassword, Verified } from '#http/auth/auth-routes.ts'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
-import { newTokenKey } from '../accounts.api.server.ts'
+import { newTokenKey, proveAddress } from '../accounts.api.server.ts'
 import { invitations, users } from '../accounts.collections.ts'
 import { knownAs } from '../credentials/fair-queue.ts'
 import { findLink, invalidToken, type Link, looksLikeToken, useLink, useLinkOf } from '../credentials/links.server.ts'
 import { newPasswordErrors } from '../credentials/passwords.server.ts'
+import { saltFor } from '../credentials/salts.server.ts'
 import { invalid } from '../invalid.server.ts'
 import type { InvitedRole } from '../invitations/invitation-state.ts'
 import { acceptInvitation } from '../invitations/invitations.server.ts'
@@ -25,9 +26,9 @@ export async function confirmVerification(
   const hash = chosen && (await hashFor(dependencies, token, chosen))
   return db.write(async (tx) => {
     const link = await useLink(tx, 'verification', token)
-    if (!link) throw invalid({ token: invalidToken })
-    if (hash === undefined) await tx.update(users, link.user, { verified: true })
-    else await tx.update(users, link.user, { verified: true, password: hash, tokenKey: newTokenKey() })
+    const user = link && (await tx.get(users, link.user))
+    const patch = hash === undefined ? {} : { password: hash, tokenKey: newTokenKey() }
+    if (!user || !(await proveAddress(tx, user, patch))) throw invalid({ token: invalidToken })
     const accepted = await acceptRemembered(tx, link, dependencies)
     return { email: link.email, to: link.to, ...(accepted ? { accepted } : {}) }
   })
@@ -38,7 +39,8 @@ async function hashFor(dependencies: Dependencies, token: string, chosen: Chosen
   const link = await findLink(dependencies.db, 'verification', token)
   if (!link) errors['token'] = invalidToken
   if (!link || Object.keys(errors).length > 0) throw invalid(errors)
-  return dependencies.get(passwords).hash(chosen.password, knownAs(link.user))
+  const salt = await saltFor(dependencies.db, link.email)
+  return dependencies.get(passwords).hash(chosen.password, knownAs(link.user), salt)
 }
 
 /** The person's address was proved without the link; what they signed up with counts all the same. */

@@ -8,6 +8,7 @@ import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { SubmitButton } from '#client/forms/SubmitButton.tsx'
 import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
 import { mailToEach } from '#client/mail-to.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -110,6 +111,7 @@ type ContactProps = Pick<Props, 'job' | 'refused'> & { emails: readonly string[]
 
 function ContactForm({ job, emails, refused }: ContactProps) {
   const busy = useIsSending()
+  const hasMail = useHasMail()
   return (
     <PostForm noValidate keepsUnsaved className="no-print grid max-w-form gap-3 pt-3">
       <ErrorSummary errors={errorsOf(refused)} />
@@ -118,7 +120,7 @@ function ContactForm({ job, emails, refused }: ContactProps) {
       <TextArea
         name="message"
         label={m.helpers_admin_message()}
-        hint={m.helpers_admin_message_hint({ count: emails.length })}
+        hint={(hasMail ? m.helpers_admin_message_hint : m.byhand_helpers_message)({ count: emails.length })}
         rows={3}
         defaultValue={refused?.values['message']}
         error={errorAt(refused, 'message')}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { DeclineForm } from '#client/forms/DeclineForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { useHasMail } from '#client/page/has-mail.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -135,6 +136,7 @@ function OneStep({ registration, act, label, text }: Step) {
 /** For contacts who have lost theirs; asks, because the old one ends. */
 function NewLink({ registration }: { registration: RegistrationShown }) {
   const busy = useIsSending()
+  const hasMail = useHasMail()
   const { id, name, contact_email: email } = registration
   const dialog = `link-${id}`
   return (
@@ -146,7 +148,7 @@ function NewLink({ registration }: { registration: RegistrationShown }) {
       <ConfirmDialog
         id={dialog}
         title={m.registration_send_link_title({ team: name })}
-        text={m.registration_send_link_text({ email })}
+        text={(hasMail ? m.registration_send_link_text : m.byhand_registration_link_text)({ email })}
         keep={m.registration_send_link_keep()}
         action={
           <Button type="submit" name="intent" value="link" busy={busy} busyText={m.site_sending()}>

@@ -15,6 +15,8 @@ interface Decided {
   readonly isInvited: boolean
   /** The form that takes it back. */
   readonly undo?: Done['undo']
+  /** Without a mail server somebody passes on what would be mailed. */
+  readonly hasMail: boolean
 }
 
 export const registrationDone = (done: RegistrationAct, { undo, ...facts }: Decided): Done<RegistrationAct> => ({
@@ -23,10 +25,12 @@ export const registrationDone = (done: RegistrationAct, { undo, ...facts }: Deci
   undo,
 })
 
-function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }: Decided): string {
+function doneInWords(done: RegistrationAct, { team, contact, email, isInvited, hasMail }: Decided): string {
   switch (done) {
     case 'accept':
-      return isInvited ? m.registration_done_invited({ team, email }) : m.registration_done_manager({ team, contact })
+      return isInvited
+        ? (hasMail ? m.registration_done_invited : m.byhand_registration_done_invited)({ team, email })
+        : (hasMail ? m.registration_done_manager : m.byhand_registration_done_manager)({ team, contact })
     case 'takeBack':
       return m.registration_done_take_back({ team })
     case 'wait':
@@ -35,11 +39,11 @@ function doneInWords(done: RegistrationAct, { team, contact, email, isInvited }:
     case 'down':
       return m.registration_done_move({ team })
     case 'decline':
-      return m.registration_done_decline({ team })
+      return (hasMail ? m.registration_done_decline : m.byhand_registration_done_decline)({ team })
     case 'reopen':
       return m.registration_done_reopen({ team })
     case 'link':
-      return m.registration_done_link({ email })
+      return (hasMail ? m.registration_done_link : m.byhand_registration_done_link)({ email })
   }
 }
 

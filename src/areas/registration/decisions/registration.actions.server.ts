@@ -1,3 +1,4 @@
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -24,6 +25,7 @@ export async function decideRegistration(page: PageRequest, form: FormData): Pro
     team: found?.name ?? '',
     contact: found?.contact_name ?? '',
     email: found?.contact_email ?? '',
+    hasMail: page.get(hasMailServer),
     ...(act === 'accept' ? await accept(page, form) : await decide(page, act, form)),
   })
 }

@@ -1,3 +1,4 @@
+import { useHasMail } from '#client/page/has-mail.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import type { OwnRegistration } from './own-registration.ts'
@@ -12,6 +13,7 @@ type Props = {
 export function OwnRegistrationState({ registration, isOn }: Props) {
   const { state, reason, told, isTeamGone } = registration
   const email = told.contact_email
+  const hasMail = useHasMail()
   switch (state) {
     case 'waiting':
       return (
@@ -26,7 +28,7 @@ export function OwnRegistrationState({ registration, isOn }: Props) {
         </Note>
       ) : (
         <Note kind="ok" title={m.registration_state_accepted_title()}>
-          {m.registration_state_accepted_text()}
+          {hasMail ? m.registration_state_accepted_text() : m.byhand_registration_accepted()}
         </Note>
       )
     case 'declined':

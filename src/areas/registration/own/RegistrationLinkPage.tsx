@@ -25,6 +25,8 @@ import { WithdrawRegistration } from './WithdrawRegistration.tsx'
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
+import { useHasMail } from '#client/page/has-mail.ts'
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const found = await registrationWithToken(db, params['token'] ?? '')
@@ -106,14 +108,17 @@ export default function RegistrationLinkPage() {
   )
 }
 
-const Unknown = () => (
-  <div className="max-w-read">
-    <PageHeader title={m.registration_link_unknown_title()} />
-    <p>{m.registration_link_unknown_text()}</p>
-    <div className="pt-4">
-      <ButtonLink to="/" kind="line">
-        {m.registration_link_to_start()}
-      </ButtonLink>
+function Unknown() {
+  const hasMail = useHasMail()
+  return (
+    <div className="max-w-read">
+      <PageHeader title={m.registration_link_unknown_title()} />
+      <p>{hasMail ? m.registration_link_unknown_text() : m.byhand_registration_unknown()}</p>
+      <div className="pt-4">
+        <ButtonLink to="/" kind="line">
+          {m.registration_link_to_start()}
+        </ButtonLink>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,3 +1,4 @@
+import { hasMailServer } from '#http/areas/installation.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { formOfValues, keyOf, textOf } from '#http/pages/forms/form-fields.ts'
@@ -30,7 +31,7 @@ export async function actOnOwnRegistration(page: PageRequest, token: string, for
       page.submit(changeRegistration, formOfValues(values), { token, base }),
     )
     const email = (await registrationWithToken(page.db, token))?.contact_email
-    const isSent = email !== undefined && email !== before?.contact_email
+    const isSent = email !== undefined && email !== before?.contact_email && page.get(hasMailServer)
     return { done: act, text: isSent ? m.registration_link_saved_sent({ email }) : m.registration_link_saved() }
   }
   const isWithdrawn = act === 'withdraw'

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -10,10 +11,11 @@ type Props = { request: PlayerShown | undefined; declined: PlayerShown | undefin
 /** What waits for the team, or what the team said last. */
 export function AskedTeam({ request, declined }: Props) {
   const busy = useIsSending()
+  const hasMail = useHasMail()
   if (request)
     return (
       <Note icon={Clock} title={m.connector_asked({ name: request.name })}>
-        <p>{m.connector_asked_text({ team: request.team?.name ?? '' })}</p>
+        <p>{(hasMail ? m.connector_asked_text : m.byhand_connector_asked)({ team: request.team?.name ?? '' })}</p>
         <PostForm className="mt-3">
           <Button type="submit" name="intent" value="withdraw" kind="line" size="small" busy={busy}>
             {m.connector_withdraw()}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '#ui/marks/Mark.tsx'
 import { FlightFromAbove, FlightFromTheSide } from './FlightArt.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** Whose tournament it is. */
 export type TournamentHeading = {
@@ -26,9 +27,12 @@ export function AccountFrame({ heading, title, lead, children }: Props) {
       <header className="pitch h-47 rounded-none p-0 desk:sticky desk:top-0 desk:h-dvh">
         <FlightFromTheSide />
         <div className="flex h-full flex-col items-start gap-6 px-5 pt-3 desk:px-[clamp(2rem,7vw,5.5rem)] desk:pt-8 desk:pb-11">
-          <Link to="/" className="flex min-h-touch items-center text-[1.5rem] desk:text-[1.75rem]">
-            <Mark name="Fieldside" onPitch />
-          </Link>
+          <div className="flex w-full items-center justify-between gap-4">
+            <Link to="/" className="flex min-h-touch items-center text-[1.5rem] desk:text-[1.75rem]">
+              <Mark name="Fieldside" onPitch />
+            </Link>
+            <LanguageSwitch />
+          </div>
           <FlightFromAbove />
           {heading.name !== '' && (
             <p className="hidden font-display text-score tracking-[-0.01em] text-balance desk:block">

@@ -13,9 +13,12 @@ type Props = {
   /** What its button says. */
   submit: string
   nameHint?: string
+  /** The sign-up code that was brought along, or ''; left out where none is asked for. */
+  code?: string | undefined
 }
 
 const LABELS = {
+  code: m.accounts_sign_up_code,
   name: m.accounts_form_name,
   email: m.accounts_form_email,
   password: m.accounts_form_password,
@@ -23,10 +26,23 @@ const LABELS = {
 }
 
 /** Everything that an account begins with. */
-export function NewAccountForm({ refused, submit, nameHint }: Props) {
+export function NewAccountForm({ refused, submit, nameHint, code }: Props) {
   const problems = problemsOf(refused, LABELS)
   return (
     <AccountForm problems={problems} submit={submit} wide keepsUnsaved>
+      {code !== undefined && (
+        <TextInput
+          name="code"
+          label={LABELS.code()}
+          hint={m.accounts_sign_up_code_hint()}
+          optional
+          defaultValue={refused?.values['code'] ?? code}
+          {...problems.at('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
       <TextInput
         name="name"
         label={LABELS.name()}
