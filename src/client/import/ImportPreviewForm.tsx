@@ -40,7 +40,7 @@ type Props<Line extends PlannedLine> = LineWords<Line> & {
 /** What each line becomes, with a tick for each that can be taken. */
 export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, ...words }: Props<Line>) {
   const busy = useIsSending()
-  const { lines, unknownColumns, leftOut } = preview
+  const { lines, unknownColumns, leftOut, warnings = [] } = preview
   const count = (becomes: Becomes) => lines.filter(({ is }) => is === becomes).length
   return (
     <PostForm key={preview.seen}>
@@ -57,6 +57,11 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
           <Note>{m.site_import_columns_unknown({ names: unknownColumns.join(', ') })}</Note>
         )}
         {leftOut > 0 && <Note kind="warn">{m.site_import_left_out({ count: leftOut })}</Note>}
+        {warnings.map((warning) => (
+          <Note key={warning} kind="warn">
+            {warning}
+          </Note>
+        ))}
       </div>
       <Section title={m.site_import_becomes()}>
         <p className="pt-2 text-small text-ink-2" role="status">
