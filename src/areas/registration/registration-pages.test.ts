@@ -97,7 +97,7 @@ describe('the page of the link', () => {
     return changeOwn(await world.asks({ path: `/registration/${token}`, token, form: rest }))
   }
   /** With what its form begins now. */
-  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered())))
+  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered()), []))
   const registered = async () => {
     const found = await registrationWithToken(world.db, token)
     if (!found) throw new Error('The link opens nothing')

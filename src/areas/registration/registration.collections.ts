@@ -1,7 +1,8 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
+import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
 import { keptNameKey } from '#rules/names/names.ts'
+import type { OwnAnswers } from '#rules/registration-answers.ts'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
@@ -14,6 +15,8 @@ const NAME_KEY_MAX = 80
 export const registrations = collection('registrations', {
   fields: {
     ...registrationFields,
+    /** To the organisers' own questions. */
+    answers: json<OwnAnswers>({ maxBytes: 60_000 }),
     /** The name without case, accents and signs: two that read alike are one. */
     name_key: text({
       required: true,

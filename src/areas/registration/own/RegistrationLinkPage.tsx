@@ -16,6 +16,8 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
+import { questionLabels } from '../questions/question-words.ts'
+import { askedOf, questionsOf } from '../questions/questions.server.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
 import { homeInWords, NAMED_FIELDS } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
@@ -28,11 +30,13 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const found = await registrationWithToken(db, params['token'] ?? '')
-  if (!found) return data({ title: m.registration_link_title(), registration: undefined }, { status: 404 })
-  const [places, config, team] = await Promise.all([
+  if (!found)
+    return data({ title: m.registration_link_title(), registration: undefined, questions: undefined }, { status: 404 })
+  const [places, config, team, questions] = await Promise.all([
     placesOf(db),
     configOf(db),
     found.team === '' ? undefined : db.get(teams, found.team),
+    questionsOf(db),
   ])
   const { state, reason, updated } = found
   const told = toldIn(found)
@@ -47,6 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       isTeamGone: state === 'accepted' && team?.state !== 'accepted',
     },
     places,
+    questions: questions.map(askedOf),
     countries: countriesIn(preferences.language),
     isOn: config?.team_registration_active ?? false,
     isScheduleMade: config?.schedule_initialized ?? false,
@@ -60,11 +65,11 @@ export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = namedErrorsOf(refused, NAMED_FIELDS)
+  const problems = namedErrorsOf(refused, { ...NAMED_FIELDS, ...questionLabels(loaded.questions ?? []) })
   const busy = useIsSending()
   const divisions = useDivisions()
   if (!loaded.registration) return <Unknown />
-  const { registration, places, countries, isOn, isScheduleMade } = loaded
+  const { registration, places, countries, questions, isOn, isScheduleMade } = loaded
   const { told, state, isTeamGone } = registration
   const isOpen = state === 'registered' || state === 'waiting' || state === 'accepted'
   const isChangeRefused = refused?.values['intent'] === 'change'
@@ -91,6 +96,7 @@ export default function RegistrationLinkPage() {
           registration={registration}
           places={places}
           countries={countries}
+          questions={questions}
           refused={isChangeRefused ? refused : undefined}
         />
       )}
