@@ -7,6 +7,7 @@ import { teamHomeHref } from '#client/teams/team-home.address.ts'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity/equity.ts'
+import { isMinor } from '#rules/names/names.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -76,7 +77,7 @@ export function RosterList({ found, shown, refused }: Props) {
         found={{ items: rosterFound(roster, shown), page: 1, pages: 1 }}
         label={m.roster_players_title()}
         filters={filtersFor(roster, shown)}
-        columns={columnsFor(asked)}
+        columns={columnsFor(asked, found.year)}
         lead={({ number }) => <span className="inline-block w-9 text-center font-display text-digit">{number}</span>}
         opens={({ id }) => ({ player: id })}
         menu={
@@ -171,7 +172,7 @@ const GAP_WORDS: Readonly<Record<Gap, () => string>> = {
   birth_year: m.roster_missing_birth_year,
 }
 
-const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlayer>[] => [
+const columnsFor = (asked: ReadonlySet<string>, year: number): readonly ListColumn<RosterPlayer>[] => [
   {
     key: 'name',
     head: m.roster_column_name,
@@ -184,7 +185,7 @@ const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlaye
     phone: 'fact',
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
-  { key: 'role', head: m.roster_column_role, phone: 'fact', cell: marksOf },
+  { key: 'role', head: m.roster_column_role, phone: 'fact', cell: (player) => marksOf(player, year) },
   {
     key: 'missing',
     head: m.roster_column_missing,
@@ -209,8 +210,13 @@ const columnsFor = (asked: ReadonlySet<string>): readonly ListColumn<RosterPlaye
   },
 ]
 
-const marksOf = ({ captain, spirit_captain, walk_in }: RosterPlayer) =>
-  [captain && m.roster_captain(), spirit_captain && m.roster_spirit_captain(), walk_in && m.roster_walk_in()]
+const marksOf = ({ captain, spirit_captain, walk_in, ...player }: RosterPlayer, year: number) =>
+  [
+    captain && m.roster_captain(),
+    spirit_captain && m.roster_spirit_captain(),
+    walk_in && m.roster_walk_in(),
+    isMinor(player.birth_year, year) && !player.parent_consent && m.roster_consent_missing(),
+  ]
     .filter((it) => it !== false)
     .join(', ')
 
