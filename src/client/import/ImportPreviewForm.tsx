@@ -57,11 +57,6 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
           <Note>{m.site_import_columns_unknown({ names: unknownColumns.join(', ') })}</Note>
         )}
         {leftOut > 0 && <Note kind="warn">{m.site_import_left_out({ count: leftOut })}</Note>}
-        {warnings.map((warning) => (
-          <Note key={warning} kind="warn">
-            {warning}
-          </Note>
-        ))}
       </div>
       <Section title={m.site_import_becomes()}>
         <p className="pt-2 text-small text-ink-2" role="status">
@@ -72,6 +67,11 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
             wrong: count('wrong'),
           })}
         </p>
+        {warnings.map((warning) => (
+          <div key={warning} className="pt-2">
+            <Note kind="warn">{warning}</Note>
+          </div>
+        ))}
         <ul className="list">
           {lines.map((line) => (
             <Line key={line.line} line={line} {...words} />

@@ -18,7 +18,8 @@ export function RegistrationDatesNote({ dates: { opens, closes } }: { dates: Reg
 
 /** The same beside the switch, with the way to change it. */
 export const RegistrationDatesBeside = ({ dates }: { dates: RegistrationDates }) => (
-  <div className="pt-1">
+  // Under the words of the switch.
+  <div className="pt-1 pl-16">
     <RegistrationDatesNote dates={dates} />
     <Link to={REGISTRATION_SETTINGS_PATH} className="link inline-block min-h-6 text-small">
       {m.registration_settings()}

@@ -52,7 +52,7 @@ export function WriteToContacts(props: Props) {
       )}
       <div className="grid gap-3 pt-3">
         <p className="text-small text-ink-2">{m.teams_message_recipients({ count: addresses.length })}</p>
-        {without.length > 0 && <Note kind="warn">{m.teams_message_without({ names: without.join(', ') })}</Note>}
+        {without.length > 0 && <Note kind="warn">{withoutInWords(without)}</Note>}
         {!hasMailServer && <Note>{m.teams_message_no_server()}</Note>}
         {done?.done === 'write' && !hasMailServer && (
           <div className="flex flex-wrap gap-2">
@@ -99,4 +99,13 @@ export function WriteToContacts(props: Props) {
       )}
     </div>
   )
+}
+
+/** More names nobody reads. */
+const NAMES_MOST = 8
+
+function withoutInWords(names: readonly string[]): string {
+  const shown = { names: names.slice(0, NAMES_MOST).join(', ') }
+  const count = names.length - NAMES_MOST
+  return count > 0 ? m.teams_message_without_more({ ...shown, count }) : m.teams_message_without(shown)
 }
