@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doubledSeeds } from './seeds.ts'
+import { doubledSeeds, movedTo } from './seeds.ts'
 
 const team = (id: string, division: string, seed: number) => ({ id, division, seed })
 
@@ -27,4 +27,11 @@ test('property: without those that are told no seed is there twice', () => {
       expect(new Set(places).size).toBe(places.length)
     }),
   )
+})
+
+test('moving one keeps the order of the others', () => {
+  expect(movedTo(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
+  expect(movedTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(movedTo(['a', 'b'], 0, 9)).toEqual(['b', 'a'])
+  expect(movedTo(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
 })

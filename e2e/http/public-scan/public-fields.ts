@@ -23,6 +23,8 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   article_pictures: words(`article number picture alt_en alt_de width height`),
   images: words(`picture alt_en alt_de name width height bytes shown`),
   jingles: words(`name_en name_de team sound milliseconds order`),
+  registration_settings: words(`opens closes includes_en includes_de`),
+  registration_questions: words(`label_en label_de kind options is_required order`),
   equity: words(`text_en text_de contact_name contact_how`),
   site_plan: words(`picture alt_en alt_de width height`),
   map_pins: words(`kind name_en name_de x y`),

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { registrationDates } from '#areas/registration/settings/settings.api.server.ts'
 import {
   accountFields,
   CURRENCIES,
@@ -22,6 +23,7 @@ import { limitsOf } from '#client/forms/limits.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { RegistrationDatesBeside } from '#client/registration/RegistrationDatesNote.tsx'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -43,14 +45,16 @@ import { valuesOfTournament } from './tournament/tournament-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader } = context.get(pageRequest)
-  const [config, tournament, account, divisions] = await Promise.all([
+  const [config, tournament, account, divisions, registration] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     tournamentAccountOf(reader),
     divisionsOf(reader),
+    registrationDates(reader),
   ])
   return {
     config,
+    registration,
     currency: tournament?.currency ?? CURRENCIES[0],
     divisions: divisions.map(editedDivision),
     divisionLimits: {
@@ -106,12 +110,13 @@ export const action = (args: ActionFunctionArgs) =>
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export default function ConfigPage() {
-  const { config, currency, tournament, choices, divisions, divisionLimits } = useLoaderData<typeof loader>()
+  const { config, registration, currency, tournament, choices, divisions, divisionLimits } =
+    useLoaderData<typeof loader>()
   const { refused, done } = useFormResult<typeof action>()
   const [search] = useSearchParams()
   const [areSwitchesUnsaved, setSwitchesUnsaved] = useState(false)
   const [isTournamentUnsaved, setTournamentUnsaved] = useState(false)
-  useLiveReload(['tournament', 'tournament_account'])
+  useLiveReload(['tournament', 'tournament_account', 'registration_settings'])
   const switchesRefused = refused?.values['intent'] === 'switches' ? refused : undefined
   const tournamentRefused = refused?.values['intent'] === 'tournament' ? refused : undefined
   const divisionsRefused = DIVISION_ACTS.some((it) => it === refused?.values['intent']) ? refused : undefined
@@ -131,6 +136,7 @@ export default function ConfigPage() {
             currency={currency}
             posted={postedBy(switchesRefused)}
             feeError={errorAt(switchesRefused, 'playersfee')}
+            beside={{ team_registration_active: <RegistrationDatesBeside dates={registration} /> }}
             onUnsaved={setSwitchesUnsaved}
           />
         </>

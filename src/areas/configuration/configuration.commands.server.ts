@@ -3,15 +3,13 @@ import { auditedUpdates } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { configOf } from './configuration.api.server.ts'
 import { config } from './configuration.collections.ts'
+import { CONFIG_ACTION } from './configuration.fields.ts'
 import { saveConfigInput } from './configuration.inputs.ts'
 import { CONFIG_WORDS, noConfig } from './configuration.refusals.ts'
 
-/** Both ways to change the switches are one action to whoever looks later. */
-const ACTION = 'configuration.save'
-
 /** Saves the whole record, if it is still as it was loaded; for the page's form. */
 export const saveConfig = command({
-  name: ACTION,
+  name: CONFIG_ACTION,
   input: saveConfigInput,
   who: ADMINS,
   refusals: CONFIG_WORDS,
@@ -21,9 +19,9 @@ export const saveConfig = command({
     const { updated, ...values } = wanted
     const before = await tx.unchanged(config, found.id, updated, wanted)
     const after = await tx.update(config, found.id, values)
-    await auditUpdate(tx, actor, ACTION, config, before, after)
+    await auditUpdate(tx, actor, CONFIG_ACTION, config, before, after)
     return after
   },
 })
 
-export const configWriter = auditedUpdates(config, ACTION)
+export const configWriter = auditedUpdates(config, CONFIG_ACTION)

@@ -22,6 +22,9 @@ export const configFields = {
   helperjobs_entries_active: bool(),
 }
 
+/** Every way to change the switches is one action to whoever looks later. */
+export const CONFIG_ACTION = 'configuration.save'
+
 type ConfigField = keyof typeof configFields
 
 /** Those that people edit, for forms and merging. */

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
@@ -8,6 +9,7 @@ import { useLiveReload } from '#client/live/use-live.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
+import { textInLanguage } from '#http/pages/languages.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { countriesIn } from '#rules/countries.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -19,18 +21,36 @@ import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from './places.api.server.ts'
+import { QuestionFields } from './questions/QuestionFields.tsx'
+import { questionLabels } from './questions/question-words.ts'
+import { askedOf, questionsOf } from './questions/questions.server.ts'
+import { RegistrationFacts } from './RegistrationFacts.tsx'
 import { ConsentField, ContactFields, PlanningFields, TeamFields } from './RegistrationFields.tsx'
 import { register } from './registration.commands.server.ts'
 import { type FieldName, NAMED_FIELDS } from './registration-words.ts'
+import { settingsSaid } from './settings/settings.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { reader, viewer, preferences } = context.get(pageRequest)
-  const [places, tournament] = await Promise.all([placesOf(reader), tournamentOf(reader)])
+  const [places, tournament, config, { values: settings }, questions] = await Promise.all([
+    placesOf(reader),
+    tournamentOf(reader),
+    configOf(reader),
+    settingsSaid(reader),
+    questionsOf(reader),
+  ])
   const { name, email } = viewer.record
   return {
     places,
+    questions: questions.map(askedOf),
     countries: countriesIn(preferences.language),
     tournament: tournament?.name ?? '',
+    facts: {
+      closes: settings.closes,
+      fee: config?.playersfee ?? 0,
+      currency: tournament?.currency || 'EUR',
+      includes: textInLanguage(settings, 'includes', preferences.language),
+    },
     person: { contact_name: textIn(name), contact_email: textIn(email) },
   }
 }
@@ -44,8 +64,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function RegistrationPage() {
-  useLiveReload(['teams'])
-  const { places, countries, tournament, person } = useLoaderData<typeof loader>()
+  useLiveReload(['teams', 'registration_settings', 'registration_questions'])
+  const { places, questions, countries, tournament, facts, person } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const busy = useIsSending()
@@ -58,13 +78,15 @@ export default function RegistrationPage() {
         title={m.registration_form_title()}
         context={tournament === '' ? m.registration_form_context_plain() : m.registration_form_context({ tournament })}
       />
+      <RegistrationFacts {...facts} />
       <PostForm noValidate keepsUnsaved>
         <div className="pt-2">
-          <ErrorSummary errors={namedErrorsOf(refused, NAMED_FIELDS)} />
+          <ErrorSummary errors={namedErrorsOf(refused, { ...NAMED_FIELDS, ...questionLabels(questions) })} />
         </div>
         <TeamFields {...fields} places={places} countries={countries} />
         <ContactFields {...fields} />
         <PlanningFields {...fields} />
+        <QuestionFields questions={questions} valueOf={(field) => refused?.values[field]} refused={refused} />
         <div className="pt-4 pb-6">
           <ConsentField {...fields} />
         </div>

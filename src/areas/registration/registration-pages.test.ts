@@ -97,7 +97,7 @@ describe('the page of the link', () => {
     return changeOwn(await world.asks({ path: `/registration/${token}`, token, form: rest }))
   }
   /** With what its form begins now. */
-  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered())))
+  const loaded = async () => JSON.stringify(valuesOfTold(toldIn(await registered()), []))
   const registered = async () => {
     const found = await registrationWithToken(world.db, token)
     if (!found) throw new Error('The link opens nothing')
@@ -206,6 +206,26 @@ describe('the page of the admins', () => {
     const { id, updated } = await world.registration(name)
     return { registration: id, base: updated }
   }
+
+  test('sets the dates and asks questions, which the form then has', async () => {
+    const { settings } = await look('?settings')
+    const dates = {
+      intent: 'settings',
+      loaded: JSON.stringify(settings),
+      closes: '2026-05-01T20:00',
+      includes_en: 'Camping',
+    }
+    expect(await send(dates)).toEqual({ done: 'settings', text: 'Saved.' })
+    const asked = { intent: 'question-add', label_en: 'Where do you sleep?', kind: 'choice', options: 'Tent\nGym' }
+    expect(await send({ ...asked, is_required: 'on' })).toMatchObject({ done: 'question-add' })
+    const { questions, settings: saved } = await look('?settings')
+    expect([questions.length, saved.closes]).toEqual([1, '2026-05-01T20:00'])
+    const id = questions[0]?.id ?? ''
+    expect(await form(await world.asks({ path: '/registration' }))).toMatchObject({
+      facts: { closes: '2026-05-01T20:00', includes: { words: 'Camping', language: 'en' } },
+      questions: [{ id, is_required: true }],
+    })
+  })
 
   test('accepts, and says how the contact becomes manager', async () => {
     expect(await send({ intent: 'accept', ...(await seen()) })).toMatchObject({

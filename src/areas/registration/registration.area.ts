@@ -9,7 +9,10 @@ import {
   sendRegistrationLink,
   takeBackAcceptance,
 } from './decisions/registration-decisions.commands.server.ts'
+import { registrationsCsvRoute } from './decisions/registrations-csv.route.server.ts'
 import { type DivisionPlaces, placesOf } from './places.api.server.ts'
+import { registrationQuestions } from './questions/questions.collections.ts'
+import { addQuestion, changeQuestion, moveQuestion, removeQuestion } from './questions/questions.commands.server.ts'
 import { REGISTRATION_AUDIT_WORDS } from './registration.audit-words.ts'
 import { registrations } from './registration.collections.ts'
 import {
@@ -20,10 +23,15 @@ import {
 } from './registration.commands.server.ts'
 import { fillRegistrations } from './registration.demo.ts'
 import { REGISTRATION_DATA } from './registration.personal-data.server.ts'
+import { registrationSettings } from './settings/settings.collections.ts'
+import { saveSettings } from './settings/settings.commands.server.ts'
+import { REGISTRATION_TURNS } from './settings/settings.server.ts'
+import { registrationTurns } from './settings/settings.tables.ts'
 
 export const registrationArea = area({
   name: 'registration',
-  collections: [registrations],
+  collections: [registrations, registrationSettings, registrationQuestions],
+  tables: [registrationTurns],
   commands: [
     register,
     changeRegistration,
@@ -36,7 +44,14 @@ export const registrationArea = area({
     declineRegistration,
     reopenRegistration,
     sendRegistrationLink,
+    saveSettings,
+    addQuestion,
+    changeQuestion,
+    moveQuestion,
+    removeQuestion,
   ],
+  routes: [registrationsCsvRoute],
+  dueWork: [REGISTRATION_TURNS],
   personalData: [REGISTRATION_DATA],
   async decisions(reader) {
     const places = await placesOf(reader)

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#http/areas/audit-words.ts'
+import type { AuditEntry, AuditWords } from '#http/areas/audit-words.ts'
 import { m } from '#words/messages.js'
 
 /** What was done with registrations of teams. */
@@ -14,4 +14,12 @@ export const REGISTRATION_AUDIT_WORDS: AuditWords = {
   'registration.decline': ({ subject }) => m.registration_did_decline({ name: subject.name }),
   'registration.reopen': ({ subject }) => m.registration_did_reopen({ name: subject.name }),
   'registration.sendLink': ({ subject }) => m.registration_did_send_link({ name: subject.name }),
+  'registration.addQuestion': (entry) => m.registration_did_add_question({ label: labelIn(entry) }),
+  'registration.changeQuestion': () => m.registration_did_change_question(),
+  'registration.moveQuestion': (entry) => m.registration_did_move_question({ label: labelIn(entry) }),
+  'registration.removeQuestion': (entry) => m.registration_did_remove_question({ label: labelIn(entry) }),
+  'registration.saveSettings': () => m.registration_did_save_settings(),
 }
+
+const labelIn = ({ detail }: Pick<AuditEntry, 'detail'>): string =>
+  typeof detail['label'] === 'string' ? detail['label'] : ''

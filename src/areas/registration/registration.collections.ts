@@ -1,7 +1,8 @@
 import { divisionKey } from '#areas/tournament/tournament.collections.ts'
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
+import { bool, choice, date, integer, json, relation, text } from '#records/schema/fields.ts'
 import { KEPT_NAME_KEY } from '#rules/names/names.ts'
+import type { OwnAnswers } from '#rules/registration-answers.ts'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 export const REGISTRATION_STATES = ['registered', 'accepted', 'waiting', 'declined', 'withdrawn'] as const
@@ -12,6 +13,8 @@ const ADMIN = '@request.auth.roles ?= "admin"'
 export const registrations = collection('registrations', {
   fields: {
     ...registrationFields,
+    /** To the organisers' own questions. */
+    answers: json<OwnAnswers>({ maxBytes: 60_000 }),
     /** The name without case, accents and signs: two that read alike are one. */
     name_key: text({ required: true, ...KEPT_NAME_KEY }),
     division: divisionKey,

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
 import { revokeInvitationsTo } from '#areas/accounts/invitations/invitations.api.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { strangerMails } from '#areas/notifications/stranger-mails.api.server.ts'
+import { changeContact } from '#areas/teams/contacts/contacts.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
@@ -15,6 +17,7 @@ import { stale } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { m } from '#words/messages.js'
+import { answersTaken } from './questions/questions.server.ts'
 import { registrations } from './registration.collections.ts'
 import { changeRegistrationInput, ownRegistrationInput, registerInput, type Told } from './registration.inputs.ts'
 import { confirmationMail, withdrawnMail } from './registration.mails.ts'
@@ -72,9 +75,11 @@ export const register = command({
     await checkRegistrationOn(tx)
     await checkDivision(tx, told.division)
     await checkName(tx, { ...told, id: '', team: '' })
+    const answers = await answersTaken(tx, told.answers)
     const token = newToken()
     const made = await tx.create(registrations, {
       ...told,
+      answers,
       state: 'registered',
       token_hash: hashOf(token),
     })
@@ -98,13 +103,15 @@ export const changeRegistration = command({
     if (found && found.contact_email !== contact_email)
       dependencies.get(registrationLimits).mail.take(`registration ${contact_email}`)
   },
-  async run(tx, actor, { token, base, ...wanted }, { dependencies: { publicUrl } }) {
+  async run(tx, actor, { token, base, ...told }, { dependencies: { publicUrl } }) {
     const found = await ownRegistration(tx, token)
+    const wanted = { ...told, answers: await answersTaken(tx, told.answers) }
     if (found.state === 'declined' || found.state === 'withdrawn')
       throw refuse(REGISTRATION_REFUSALS, 'registration_closed', 'token', 409)
     if (found.updated !== base) throw stale(wanted, toldIn(found))
+    const before = toldIn(found)
     const changed = Object.entries(wanted).flatMap(([field, value]) =>
-      value === Reflect.get(found, field) ? [] : [field],
+      isDeepStrictEqual(value, Reflect.get(before, field)) ? [] : [field],
     )
     if (changed.length === 0) return
     if (found.state === 'accepted') refuseAfterAcceptance(changed)
@@ -116,9 +123,13 @@ export const changeRegistration = command({
       ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
     })
     await tx.audit(actor, 'registration.change', registrations, found.id, { fields: changed })
+    if (found.state === 'accepted') await changeContact(tx, after.team, found.contact_email, contactIn(after))
     if (after.contact_email !== found.contact_email) await mailLink(tx, publicUrl, after, token)
   },
 })
+
+const contactIn = ({ contact_email: email, contact_name: name, language }: Registration) =>
+  ({ email, name, language: language || 'en' }) as const
 
 /** What the team has since then belongs to the team. */
 const OF_THE_TEAM: readonly string[] = ['name', 'division', 'city', 'country'] satisfies (keyof Told)[]

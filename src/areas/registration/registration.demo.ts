@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { DEMO_DOMAIN, demoPeople } from '#areas/accounts/demo/people.api.server.ts'
+import { keepContact } from '#areas/teams/contacts/contacts.api.server.ts'
 import { newName } from '#areas/teams/demo/player-names.api.server.ts'
 import type { Team } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
@@ -127,7 +128,10 @@ export async function fillRegistrations({ db, now, chance, hoursAgo }: Demo): Pr
     for (const { id, name, division, city, country } of accepted) {
       const contact = { contact_name: newName(chance, 'female', names), contact_email: addressFor(name) }
       const asked = { name, division, city, country, ...contact, comment: '' }
-      await tx.create(registrations, { ...common(chance, asked), ...decided, state: 'accepted', team: id })
+      const made = common(chance, asked)
+      await tx.create(registrations, { ...made, ...decided, state: 'accepted', team: id })
+      const { contact_email: email, contact_name, language } = made
+      await keepContact(tx, id, { email, name: contact_name, language })
     }
   })
   hoursAgo(LATE)

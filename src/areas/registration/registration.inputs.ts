@@ -5,6 +5,7 @@ import { LANGUAGES } from '#http/pages/languages.ts'
 import { asRequired, bool, integer } from '#records/schema/fields.ts'
 import { isCountry } from '#rules/countries.ts'
 import { m } from '#words/messages.js'
+import { answersInput } from './questions/questions.inputs.ts'
 import { declineReason, registrationFields } from './registration.fields.ts'
 
 /** What the commands around the registration of teams take. */
@@ -22,6 +23,7 @@ const told = {
     '',
   ),
   expected_players: fieldInput(registrationFields.expected_players, m.registration_players_wrong),
+  answers: answersInput,
 }
 
 export const registerInput = inputOf({

@@ -28,6 +28,10 @@ export async function registrationsFound(reader: Reader, shown: RegistrationsSho
   return { ...found, items: await shownOf(reader, found.items, language) }
 }
 
+/** All of them that the address asks for. */
+export const allRegistrations = (reader: Reader, shown: RegistrationsShown): Promise<Registration[]> =>
+  reader.every(registrations, queryFor(shown))
+
 /** For admins: who is next in each division, by its name. */
 export async function firstWaiting(reader: Reader, language: string): Promise<readonly RegistrationShown[]> {
   const waiting = await reader.list(registrations, { filter: 'state = "waiting"', sort: BY_PLACE })

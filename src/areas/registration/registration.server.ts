@@ -9,6 +9,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { keptNameKey } from '#rules/names/names.ts'
 import { registrations } from './registration.collections.ts'
 import { REGISTRATION_REFUSALS } from './registration.refusals.ts'
+import { turnedByNow } from './settings/settings.server.ts'
 
 export type Registration = RecordOf<typeof registrations>
 
@@ -23,7 +24,7 @@ export async function registrationWithToken(reader: Reader, token: string): Prom
 /** What the contact wrote, without what the organisers made of it. */
 export function toldIn(registration: Registration) {
   const { name, division, city, country, contact_name, contact_email, contact_phone } = registration
-  const { expected_players, level, comment } = registration
+  const { expected_players, level, comment, answers } = registration
   return {
     name,
     division,
@@ -35,11 +36,14 @@ export function toldIn(registration: Registration) {
     expected_players,
     level,
     comment,
+    answers: answers ?? {},
   }
 }
 
+/** The clock counts, also before it has turned the switch. */
 export async function isRegistrationOn(reader: Reader): Promise<boolean> {
-  return (await configOf(reader))?.team_registration_active ?? false
+  const [config, turned] = [await configOf(reader), await turnedByNow(reader)]
+  return turned ?? config?.team_registration_active ?? false
 }
 
 export async function checkRegistrationOn(reader: Reader) {

@@ -11,7 +11,6 @@ import { playersCsvRoute } from './admin-players/admin-players-csv.route.server.
 import {
   changeTeam,
   createTeam,
-  importTeams,
   lockRosters,
   reinstateTeam,
   removeTeam,
@@ -19,6 +18,7 @@ import {
   withdrawTeam,
 } from './admin-teams/admin-teams.commands.server.ts'
 import { teamsCsvRoute } from './admin-teams/admin-teams-csv.route.server.ts'
+import { importTeams } from './admin-teams/teams-import.commands.server.ts'
 import {
   askConnection,
   connectByCode,
@@ -29,6 +29,9 @@ import {
 } from './connector/connection.commands.server.ts'
 import { teamsDecisions } from './connector/connection.decisions.server.ts'
 import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
+import { writeToContacts } from './contacts/contact-message.commands.server.ts'
+import { inviteContacts } from './contacts/contacts.commands.server.ts'
+import { CONTACT_DATA } from './contacts/contacts.personal-data.server.ts'
 import { fillTeams } from './demo/teams.demo.ts'
 import { addWalkIn } from './desk/walk-in.commands.server.ts'
 import { changeLook } from './look/team-look.commands.server.ts'
@@ -59,6 +62,8 @@ export const teamsArea = area({
     reinstateTeam,
     removeTeam,
     importTeams,
+    inviteContacts,
+    writeToContacts,
     appointManager,
     dismissManager,
     changeLook,
@@ -82,7 +87,7 @@ export const teamsArea = area({
   ],
   routes: [rosterCsvRoute, teamsCsvRoute, playersCsvRoute],
   provides: [joinTeam.as(addManager)],
-  personalData: [CONNECTION_DATA],
+  personalData: [CONNECTION_DATA, CONTACT_DATA],
   housekeeping: [{ table: removedPlayers, column: 'at', keptMs: REMOVED_KEPT_HOURS * HOUR_MS }],
   dueWork: [ROSTER_LOCK],
   async checklist(reader) {

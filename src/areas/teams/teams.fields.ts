@@ -30,6 +30,10 @@ export const playerDetailFields = {
   birth_year: integer({ min: EARLIEST_BIRTH_YEAR, max: 2100 }),
   email: email(),
   phone: text({ max: 40 }),
+  /** Whom to call: a name and a number. */
+  emergency_contact: text({ max: 120 }),
+  /** A parent of a minor agrees, as a manager of the team says. */
+  parent_consent: bool(),
 }
 
 /** Whom everybody may see: teams that play, and those that have left. */

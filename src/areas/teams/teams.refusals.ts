@@ -7,6 +7,7 @@ export const TEAM_REFUSALS = refusals({
   division_unknown: m.teams_admin_division_missing,
   managers_full: m.accounts_form_team_full,
   name_taken: m.teams_admin_name_taken,
+  nobody_to_write_to: m.teams_message_nobody,
   nothing_to_import: m.teams_admin_nothing_to_import,
   seed_taken: m.teams_admin_seed_taken,
   team_gone: m.teams_admin_gone,

@@ -21,12 +21,28 @@ export const rosterLocks = privateTable('_roster_locks', {
   primaryKey: ['day'],
 })
 
+/** Who speaks for a team, whether they have an account or not. */
+export const teamContacts = privateTable('_team_contacts', {
+  columns: {
+    team: column.text({ references: { table: 'teams', onDelete: 'cascade' } }),
+    email: column.text({ notBlank: true }),
+    name: column.text(),
+    language: column.text({ oneOf: ['en', 'de'] }),
+    /** The last one that they got. */
+    invitation: column.text({ nullable: true, references: { table: 'invitations', onDelete: 'setNull' } }),
+    at: column.text(),
+  },
+  primaryKey: ['team', 'email'],
+  indexes: [{ on: ['email'] }, { on: ['invitation'] }],
+})
+
 /** Private tables of the teams. */
-export const TEAMS_TABLES = [removedPlayers, rosterLocks]
+export const TEAMS_TABLES = [removedPlayers, rosterLocks, teamContacts]
 
 declare module '#records/schema/private-table.ts' {
   interface KnownTables {
     _removed_players: typeof removedPlayers
     _roster_locks: typeof rosterLocks
+    _team_contacts: typeof teamContacts
   }
 }

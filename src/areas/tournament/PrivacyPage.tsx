@@ -22,6 +22,9 @@ export default function PrivacyPage() {
               m.tournament_privacy_stored_account(),
               m.tournament_privacy_stored_password(),
               m.tournament_privacy_stored_entries(),
+              m.tournament_privacy_stored_contacts(),
+              m.tournament_privacy_stored_players(),
+              m.tournament_privacy_stored_private(),
               m.tournament_privacy_stored_changes(),
             ]}
           </Points>

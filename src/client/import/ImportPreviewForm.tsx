@@ -40,7 +40,7 @@ type Props<Line extends PlannedLine> = LineWords<Line> & {
 /** What each line becomes, with a tick for each that can be taken. */
 export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, ...words }: Props<Line>) {
   const busy = useIsSending()
-  const { lines, unknownColumns, leftOut } = preview
+  const { lines, unknownColumns, leftOut, warnings = [] } = preview
   const count = (becomes: Becomes) => lines.filter(({ is }) => is === becomes).length
   return (
     <PostForm key={preview.seen}>
@@ -67,6 +67,11 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
             wrong: count('wrong'),
           })}
         </p>
+        {warnings.map((warning) => (
+          <div key={warning} className="pt-2">
+            <Note kind="warn">{warning}</Note>
+          </div>
+        ))}
         <ul className="list">
           {lines.map((line) => (
             <Line key={line.line} line={line} {...words} />

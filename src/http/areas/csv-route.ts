@@ -28,7 +28,7 @@ interface Declaration<Row> {
   readonly filename: string | ((reader: Reader, request: CsvRequest) => Promise<string>)
   /** Everything that the address asks for, not only a page of it. */
   readonly rows: (reader: Reader, request: CsvRequest) => Promise<readonly Row[]>
-  readonly columns: readonly CsvColumn<Row>[]
+  readonly columns: readonly CsvColumn<Row>[] | ((reader: Reader) => Promise<readonly CsvColumn<Row>[]>)
 }
 
 /** A list to take home: `GET` of its path gives a file that spreadsheets open, and nobody keeps. */
@@ -41,13 +41,14 @@ export const csvRoute =
       const { language } = preferencesOf(request)
       const asked = { viewer, params: request.searchParams, language }
       const found = await rows(db, asked)
+      const shown = typeof columns === 'function' ? await columns(db) : columns
       const name = typeof filename === 'string' ? filename : await filename(db, asked)
       const headers = {
         'cache-control': 'no-store',
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="fieldside-${nameOfFile(name)}.csv"`,
       }
-      return { status: 200, headers, body: csvIn(language, columns, found) }
+      return { status: 200, headers, body: csvIn(language, shown, found) }
     })
 
 /** Readable on every system, and cannot end the header. */

@@ -31,6 +31,8 @@ export interface ListPlan<Line extends PlannedLine = PlannedLine> {
   readonly unknownColumns: readonly string[]
   /** How many lines beyond the most are passed over. */
   readonly leftOut: number
+  /** What it would lead to and nobody may want, in the viewer's words. */
+  readonly warnings?: readonly string[]
 }
 
 export const canBeTaken = ({ is }: PlannedLine): boolean => is === 'new' || is === 'change'
@@ -47,8 +49,9 @@ export const changesOf = <Field extends string>(
     return [{ field, before: before === 0 ? '' : String(before), after: String(after) }]
   })
 
-/** Everything but cells that nobody asked for. */
-export const isInTheWay = ({ code }: LineProblem): boolean => code !== 'cells_left_over'
+/** Everything but warnings, and cells that nobody asked for. */
+export const isInTheWay = ({ code, isWarning = false }: LineProblem): boolean =>
+  !isWarning && code !== 'cells_left_over'
 
 /** What becomes of a line by what is wrong with it, and by what it was found to be about. */
 export function plannedLine<

@@ -1,5 +1,6 @@
 import { nameKey } from '../names/names.ts'
 import { type CellSeparator, csvRows, separatorOf } from './csv-rows.ts'
+import { withoutListMarks } from './list-marks.ts'
 
 /** Lists as people write them, from a file or pasted, read line by line. Nothing that is written makes it fail. */
 
@@ -10,6 +11,8 @@ export interface ImportColumn<Value, Code extends string> {
   readonly read: (cell: string) => Value | undefined
   /** What is wrong with such a cell. */
   readonly problem: Code
+  /** Such a cell is left out and told; the rest of its line counts. */
+  readonly isOptional?: boolean
 }
 
 /** A column of any text that is not too long. */
@@ -45,6 +48,8 @@ export interface LineProblem<Code extends string = string> {
   readonly code: Code
   /** The cell, or whatever is in the way. */
   readonly written: string
+  /** The line is taken without what it is about. */
+  readonly isWarning?: boolean
 }
 
 export interface ReadLine<Values, Code extends string> {
@@ -78,10 +83,10 @@ export function readList<Values extends object, Code extends string>(
   const headed = heads.filter((column) => column !== undefined)
   const isHeaded = headed.length > 1 || headed.some((column) => mainColumns.includes(column))
   const cellsOf = (cells: readonly string[]): WrittenCells<ColumnOf<Values>> => {
-    if (isHeaded) return inOrder(cells, heads)
-    return typeof unheaded === 'function' ? unheaded(cells, separator) : inOrder(cells, unheaded)
+    if (isHeaded) return cellsInOrder(cells, heads)
+    return typeof unheaded === 'function' ? unheaded(cells, separator) : cellsInOrder(cells, unheaded)
   }
-  const lines = isHeaded ? rows.slice(1) : rows
+  const lines = withoutListMarks(isHeaded ? rows.slice(1) : rows, { isHeaded })
   return {
     lines: lines.slice(0, linesMost).map(({ line, cells }) => ({ line, ...readCells(cellsOf(cells), kind) })),
     columns: isHeaded ? headed : [],
@@ -103,7 +108,7 @@ function columnsByHeading<Values extends object, Code extends string>({
 }
 
 /** Of several cells about one thing the first counts that holds something. */
-function inOrder<Column extends string>(
+export function cellsInOrder<Column extends string>(
   cells: readonly string[],
   columns: readonly (Column | undefined)[],
 ): WrittenCells<Column> {
@@ -122,11 +127,11 @@ function readCells<Values extends object, Code extends string>(
   const values: Partial<Values> = {}
   const problems: LineProblem<Code | 'cells_left_over'>[] = []
   for (const column in columns) {
-    const { read, problem } = columns[column]
+    const { read, problem, isOptional } = columns[column]
     const written = cells[column]?.replaceAll(/\s+/g, ' ').trim() ?? ''
     if (written === '') continue
     const value = read(written)
-    if (value === undefined) problems.push({ column, code: problem, written })
+    if (value === undefined) problems.push({ column, code: problem, written, ...(isOptional && { isWarning: true }) })
     else values[column] = value
   }
   if (cells.left_over !== undefined) problems.push({ column: '', code: 'cells_left_over', written: cells.left_over })

@@ -41,12 +41,36 @@ describe('a list', () => {
     [`Name\n${'n'.repeat(81)}`, 'name', 'too_long'],
     ['Name,Short name\nHerons,Thirteen long', 'short_name', 'too_long'],
     ['Name,Division\nHerons,juniors', 'division', 'division_unknown'],
-    ['Name,Country\nHerons,Germany', 'country', 'country_unknown'],
+    ['Name,Country\nHerons,Deutschlnad', 'country', 'country_unknown'],
+    ['Name,E-mail\nHerons,ada at club', 'email', 'email_wrong'],
     ['Name,Dark colour\nHerons,blue', 'colour_dark', 'colour_unknown'],
     ['Name,Seed\nHerons,first', 'seed', 'seed_wrong'],
     ['Name,Division\nHerons,constructor', 'division', 'division_unknown'],
   ])('what is wrong is told at its column: %j', (text, column, code) => {
-    expect(problemsIn(text)).toEqual([{ column, code, written: expect.any(String) as string }])
+    expect(problemsIn(text)).toMatchObject([{ column, code, written: expect.any(String) as string }])
+  })
+
+  test('a country is written as a name or a code', () => {
+    expect(valuesIn('Name,Country\nHerons,Germany\nKites,österreich\nOwls,ch').map(({ country }) => country)).toEqual([
+      'DE',
+      'AT',
+      'CH',
+    ])
+  })
+
+  test('who speaks for a team, in a column or found by the looks of an address', () => {
+    const ada = { name: 'Herons', division: 'open', contact_name: 'Ada Löw', email: 'ada@club.example' }
+    expect(valuesIn('Team;Division;Kontakt;E-Mail\nHerons;open;Ada Löw;Ada@club.example')).toEqual([ada])
+    expect(valuesIn('Herons\topen\t\t\t\tAda Löw\tada@club.example')).toEqual([ada])
+    expect(valuesIn('Herons,open,ada@club.example')).toEqual([
+      { name: 'Herons', division: 'open', email: 'ada@club.example' },
+    ])
+    expect(valuesIn('Name,Contact\nHerons,ada@club.example')).toEqual([{ name: 'Herons', email: 'ada@club.example' }])
+  })
+
+  test('marks before the names are none of theirs', () => {
+    expect(valuesIn('1. Herons\n2. Kites').map(({ name }) => name)).toEqual(['Herons', 'Kites'])
+    expect(valuesIn('Name,Division\n- Herons,open\n• Kites,open').map(({ name }) => name)).toEqual(['Herons', 'Kites'])
   })
 
   test('property: nothing that is written makes it fail, and what it reads a team can have', () => {
@@ -74,6 +98,7 @@ const team = (id: string, name: string, values: Partial<TeamThere> = {}): TeamTh
   colour_dark: '',
   seed: 0,
   isActive: true,
+  contacts: [],
   ...values,
 })
 
@@ -134,14 +159,37 @@ describe('what a list becomes', () => {
   test('seeds may be swapped, and not given twice', () => {
     const there = [team('a', 'Herons', { seed: 1 }), team('b', 'Kites', { seed: 2 }), team('c', 'Owls', { seed: 3 })]
     expect(planFor('Name,Seed\nHerons,2\nKites,1', there).map(({ is }) => is)).toEqual(['change', 'change'])
-    expect(planFor('Name,Seed\nHerons,3', there)).toMatchObject([
-      { is: 'wrong', problems: [{ column: 'seed', code: 'seed_taken' }] },
+    expect(planFor('Name,Seed,City\nHerons,3,\nKites,3,Ulm', there)).toMatchObject([
+      { is: 'same', problems: [{ column: 'seed', code: 'seed_taken', isWarning: true }] },
+      { is: 'change', values: { city: 'Ulm' }, changes: [{ field: 'city' }], problems: [{ code: 'seed_taken' }] },
+    ])
+    expect(planFor('Name,Division,Seed\nCranes,mixed,3', there)).toMatchObject([
+      { is: 'new', values: { name: 'Cranes', division: 'mixed' }, problems: [{ code: 'seed_taken' }] },
     ])
   })
 
-  test('a line that is left out takes those with it that needed its seed', () => {
+  test('a seed that is not given leaves those without theirs that needed it', () => {
     const there = [team('a', 'Herons', { seed: 1 }), team('b', 'Kites', { seed: 2 }), team('c', 'Owls', { seed: 3 })]
-    expect(planFor('Name,Seed\nHerons,2\nKites,3', there).map(({ is }) => is)).toEqual(['wrong', 'wrong'])
+    expect(planFor('Name,Seed\nHerons,2\nKites,3', there).map(({ is }) => is)).toEqual(['same', 'same'])
+  })
+
+  test('a wrong value that a team can do without does not keep it out', () => {
+    const [line] = planFor('Name,Division,Country,Seed,Dark colour,E-mail\nHerons,open,Atlantis,first,blue,ada')
+    expect(line).toMatchObject({ is: 'new', values: { name: 'Herons', division: 'open' } })
+    expect(line?.problems.map(({ column, isWarning }) => [column, isWarning])).toEqual([
+      ['country', true],
+      ['colour_dark', true],
+      ['seed', true],
+      ['email', true],
+    ])
+  })
+
+  test('somebody new who speaks for a team that is there changes it', () => {
+    const there = [team('a', 'Herons', { contacts: ['ada@club.example'] })]
+    expect(planFor('Name,E-mail\nHerons,ada@club.example', there)).toMatchObject([{ is: 'same' }])
+    expect(planFor('Name,E-mail\nHerons,eve@club.example', there)).toMatchObject([
+      { is: 'change', id: 'a', changes: [{ field: 'email', before: '', after: 'eve@club.example' }] },
+    ])
   })
 })
 
@@ -149,7 +197,7 @@ const someName = fc
   .string({ unit: fc.constantFrom(...'abcäß ;,"\n\t=-\''.split('')), minLength: 1, maxLength: 12 })
   .map((name) => name.replaceAll(/\s+/g, ' ').trim())
   // A sign before a formula cannot be told from the one that shields it.
-  .filter((name) => nameKey(name) !== '' && !name.startsWith("'"))
+  .filter((name) => nameKey(name) !== '' && !name.startsWith("'") && !/^[-–] /.test(name))
 
 const someTeams = fc.uniqueArray(
   fc.record({
@@ -163,6 +211,7 @@ const someTeams = fc.uniqueArray(
     colour_dark: fc.constantFrom('', '#0b5cad'),
     seed: fc.constant(0),
     isActive: fc.constant(true),
+    contacts: fc.constant([]),
   }),
   { selector: ({ division, name }) => `${division} ${nameKey(name)}` },
 )

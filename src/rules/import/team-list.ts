@@ -1,9 +1,19 @@
-import { isCountry } from '../countries.ts'
 import { divisionMeant, type NamedDivision } from '../divisions.ts'
 import { nameKey } from '../names/names.ts'
 import { doubledSeeds } from '../seeds.ts'
+import { countryMeant } from './country-meant.ts'
 import { isInTheWay, type PlannedLine, plannedLine } from './list-plan.ts'
-import { type LineProblem, type ListKind, type ReadLine, type ReadList, readList, textUpTo } from './read-list.ts'
+import {
+  cellsInOrder,
+  type LineProblem,
+  type ListKind,
+  type ReadLine,
+  type ReadList,
+  readList,
+  textUpTo,
+  type UnheadedReader,
+} from './read-list.ts'
+import { emailIn } from './roster-values.ts'
 
 /** Lists of teams, and what they would do to the teams that are there. */
 
@@ -20,33 +30,49 @@ export interface TeamValues {
   seed: number
 }
 
+/** What the cells of a line can be about: the team, and who speaks for it. */
+export interface TeamCells extends TeamValues {
+  contact_name: string
+  email: string
+}
+
 /** More teams than any tournament has. */
 export const TEAM_LINES_MOST = 500
 
-type TeamCellProblem = 'too_long' | 'division_unknown' | 'country_unknown' | 'colour_unknown' | 'seed_wrong'
+type TeamCellProblem =
+  | 'too_long'
+  | 'division_unknown'
+  | 'country_unknown'
+  | 'colour_unknown'
+  | 'seed_wrong'
+  | 'email_wrong'
 export type TeamProblem =
   | TeamCellProblem
   | 'name_missing'
   | 'division_missing'
   | 'seed_taken'
   | 'twice'
+  | 'email_missing'
   | 'cells_left_over'
 
-const colour = { read: colourIn, problem: 'colour_unknown' as const }
+/** What a team can do without. */
+const isOptional = true
+const colour = { read: colourIn, problem: 'colour_unknown' as const, isOptional }
 
-const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamValues, TeamCellProblem>['columns'] => ({
+const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamCells, TeamCellProblem>['columns'] => ({
   name: { ...textUpTo(80), headings: 'name, team, team name, teamname, mannschaft' },
-  short_name: { ...textUpTo(12), headings: 'short name, short, kurzname, kurz, kurzel, abbreviation' },
+  short_name: { ...textUpTo(12), isOptional, headings: 'short name, short, kurzname, kurz, kurzel, abbreviation' },
   division: {
     headings: 'division, category, kategorie, klasse',
     read: (cell) => divisionMeant(divisions, cell),
     problem: 'division_unknown',
   },
-  city: { ...textUpTo(80), headings: 'city, town, place, ort, stadt' },
+  city: { ...textUpTo(80), isOptional, headings: 'city, town, place, ort, stadt' },
   country: {
     headings: 'country, land, nation',
-    read: (cell) => (isCountry(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
+    read: countryMeant,
     problem: 'country_unknown',
+    isOptional,
   },
   colour_light: {
     ...colour,
@@ -60,8 +86,34 @@ const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamValues, 
     headings: 'seed, seeding, setzplatz, setzung, setzliste',
     read: (cell) => (/^\d{1,3}$/.test(cell) ? Number(cell) : undefined),
     problem: 'seed_wrong',
+    isOptional,
+  },
+  contact_name: {
+    ...textUpTo(100),
+    isOptional,
+    headings:
+      'contact, contact name, contact person, captain, manager, team manager, kontakt, kontaktperson, ansprechperson, ansprechpartner, ansprechpartnerin, kapitan, teammanager',
+  },
+  email: {
+    headings:
+      'email, e mail, mail, email address, e mail address, contact email, contact e mail, mailadresse, emailadresse, e mail adresse, kontakt email, kontakt e mail, kontaktmail',
+    read: emailIn,
+    problem: 'email_wrong',
+    isOptional,
   },
 })
+
+/** An address tells itself, wherever it stands. */
+const byPlace: UnheadedReader<keyof TeamCells> = (cells) => {
+  const email = cells.find((cell) => cell.includes('@'))
+  return {
+    ...cellsInOrder(
+      cells.filter((cell) => cell !== email),
+      ['name', 'division', 'city', 'country', 'seed', 'contact_name'],
+    ),
+    ...(email !== undefined && { email }),
+  }
+}
 
 export const TEAM_COLUMNS = [
   'name',
@@ -74,6 +126,13 @@ export const TEAM_COLUMNS = [
   'seed',
 ] as const satisfies readonly (keyof TeamValues)[]
 
+/** What a list may say, besides what a team has. */
+export const TEAM_LIST_COLUMNS = [
+  ...TEAM_COLUMNS,
+  'contact_name',
+  'email',
+] as const satisfies readonly (keyof TeamCells)[]
+
 /** `#0B5CAD`, `0b5cad` and `#05a` alike. */
 function colourIn(cell: string): string | undefined {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(cell)?.[1]?.toLowerCase()
@@ -81,25 +140,36 @@ function colourIn(cell: string): string | undefined {
   return `#${digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('')}`
 }
 
-export const readTeams = (text: string, divisions: readonly NamedDivision[]): ReadList<TeamValues, TeamCellProblem> =>
-  readList<TeamValues, TeamCellProblem>(text, {
+export function readTeams(text: string, divisions: readonly NamedDivision[]): ReadList<TeamCells, TeamCellProblem> {
+  const read = readList<TeamCells, TeamCellProblem>(text, {
     columns: teamColumns(divisions),
     mainColumns: ['name'],
-    unheaded: ['name', 'division', 'city', 'country', 'seed'],
+    unheaded: byPlace,
     linesMost: TEAM_LINES_MOST,
   })
+  return { ...read, lines: read.lines.map((line) => ({ ...line, values: withAddress(line.values) })) }
+}
+
+/** A column that is headed `Contact` often holds the address alone. */
+function withAddress(values: Readonly<Partial<TeamCells>>): Readonly<Partial<TeamCells>> {
+  const { contact_name, ...others } = values
+  const email = contact_name === undefined ? undefined : emailIn(contact_name)
+  return email === undefined ? values : { email, ...others }
+}
 
 export interface TeamThere extends Readonly<TeamValues> {
   readonly id: string
   /** Whether its name and its seed count: it is not withdrawn or declined. */
   readonly isActive: boolean
+  /** Addresses of those who speak for it or manage it. */
+  readonly contacts: readonly string[]
 }
 
-export type PlannedTeam = PlannedLine<Readonly<Partial<TeamValues>>, TeamProblem>
+export type PlannedTeam = PlannedLine<Readonly<Partial<TeamCells>>, TeamProblem>
 
 /** A team is found again by its name and division, or by its name where only one is called so. */
 export function planTeams(
-  lines: readonly ReadLine<TeamValues, TeamCellProblem>[],
+  lines: readonly ReadLine<TeamCells, TeamCellProblem>[],
   there: readonly TeamThere[],
 ): readonly PlannedTeam[] {
   const seen = new Set<string>()
@@ -112,12 +182,21 @@ export function planTeams(
     if (read.name === undefined && !isTold('name')) problems.push({ column: 'name', code: 'name_missing', written: '' })
     if (division === '' && !isTold('division'))
       problems.push({ column: 'division', code: 'division_missing', written: '' })
+    if (read.contact_name !== undefined && read.email === undefined && !isTold('email'))
+      problems.push({ column: 'contact_name', code: 'email_missing', written: read.contact_name, isWarning: true })
     const key = `${division} ${nameKey(read.name ?? '')}`
     if (seen.has(key) && !problems.some(isInTheWay)) problems.push({ column: 'name', code: 'twice', written: '' })
     seen.add(key)
-    return plannedLine({ line, values, problems }, found, TEAM_COLUMNS)
+    return withContact(plannedLine({ line, values, problems }, found, TEAM_COLUMNS), found)
   })
   return withoutTakenSeeds(planned, there)
+}
+
+/** Somebody who speaks for a team from now on is a change of it. */
+function withContact(planned: PlannedTeam, found: TeamThere | undefined): PlannedTeam {
+  const email = planned.values.email ?? ''
+  if (!found || planned.is === 'wrong' || email === '' || found.contacts.includes(email)) return planned
+  return { ...planned, is: 'change', changes: [...planned.changes, { field: 'email', before: '', after: email }] }
 }
 
 function teamMeant(
@@ -131,7 +210,7 @@ function teamMeant(
   return others.length === 0 || division !== undefined ? found : undefined
 }
 
-/** A line that would give a seed twice is wrong. Leaving it out may free or take another seed, so it is asked again. */
+/** A line that would give a seed twice gives none. That may free or take another seed, so it is asked again. */
 function withoutTakenSeeds(planned: readonly PlannedTeam[], there: readonly TeamThere[]): readonly PlannedTeam[] {
   const changed = new Map(planned.flatMap((it) => (it.is === 'change' ? [[it.id, it.values] as const] : [])))
   const idOf = ({ id, line }: PlannedTeam) => id || `line ${line}`
@@ -142,15 +221,23 @@ function withoutTakenSeeds(planned: readonly PlannedTeam[], there: readonly Team
     ),
   ]
   const doubled = doubledSeeds(after)
-  const setsSeed = (it: PlannedTeam) => it.is === 'new' || it.changes.some(({ field }) => field === 'seed')
+  const setsSeed = (it: PlannedTeam) =>
+    it.is === 'new' ? it.values.seed !== undefined : it.changes.some(({ field }) => field === 'seed')
   const isTaken = (it: PlannedTeam) => it.is !== 'wrong' && setsSeed(it) && doubled.has(idOf(it))
   if (!planned.some(isTaken)) return planned
   return withoutTakenSeeds(
     planned.map((it): PlannedTeam => {
       if (!isTaken(it)) return it
-      const problem = { column: 'seed', code: 'seed_taken', written: String(it.values.seed ?? '') } as const
-      return { ...it, is: 'wrong', changes: [], problems: [...it.problems, problem] }
+      return withoutSeed(it)
     }),
     there,
   )
+}
+
+function withoutSeed(planned: PlannedTeam): PlannedTeam {
+  const { seed, ...values } = planned.values
+  const problem = { column: 'seed', code: 'seed_taken', written: String(seed ?? ''), isWarning: true } as const
+  const changes = planned.changes.filter(({ field }) => field !== 'seed')
+  const is = planned.is === 'change' && changes.length === 0 ? 'same' : planned.is
+  return { ...planned, is, values, changes, problems: [...planned.problems, problem] }
 }

@@ -38,5 +38,8 @@ export function shownName(fullName: string): string {
   return `${first} ${[...last][0] ?? ''}.`
 }
 
+/** Whether somebody may be no adult yet in that year; of whom nothing is known is not. */
+export const isMinor = (birthYear: number, year: number): boolean => birthYear > 0 && !isAdult(birthYear, year)
+
 /** Whether somebody is grown up for sure in that year; of whom nothing is known is not. */
 export const isAdult = (birthYear: number, year: number): boolean => birthYear > 0 && year - birthYear > 18

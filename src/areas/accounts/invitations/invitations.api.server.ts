@@ -1,7 +1,8 @@
+import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { invitations } from '../accounts.collections.ts'
-import { endMailsOf, type MadeInvitation, makeInvitationTo } from './invitations.server.ts'
+import { endMailsOf, type MadeInvitation, makeInvitationTo, stateOf } from './invitations.server.ts'
 
 export { joinTeam } from './invitations.server.ts'
 
@@ -33,4 +34,10 @@ export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: 
     await tx.update(invitations, id, { revoked: true })
     await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
   }
+}
+
+/** Those of them that somebody can still accept. */
+export async function openAmong(reader: Reader, ids: Iterable<string>): Promise<ReadonlySet<string>> {
+  const found = [...(await reader.byIds(invitations, ids)).values()]
+  return new Set(found.filter((it) => stateOf(reader, it) === 'open').map(({ id }) => id))
 }

@@ -94,6 +94,8 @@ export async function makePlayerNameless(tx: Transaction, player: string): Promi
     birth_year: 0,
     email: '',
     phone: '',
+    emergency_contact: '',
+    parent_consent: false,
     connection_code: '',
   })
 }

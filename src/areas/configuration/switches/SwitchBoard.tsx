@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useIsSending } from '#client/forms/PostForm.tsx'
@@ -48,12 +48,15 @@ type Props = {
   posted?: EditedForm | undefined
   /** Why the posted fee was not taken. */
   feeError?: string | undefined
+  /** What stands beside a switch, such as when it turns by itself. */
+  beside?: Readonly<Partial<Record<Flag, ReactNode>>>
   onUnsaved?: (isUnsaved: boolean) => void
   send?: Send
 }
 
 /** Every switch with its message. In the browser each counts at once; without JavaScript it is one form with one button. */
-export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, send = patchConfig }: Props) {
+export function SwitchBoard(props: Props) {
+  const { loaded, currency, posted, feeError, beside, onUnsaved, send = patchConfig } = props
   const { editing, saved, shown, sending } = useConfigEditing(loaded, send)
   const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted) : NO_DRAFTS))
   const [errors, setErrors] = useState<Partial<Record<TextField, string>>>(feeError ? { playersfee: feeError } : {})
@@ -166,6 +169,7 @@ export function SwitchBoard({ loaded, currency, posted, feeError, onUnsaved, sen
                       checked={isOn(flag)}
                       onChange={(event) => ask(flag, event.currentTarget.checked)}
                     />
+                    {beside?.[flag]}
                     {message && <MessageEditor {...textProps(message)} of={words.title()} />}
                     {message && words.page && (
                       <MessagePreview

@@ -11,6 +11,8 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import type { DivisionPlaces } from '../places.api.server.ts'
+import { GivenAnswers } from '../questions/GivenAnswers.tsx'
+import type { AskedQuestion } from '../questions/question-words.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
 import { homeInWords, LEVEL_WORDS, REGISTRATIONS_SHOW_WORDS } from '../registration-words.ts'
 import { RegistrationActs } from './RegistrationActs.tsx'
@@ -20,6 +22,7 @@ type Props = {
   /** Of its division. */
   places: DivisionPlaces | undefined
   timeZone: string
+  questions: readonly AskedQuestion[]
   /** Where it stands, in a waiting list that is shown in its order. */
   line: { readonly number: number; readonly isLast: boolean } | undefined
   isStateShown: boolean
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** A team that asks to take part: what it said, and what can be made of it. */
-export function RegistrationEntry({ registration, places, timeZone, line, isStateShown, refused }: Props) {
+export function RegistrationEntry({ registration, places, timeZone, questions, line, isStateShown, refused }: Props) {
   const divisions = useDivisions()
   const { id, name, division, city, countryName, comment, reason, state, team } = registration
   const { expected_players: players, level, created, decidedBy, decided_at: decidedAt } = registration
@@ -61,6 +64,7 @@ export function RegistrationEntry({ registration, places, timeZone, line, isStat
       {comment !== '' && (
         <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere whitespace-pre-line">{comment}</blockquote>
       )}
+      <GivenAnswers questions={questions} answers={registration.answers ?? {}} />
       {state !== 'registered' && decidedAt !== '' && (
         <div className="text-small text-ink-2">
           <p>

@@ -1,9 +1,8 @@
-import { userWithEmail } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { hashOf, newToken } from '#areas/accounts/credentials/links.api.server.ts'
-import { inviteManager } from '#areas/accounts/invitations/invitations.api.server.ts'
 import { queueMail, takeBackMails } from '#areas/notifications/notifications.api.server.ts'
-import { addManager, admitTeam, eraseTeam } from '#areas/teams/teams.api.server.ts'
+import { welcomeContact } from '#areas/teams/contacts/contacts.api.server.ts'
+import { admitTeam, eraseTeam } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -23,14 +22,7 @@ import {
   sendRegistrationLinkInput,
   takeBackAcceptanceInput,
 } from '../registration.inputs.ts'
-import {
-  declinedMail,
-  invitedMail,
-  managerMail,
-  newLinkMail,
-  reopenedMail,
-  waitingMail,
-} from '../registration.mails.ts'
+import { declinedMail, newLinkMail, reopenedMail, waitingMail } from '../registration.mails.ts'
 import { DECISION_WORDS, REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
 
@@ -49,10 +41,13 @@ export const acceptRegistration = command({
     const team = await admitTeam(tx, found.team, { name, division, city, country })
     const { updated } = await tx.update(registrations, found.id, { ...decisionOf(tx, actor, 'accepted'), team })
     await tx.audit(actor, 'registration.accept', registrations, found.id, { team, beyond })
-    const invited = await welcomeContact(tx, actor, publicUrl, found, team)
+    const { contact_name, contact_email: email, language } = found
+    const contact = { email, name: contact_name, language: language || 'en' } as const
+    const notBefore = new Date(tx.now().getTime() + ACCEPTANCE_UNDO_MS)
+    const welcomed = await welcomeContact(tx, actor, publicUrl, { id: team, name }, contact, notBefore)
     // A team that comes back has a past, which is not erased again.
     const isNew = found.team !== team
-    return { team, invited, ...(isNew && { takeBack: { base: updated, ...lineOf(found) } }) }
+    return { team, invited: welcomed === 'invited', ...(isNew && { takeBack: { base: updated, ...lineOf(found) } }) }
   },
 })
 
@@ -84,26 +79,6 @@ export const takeBackAcceptance = command({
     await tx.audit(actor, 'registration.takeBackAcceptance', registrations, found.id, { team: team.id })
   },
 })
-
-/** An account that proved the address manages the team at once; anybody else is invited. */
-async function welcomeContact(
-  tx: Transaction,
-  actor: Viewer,
-  publicUrl: string,
-  { name, contact_name, contact_email: to, language }: Registration,
-  team: string,
-): Promise<boolean> {
-  const known = await userWithEmail(tx, to)
-  const notBefore = new Date(tx.now().getTime() + ACCEPTANCE_UNDO_MS)
-  if (known?.verified && !known.blocked) {
-    await addManager(tx, actor, team, known.id)
-    await queueMail(tx, { to, notBefore, ...managerMail(known.language || language, name, publicUrl) })
-    return false
-  }
-  const { href, expires } = await inviteManager(tx, actor, { publicUrl, team, note: contact_name })
-  await queueMail(tx, { to, notBefore, expires, ...invitedMail(language, name, href) })
-  return true
-}
 
 export const sendRegistrationLink = command({
   name: 'registration.sendLink',

@@ -13,3 +13,5 @@ export const registrationsAddress = listAddress({
 })
 
 export type RegistrationsShown = StateOf<typeof registrationsAddress>
+
+export const REGISTRATIONS_CSV_PATH = '/api/registration/registrations.csv'

@@ -9,6 +9,8 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { m } from '#words/messages.js'
 import type { DivisionPlaces } from '../places.api.server.ts'
+import { QuestionFields } from '../questions/QuestionFields.tsx'
+import { type AskedQuestion, questionLabels } from '../questions/question-words.ts'
 import { ContactFields, PlanningFields, TeamFields } from '../RegistrationFields.tsx'
 import { type FieldName, NAMED_FIELDS } from '../registration-words.ts'
 import { type OwnRegistration, valuesOfTold } from './own-registration.ts'
@@ -17,19 +19,25 @@ type Props = {
   registration: OwnRegistration
   places: readonly DivisionPlaces[]
   countries: readonly Country[]
+  questions: readonly AskedQuestion[]
   refused: RefusedForm | undefined
 }
 
 /** The contact changes what was registered; once the team is accepted, only what does not belong to it. */
-export function OwnRegistrationForm({ registration, places, countries, refused }: Props) {
+export function OwnRegistrationForm({ registration, places, countries, questions, refused }: Props) {
   const busy = useIsSending()
   const { told, state } = registration
-  const { key, loaded, values, isOvertaken, clashes, theirs } = useEditedForm<string>(valuesOfTold(told), refused)
+  const { key, loaded, values, isOvertaken, clashes, theirs } = useEditedForm<string>(
+    valuesOfTold(told, questions),
+    refused,
+  )
   const fields = { valueOf: (field: FieldName) => values[field], refused, theirs }
   return (
     <PostForm noValidate={clashes.length === 0} keepsUnsaved className="pt-2">
       <LoadedWith values={loaded} />
-      {!isOvertaken && <ErrorSummary errors={namedErrorsOf(refused, NAMED_FIELDS)} />}
+      {!isOvertaken && (
+        <ErrorSummary errors={namedErrorsOf(refused, { ...NAMED_FIELDS, ...questionLabels(questions) })} />
+      )}
       {isOvertaken && <ClashNote />}
       <div key={key}>
         {state === 'accepted' ? (
@@ -39,6 +47,7 @@ export function OwnRegistrationForm({ registration, places, countries, refused }
         )}
         <ContactFields {...fields} />
         <PlanningFields {...fields} />
+        <QuestionFields questions={questions} valueOf={(field) => values[field]} refused={refused} theirs={theirs} />
       </div>
       <div className="pt-6">
         <FormFooter>

@@ -16,6 +16,8 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { placesOf } from '../places.api.server.ts'
+import { questionLabels } from '../questions/question-words.ts'
+import { askedOf, questionsOf } from '../questions/questions.server.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
 import { homeInWords, NAMED_FIELDS } from '../registration-words.ts'
 import { OwnRegistrationForm } from './OwnRegistrationForm.tsx'
@@ -30,11 +32,13 @@ import { useHasMail } from '#client/page/has-mail.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, preferences } = context.get(pageRequest)
   const found = await registrationWithToken(db, params['token'] ?? '')
-  if (!found) return data({ title: m.registration_link_title(), registration: undefined }, { status: 404 })
-  const [places, config, team] = await Promise.all([
+  if (!found)
+    return data({ title: m.registration_link_title(), registration: undefined, questions: undefined }, { status: 404 })
+  const [places, config, team, questions] = await Promise.all([
     placesOf(db),
     configOf(db),
     found.team === '' ? undefined : db.get(teams, found.team),
+    questionsOf(db),
   ])
   const { state, reason, updated } = found
   const told = toldIn(found)
@@ -49,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       isTeamGone: state === 'accepted' && team?.state !== 'accepted',
     },
     places,
+    questions: questions.map(askedOf),
     countries: countriesIn(preferences.language),
     isOn: config?.team_registration_active ?? false,
     isScheduleMade: config?.schedule_initialized ?? false,
@@ -62,11 +67,11 @@ export default function RegistrationLinkPage() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = namedErrorsOf(refused, NAMED_FIELDS)
+  const problems = namedErrorsOf(refused, { ...NAMED_FIELDS, ...questionLabels(loaded.questions ?? []) })
   const busy = useIsSending()
   const divisions = useDivisions()
   if (!loaded.registration) return <Unknown />
-  const { registration, places, countries, isOn, isScheduleMade } = loaded
+  const { registration, places, countries, questions, isOn, isScheduleMade } = loaded
   const { told, state, isTeamGone } = registration
   const isOpen = state === 'registered' || state === 'waiting' || state === 'accepted'
   const isChangeRefused = refused?.values['intent'] === 'change'
@@ -93,6 +98,7 @@ export default function RegistrationLinkPage() {
           registration={registration}
           places={places}
           countries={countries}
+          questions={questions}
           refused={isChangeRefused ? refused : undefined}
         />
       )}

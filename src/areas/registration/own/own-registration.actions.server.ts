@@ -6,6 +6,7 @@ import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { m } from '#words/messages.js'
+import { questionsOf } from '../questions/questions.server.ts'
 import { changeRegistration, takeBackWithdrawal, withdrawRegistration } from '../registration.commands.server.ts'
 import { REGISTRATION_REFUSALS } from '../registration.refusals.ts'
 import { registrationWithToken, toldIn } from '../registration.server.ts'
@@ -25,7 +26,7 @@ export async function actOnOwnRegistration(page: PageRequest, token: string, for
     const load = async () => {
       const found = await registrationWithToken(page.db, token)
       if (!found) throw refuse(REGISTRATION_REFUSALS, 'registration_unknown', 'token', 404)
-      return { values: valuesOfTold(toldIn(found)), base: found.updated }
+      return { values: valuesOfTold(toldIn(found), await questionsOf(page.db)), base: found.updated }
     }
     await saveOver(form, load, (values, { base }) =>
       page.submit(changeRegistration, formOfValues(values), { token, base }),

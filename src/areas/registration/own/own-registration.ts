@@ -1,3 +1,5 @@
+import type { FormValues } from '#rules/edited-form.ts'
+import { ownAnswerField } from '../questions/question-words.ts'
 import type { Registration, toldIn } from '../registration.server.ts'
 
 /** A registration as whoever holds its link sees it. */
@@ -12,8 +14,12 @@ export interface OwnRegistration {
   readonly isTeamGone: boolean
 }
 
-/** What its form holds. */
-export const valuesOfTold = (told: OwnRegistration['told']) => ({
+/** What its form holds: an answer to each question, also where there is none yet. */
+export const valuesOfTold = (
+  { answers, ...told }: OwnRegistration['told'],
+  questions: readonly { readonly id: string }[],
+): FormValues => ({
   ...told,
   expected_players: told.expected_players === 0 ? '' : String(told.expected_players),
+  ...Object.fromEntries(questions.map(({ id }) => [ownAnswerField(id), answers[id] ?? ''])),
 })

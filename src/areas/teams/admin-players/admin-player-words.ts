@@ -31,7 +31,7 @@ const MERGED_LABELS: Readonly<Record<MergedField, () => string>> = {
   walk_in: m.teams_admin_walk_in,
 }
 
-const TICKED: readonly MergedField[] = ['full_name_shown', 'captain', 'spirit_captain', 'walk_in']
+const TICKED: readonly MergedField[] = ['full_name_shown', 'captain', 'spirit_captain', 'walk_in', 'parent_consent']
 
 export function mergedInWords(player: PlayerListed, field: MergedField): string {
   const value = mergedValue(player, field)

@@ -138,6 +138,8 @@ async function mergedRecords(tx: Transaction, of: (field: MergedField) => Player
     gender_match: of('gender_match').gender_match,
     email: of('email').email,
     phone: of('phone').phone,
+    emergency_contact: of('emergency_contact').emergency_contact,
+    parent_consent: of('parent_consent').parent_consent,
   }
   return { shown, details }
 }

@@ -11,6 +11,8 @@ export const MERGED_FIELDS = [
   'birth_year',
   'email',
   'phone',
+  'emergency_contact',
+  'parent_consent',
   'captain',
   'spirit_captain',
   'walk_in',

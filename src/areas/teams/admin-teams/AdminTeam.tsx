@@ -19,6 +19,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { managersOfTeamHref } from '../admin-links.ts'
 import { newPlayerOfTeamHref, playersOfTeamHref } from '../admin-players/admin-players.address.ts'
+import type { ContactState } from '../contacts/contacts.api.server.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
 import { AdminTeamFields } from './AdminTeamForm.tsx'
@@ -37,7 +38,7 @@ type Props = {
 /** One team: what it is called, and what an admin can do with it. */
 export function AdminTeam({ team, money, countries, back, refused }: Props) {
   const { id, name, state, withdrawal, players, managers, roster_locked: isLocked } = team
-  const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate', 'remove')
+  const refusedAct = refusedOf(refused, 'lock', 'unlock', 'withdraw', 'reinstate', 'remove', 'invite')
   return (
     <div className="max-w-read">
       <PageHeader
@@ -83,6 +84,20 @@ export function AdminTeam({ team, money, countries, back, refused }: Props) {
         >
           {managers.map((manager) => manager.name).join(', ') || m.teams_admin_nobody()}
         </Fact>
+        {(team.contacts.length > 0 || managers.length === 0) && (
+          <Fact
+            title={m.teams_admin_contacts()}
+            end={team.contacts.some((it) => it.state === 'not invited') && <InviteForm team={team} />}
+          >
+            {team.contacts.length === 0 && m.teams_admin_contacts_none()}
+            {team.contacts.map((contact) => (
+              <span key={contact.email} className="block wrap-anywhere">
+                {[contact.name, contact.email].filter(Boolean).join(', ')}{' '}
+                <span className="text-ink-3">{CONTACT_STATES[contact.state]()}</span>
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact title={m.teams_admin_roster()} end={<LockForm team={team} />}>
           {isLocked ? m.teams_admin_is_locked() : m.teams_admin_is_open()}
         </Fact>
@@ -173,6 +188,24 @@ function LockForm({ team }: { team: TeamListed }) {
         busy={busy}
       >
         {team.roster_locked ? m.teams_admin_unlock() : m.teams_admin_lock()}
+      </Button>
+    </PostForm>
+  )
+}
+
+const CONTACT_STATES: Readonly<Record<ContactState, () => string>> = {
+  manages: m.teams_admin_contact_manages,
+  invited: m.teams_admin_contact_invited,
+  'not invited': m.teams_admin_contact_not_invited,
+}
+
+function InviteForm({ team }: { team: TeamListed }) {
+  const busy = useIsSending()
+  return (
+    <PostForm>
+      <input type="hidden" name="teams" value={team.id} />
+      <Button type="submit" name="intent" value="invite" kind="line" size="small" busy={busy}>
+        {m.teams_admin_invite()}
       </Button>
     </PostForm>
   )

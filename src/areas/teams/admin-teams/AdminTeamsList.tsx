@@ -1,4 +1,4 @@
-import { FileUp, ListOrdered, Lock, LockOpen, Pencil, Plus, UserCog, Users, Wallet } from 'lucide-react'
+import { FileUp, ListOrdered, Lock, LockOpen, Mail, MailPlus, Pencil, Plus, UserCog, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn } from '#client/lists/AdminList.tsx'
@@ -92,6 +92,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
           to: to({ seeds: shown.choices.division || (divisions.all[0]?.key ?? '') }),
         },
         { label: m.teams_admin_import(), icon: FileUp, to: to({ import: '' }) },
+        { label: m.teams_message_write(), icon: Mail, to: to({ write: '' }) },
       ]}
       csv={{ path: TEAMS_CSV_PATH, label: m.teams_admin_export() }}
       columns={COLUMNS}
@@ -118,6 +119,8 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
         actions: [
           { intent: 'lock', label: m.teams_admin_lock(), icon: Lock },
           { intent: 'unlock', label: m.teams_admin_unlock(), icon: LockOpen },
+          { intent: 'invite', label: m.teams_admin_invite(), icon: MailPlus },
+          { intent: 'address', label: m.teams_message_write(), icon: Mail },
         ],
         done,
       }}
@@ -129,7 +132,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
       }}
     >
       {children}
-      <ErrorSummary errors={errorsOf(refusedOf(refused, 'lock', 'unlock'))} />
+      <ErrorSummary errors={errorsOf(refusedOf(refused, 'lock', 'unlock', 'invite'))} />
     </AdminList>
   )
 }

@@ -13,6 +13,8 @@ import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
+import { messageFor } from '../contacts/contact-message.page.server.ts'
+import { WriteToContacts } from '../contacts/WriteToContacts.tsx'
 import { teams } from '../teams.collections.ts'
 import { AdminSeeds } from './AdminSeeds.tsx'
 import { AdminTeam } from './AdminTeam.tsx'
@@ -26,7 +28,8 @@ import { seedsOf, teamCounts, teamListed, teamsListed } from './admin-teams.quer
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, preferences } = context.get(pageRequest)
+  const page = context.get(pageRequest)
+  const { db, preferences } = page
   const params = url.searchParams
   const divisions = (await divisionsOf(db)).map(({ key }) => key)
   const shown = adminTeamsAddress.read(params, { division: divisions })
@@ -41,7 +44,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const stored = team && (await db.get(teams, team.id))
   const isNew = params.has('new')
   const isImporting = params.has('import')
-  const isList = !team && !seeds && !isNew && !isImporting
+  const written = params.get('write')
+  const isList = !team && !seeds && !isNew && !isImporting && written === null
   return {
     shown,
     counts,
@@ -49,6 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isTeamGone: wanted !== '' && !team,
     isNew,
     isImporting,
+    message: written === null ? undefined : await messageFor(page, written, shown.choices.division),
     seeds: division && seeds && { division, teams: seeds },
     list: isList ? await teamsListed(db, shown) : undefined,
     currency: tournament?.currency || 'EUR',
@@ -63,7 +68,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AdminTeamsPage() {
   useLiveReload(['teams', 'players', 'users', 'settlement_entries'])
-  const { shown, counts, team, isTeamGone, isNew, isImporting, seeds, list, countries, ...money } =
+  const { shown, counts, team, isTeamGone, isNew, isImporting, message, seeds, list, countries, ...money } =
     useLoaderData<typeof loader>()
   const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminTeamsAddress.href(shown)
@@ -97,6 +102,7 @@ export default function AdminTeamsPage() {
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
       {!team && isImporting && <AdminTeamsImport back={back} preview={preview} refused={refused} done={done} />}
+      {!team && message && <WriteToContacts {...message} back={back} refused={refused} done={done} />}
       {list && (
         <AdminTeamsList list={list} shown={shown} counts={counts} done={done} refused={refused}>
           {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}

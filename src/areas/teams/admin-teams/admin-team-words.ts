@@ -42,4 +42,6 @@ export const TEAM_LABELS = {
   colour_light: m.teams_admin_colour_light,
   colour_dark: m.teams_admin_colour_dark,
   seed: m.teams_admin_seed,
+  contact_name: m.teams_admin_contact_name,
+  email: m.teams_admin_contact_email,
 } as const

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { actOnLedger } from '#areas/settlement/settlement.api.server.ts'
+import { installationFacts } from '#http/areas/installation.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { formOfValues, keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
@@ -10,29 +11,33 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import type { PlannedTeam } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
+import { writeToContacts } from '../contacts/contact-message.commands.server.ts'
+import { inviteContacts } from '../contacts/contacts.commands.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
 import {
   changeTeam,
   createTeam,
-  importTeams,
   lockRosters,
   reinstateTeam,
   removeTeam,
   setSeeds,
-  teamsPlanned,
   withdrawTeam,
 } from './admin-teams.commands.server.ts'
 import { seedInput } from './admin-teams.inputs.ts'
 import { seedsOf } from './admin-teams.queries.server.ts'
 import { chosenColours, NO_TEAM, valuesOfTeam } from './team-form.ts'
+import { importTeams, teamsPlanned } from './teams-import.commands.server.ts'
 
 const ACTS = [
   'create',
   'change',
   'lock',
   'unlock',
+  'invite',
+  'address',
+  'write',
   'withdraw',
   'reinstate',
   'remove',
@@ -67,14 +72,27 @@ export async function actOnTeams(
       return { done: act, text: m.teams_admin_done_change({ team: await nameOf(page, id) }) }
     case 'lock':
     case 'unlock': {
-      const chosen = textsOf(form, 'teams').flatMap((it) => it.split(','))
-      const { changed } = await page.submit(lockRosters, form, { teams: chosen, locked: act === 'lock' })
+      const { changed } = await page.submit(lockRosters, form, { teams: chosenIn(form), locked: act === 'lock' })
       const said = { count: changed.length }
       return {
         done: act,
         text: act === 'lock' ? m.teams_admin_done_lock(said) : m.teams_admin_done_unlock(said),
         undo:
           changed.length === 0 ? undefined : { intent: act === 'lock' ? 'unlock' : 'lock', teams: changed.join(',') },
+      }
+    }
+    case 'invite':
+      return { done: act, text: invitedWords(await page.submit(inviteContacts, form, { teams: chosenIn(form) })) }
+    case 'address':
+      return redirect(adminTeamsAddress.href({}, { write: chosenIn(form).join(',') }))
+    case 'write': {
+      const chosen = chosenIn(form).filter(Boolean)
+      const { sent } = await page.submit(writeToContacts, form, { teams: chosen })
+      return {
+        done: act,
+        text: page.get(installationFacts).hasMailServer
+          ? m.teams_message_sent({ count: sent })
+          : m.teams_message_waits({ count: sent }),
       }
     }
     case 'withdraw':
@@ -98,7 +116,11 @@ export async function actOnTeams(
         plan: (text) => teamsPlanned(page.db, text),
         run: async (planned, text): Promise<Done> => {
           const lines = planned.map(({ line }) => line)
-          return { done: 'import', text: m.site_import_done(await page.run(importTeams, { text, lines }, keyOf(form))) }
+          const language = page.preferences.language
+          const wanted = { text, lines, invite: form.has('invite'), language }
+          const { invited, ...counts } = await page.run(importTeams, wanted, keyOf(form))
+          const done = m.site_import_done(counts)
+          return { done: 'import', text: invited > 0 ? m.teams_admin_import_invited({ done, count: invited }) : done }
         },
       })
     default: {
@@ -107,6 +129,18 @@ export async function actOnTeams(
       return done
     }
   }
+}
+
+const chosenIn = (form: FormData): string[] => textsOf(form, 'teams').flatMap((it) => it.split(','))
+
+function invitedWords({ invited, already, without }: { invited: number; already: number; without: number }): string {
+  return [
+    m.teams_admin_done_invite({ count: invited }),
+    already > 0 && m.teams_admin_done_invite_already({ count: already }),
+    without > 0 && m.teams_admin_done_invite_without({ count: without }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 async function teamNow({ db }: PageRequest, id: string) {

@@ -1,16 +1,13 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { withdrawFromGames } from '#areas/scores/advancing.api.server.ts'
 import { chargeRoster } from '#areas/settlement/entries/fees.api.server.ts'
-import { divisionsOf, divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
+import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { auditUpdate } from '#records/audit.ts'
-import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { isCountry } from '#rules/countries.ts'
-import type { ListPlan } from '#rules/import/list-plan.ts'
-import { type PlannedTeam, planTeams, readTeams } from '#rules/import/team-list.ts'
 import { keptNameKey } from '#rules/names/names.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import { m } from '#words/messages.js'
@@ -19,10 +16,10 @@ import { lockRoster } from '../roster/roster-lock.server.ts'
 import { eraseTeam, freeSeed, type Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
+import { activeTeams, freeSeeds, isActive } from './active-teams.server.ts'
 import {
   changeTeamInput,
   createTeamInput,
-  importTeamsInput,
   lockRostersInput,
   setSeedsInput,
   teamInput,
@@ -155,46 +152,6 @@ export const removeTeam = command({
   },
 })
 
-/** Every line that can be taken of those that are wanted, or nothing. What the preview shows is asked again: others may have been faster. */
-export const importTeams = command({
-  name: 'teams.importTeams',
-  input: importTeamsInput,
-  who: ADMINS,
-  async run(tx, actor, { text, lines }) {
-    const planned = (await teamsPlanned(tx, text)).lines.filter(({ line }) => lines?.includes(line) ?? true)
-    const made = planned.filter(({ is }) => is === 'new')
-    const changed = planned.filter(({ is }) => is === 'change')
-    if (made.length + changed.length === 0) throw refuse(TEAM_REFUSALS, 'nothing_to_import', 'text')
-    const before = await tx.byIds(
-      teams,
-      changed.map(({ id }) => id),
-    )
-    await checkImportedSeeds(tx, [...made, ...changed])
-    await freeSeeds(
-      tx,
-      changed.flatMap(({ id, values }) => (values.seed === undefined ? [] : (before.get(id) ?? []))),
-    )
-    for (const { id, values } of changed) {
-      const after = await tx.update(teams, id, values)
-      await auditUpdate(tx, actor, 'teams.changeTeam', teams, before.get(id) ?? after, after)
-    }
-    for (const { values } of made) {
-      const { name = '', division = '', ...rest } = values
-      const team = await tx.create(teams, { name, division, ...rest, state: 'accepted' })
-      await tx.audit(actor, 'teams.createTeam', teams, team.id, { name: team.name, by: 'import' })
-    }
-    return { made: made.length, changed: changed.length }
-  },
-})
-
-/** What a list of teams would do. */
-export async function teamsPlanned(reader: Reader, text: string): Promise<ListPlan<PlannedTeam>> {
-  const [there, divisions] = [await reader.every(teams), await divisionsOf(reader)]
-  const { lines, unknownColumns, leftOut } = readTeams(text, divisions)
-  const known = there.map(({ state, ...team }) => ({ ...team, isActive: isActive({ state }) }))
-  return { lines: planTeams(lines, known), unknownColumns, leftOut }
-}
-
 async function existing(tx: Transaction, id: string): Promise<Team> {
   const team = await tx.get(teams, id)
   if (!team) throw refuse(TEAM_REFUSALS, 'team_gone', 'team', 404)
@@ -214,22 +171,3 @@ async function checkValues(tx: Transaction, values: Values, self = { id: '', isA
   if (others.some((it) => it.name_key === key)) throw refuse(TEAM_REFUSALS, 'name_taken', 'name')
   if (seed > 0 && others.some((it) => it.seed === seed)) throw refuse(TEAM_REFUSALS, 'seed_taken', 'seed')
 }
-
-/** Two teams that change places go through none: no seed is ever there twice. */
-async function freeSeeds(tx: Transaction, changing: readonly Team[]) {
-  for (const { id, seed } of changing) if (seed > 0) await tx.update(teams, id, { seed: 0 })
-}
-
-/** Of a list only some lines may be wanted, and those may need a seed that the others would have freed. */
-async function checkImportedSeeds(tx: Transaction, lines: readonly PlannedTeam[]) {
-  const wanted = new Map(lines.flatMap((it) => (it.is === 'change' ? [[it.id, it.values]] : [])))
-  const after = [
-    ...(await activeTeams(tx)).map((team) => ({ ...team, ...wanted.get(team.id) })),
-    ...lines.flatMap((it) => (it.is === 'new' ? [{ id: '', division: '', seed: 0, ...it.values }] : [])),
-  ]
-  if (doubledSeeds(after).size > 0) throw refuse(TEAM_REFUSALS, 'seed_taken', 'text')
-}
-
-const isActive = ({ state }: Pick<Team, 'state'>) => state !== 'withdrawn' && state !== 'declined'
-
-const activeTeams = async (tx: Transaction): Promise<Team[]> => (await tx.every(teams)).filter(isActive)

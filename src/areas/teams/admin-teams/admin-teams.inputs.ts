@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { LANGUAGES } from '#http/pages/languages.ts'
 import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
 import { WITHDRAWALS } from '../teams.collections.ts'
@@ -44,4 +45,8 @@ export const importTeamsInput = inputOf({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
   /** Only these, by the numbers of the lines; without them all that can be taken. */
   lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(TEAM_LINES_MOST))),
+  /** Whether those who speak for the teams become their managers, by an invitation where they have no account. */
+  invite: v.optional(v.boolean(), true),
+  /** In which they are written to. */
+  language: v.optional(v.picklist(LANGUAGES), 'en'),
 })

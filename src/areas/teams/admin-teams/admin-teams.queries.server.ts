@@ -4,6 +4,7 @@ import type { Reader } from '#records/reader.ts'
 import { orderOf, search, where } from '#records/viewing/search.ts'
 import { doubledSeeds } from '#rules/seeds.ts'
 import type { TeamAccount } from '#rules/settlement/fees.ts'
+import { contactsOf, type KeptContact } from '../contacts/contacts.api.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
 import type { AdminTeamsShown } from './admin-teams.address.ts'
@@ -16,6 +17,8 @@ export interface TeamListed extends Omit<Team, 'managers'> {
   readonly account: TeamAccount | undefined
   /** By name. */
   readonly managers: readonly { readonly id: string; readonly name: string }[]
+  /** Who speaks for it, by their addresses. */
+  readonly contacts: readonly KeptContact[]
 }
 
 const PER_PAGE = 50
@@ -103,10 +106,12 @@ async function listed(reader: Reader, found: readonly Team[]): Promise<TeamListe
     found.flatMap(({ managers }) => managers),
   )
   const accounts = await accountsOf(reader, found)
+  const contacts = await contactsOf(reader, found)
   return found.map((team) => ({
     ...team,
     account: accounts.get(team.id),
     players: counts.get(team.id) ?? 0,
+    contacts: contacts.get(team.id) ?? [],
     managers: team.managers
       .flatMap((user) => people.get(user) ?? [])
       .map(({ id, name }) => ({ id, name }))

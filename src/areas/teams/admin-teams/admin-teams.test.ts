@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
+import { OUTBOX_TABLES } from '#areas/notifications/notifications.tables.ts'
 import { PUSH_TABLES } from '#areas/notifications/push/push.tables.ts'
 import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
 import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
@@ -16,11 +17,12 @@ import { refusalAt } from '#site/stage.testing.ts'
 import { statementsOf } from '../statements.testing.ts'
 import type { Team } from '../teams.api.server.ts'
 import { players, teams } from '../teams.collections.ts'
+import { TEAMS_TABLES } from '../teams.tables.ts'
 import { auditedActions, runTeamsCommand } from '../teams-commands.testing.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
-import { teamsPlanned } from './admin-teams.commands.server.ts'
 import { seedsOf, teamCounts, teamsListed } from './admin-teams.queries.server.ts'
 import { TEAMS_CSV_COLUMNS } from './admin-teams-csv.route.server.ts'
+import { teamsPlanned } from './teams-import.commands.server.ts'
 
 const MANAGER: Viewer = { id: 'managermanagerm', roles: ['teammanager'], record: {} }
 
@@ -28,8 +30,10 @@ let db: Database
 let close: () => Promise<void>
 beforeEach(async () => {
   const money = [config, settlementEntries]
-  const others = [users, roles, divisions, playingFields, games, players, notices]
-  ;({ db, close } = await openTemporary([teams, ...others, ...money], { tables: PUSH_TABLES }))
+  const others = [users, roles, invitations, divisions, playingFields, games, players, notices]
+  ;({ db, close } = await openTemporary([teams, ...others, ...money], {
+    tables: [...PUSH_TABLES, ...TEAMS_TABLES, ...OUTBOX_TABLES],
+  }))
   await makeDivisions(db)
 })
 afterEach(() => close())
@@ -229,30 +233,40 @@ describe('a team that was made by mistake', () => {
 })
 
 describe('a list of teams', () => {
-  const list = 'Name,Division,City,Country\nHerons,open,Köln,DE\nKites,mixed,Ulm,XX\nOwls,mixed,Jena,DE'
+  const list = 'Name,Division,City,Country\nHerons,open,Köln,DE\nKites,juniors,Ulm,DE\nOwls,mixed,Jena,Germany'
 
   test('makes and changes what it can, and leaves the rest out', async () => {
     await make('Owls')
     expect((await teamsPlanned(db, list)).lines.map(({ is }) => is)).toEqual(['new', 'wrong', 'change'])
-    expect(await run('importTeams', { text: list })).toEqual({ made: 1, changed: 1 })
+    expect(await run('importTeams', { text: list })).toEqual({ made: 1, changed: 1, invited: 0 })
     const found = await db.list(teams, { sort: 'name' })
     expect(found).toMatchObject([
       { name: 'Herons', division: 'open', state: 'accepted' },
-      { name: 'Owls', city: 'Jena' },
+      { name: 'Owls', city: 'Jena', country: 'DE' },
     ])
     expect(await audited()).toEqual(['teams.changeTeam', 'teams.createTeam'])
   })
 
   test('is taken only as far as it is wanted', async () => {
-    expect(await run('importTeams', { text: list, lines: [2] })).toEqual({ made: 1, changed: 0 })
+    expect(await run('importTeams', { text: list, lines: [2] })).toEqual({ made: 1, changed: 0, invited: 0 })
     await expect(run('importTeams', { text: list, lines: [3] })).rejects.toMatchObject(
       refusalAt('text', 'nothing_to_import'),
     )
   })
 
   test('taken twice changes nothing the second time', async () => {
-    await run('importTeams', { text: list })
-    await expect(run('importTeams', { text: list })).rejects.toMatchObject(refusalAt('text', 'nothing_to_import'))
+    const withContact = `${list}\nCranes,open,,`
+    await run('importTeams', { text: withContact })
+    await expect(run('importTeams', { text: withContact })).rejects.toMatchObject(
+      refusalAt('text', 'nothing_to_import'),
+    )
+  })
+
+  test('of more teams than there are places says so before it happens', async () => {
+    const many = Array.from({ length: 70 }, (_, at) => `Team ${at},open`).join('\n')
+    const [said, ...more] = (await teamsPlanned(db, many)).warnings ?? []
+    expect([said, more]).toEqual([expect.stringMatching(/^With these lines 70 teams play in Open/), []])
+    expect((await teamsPlanned(db, 'Herons,open')).warnings).toEqual([])
   })
 
   test.each(['en', 'de'] as const)('that was taken out in %s is understood again', async (locale) => {

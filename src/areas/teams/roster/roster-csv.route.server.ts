@@ -21,6 +21,8 @@ export const PLAYER_COLUMNS: readonly CsvColumn<RosterPlayer>[] = [
   { head: m.roster_csv_phone, cell: ({ phone }) => phone },
   { head: m.roster_csv_captain, cell: ({ captain }) => yes(captain) },
   { head: m.roster_csv_spirit_captain, cell: ({ spirit_captain }) => yes(spirit_captain) },
+  { head: m.roster_csv_emergency, cell: ({ emergency_contact }) => emergency_contact },
+  { head: m.roster_csv_consent, cell: ({ parent_consent }) => yes(parent_consent) },
 ]
 
 export const CODE_COLUMN: CsvColumn<RosterPlayer> = { head: m.roster_csv_code, cell: ({ code }) => shownCode(code) }

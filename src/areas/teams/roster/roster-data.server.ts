@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { teamOfVisit } from '../team-of-visit.api.server.ts'
-import { openConnectionsOf, removedFrom, rosterOf } from './roster.queries.server.ts'
+import { openConnectionsOf, removedFrom, rosterOf, yearOfTournament } from './roster.queries.server.ts'
 import { isRosterClosed, rostersOpenUntil } from './roster-lock.server.ts'
 
 /** What the page of a roster shows; undefined for somebody who manages no team. */
@@ -19,6 +19,8 @@ export async function rosterData(page: PageRequest, wanted: string | null) {
     team: { id: team.id, name: team.name, division: team.division, isLocked },
     managed,
     roster,
+    /** By which it is told who is a minor. */
+    year: await yearOfTournament(db),
     requests: await openConnectionsOf(db, roster),
     removed: await removedFrom(db, team.id),
     mayEdit: !isLocked || isAdmin,

@@ -11,6 +11,8 @@ export const PLAYER_FIELDS = [
   'gender_match',
   'email',
   'phone',
+  'emergency_contact',
+  'parent_consent',
   'captain',
   'spirit_captain',
 ] as const
@@ -36,6 +38,8 @@ function valuesBy(value: (field: PlayerField) => string): PlayerValues {
     gender_match: value('gender_match'),
     email: value('email'),
     phone: value('phone'),
+    emergency_contact: value('emergency_contact'),
+    parent_consent: value('parent_consent'),
     captain: value('captain'),
     spirit_captain: value('spirit_captain'),
   }

@@ -170,7 +170,7 @@ const NAME_MAX = players.declared.name.max
 /** What everybody sees, and what only the team does. */
 async function recordsOf(tx: Transaction, wanted: PlayerInput) {
   const { full_name, full_name_shown, number, captain, spirit_captain, ...rest } = wanted
-  const { gender_match, birth_year, email, phone } = rest
+  const { gender_match, birth_year, email, phone, emergency_contact, parent_consent } = rest
   const year = await yearOfTournament(tx)
   if (birth_year > year) throw refuse(ROSTER_REFUSALS, 'birth_year_wrong', 'birth_year')
   if (full_name_shown && !isAdult(birth_year, year))
@@ -179,7 +179,7 @@ async function recordsOf(tx: Transaction, wanted: PlayerInput) {
   if ([...name].length > NAME_MAX) throw refuse(ROSTER_REFUSALS, 'name_too_long', 'full_name')
   return {
     shown: { name, number, captain, spirit_captain },
-    details: { full_name, gender_match, birth_year, email, phone },
+    details: { full_name, gender_match, birth_year, email, phone, emergency_contact, parent_consent },
   }
 }
 
@@ -225,6 +225,8 @@ const EDITED_FIELDS = [
   'birth_year',
   'email',
   'phone',
+  'emergency_contact',
+  'parent_consent',
   'captain',
   'spirit_captain',
 ] as const satisfies readonly (keyof RosterPlayer & keyof PlayerInput)[]

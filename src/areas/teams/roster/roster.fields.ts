@@ -1,7 +1,7 @@
 import { asRequired, bool } from '#records/schema/fields.ts'
 import { playerDetailFields, playerFields } from '../teams.fields.ts'
 
-const { full_name, birth_year, gender_match, email, phone } = playerDetailFields
+const { full_name, birth_year, gender_match, email, phone, emergency_contact, parent_consent } = playerDetailFields
 const { number, captain, spirit_captain } = playerFields
 
 /** A player as those write one who manage the team, in the order of the form. */
@@ -16,4 +16,6 @@ export const rosterFields = {
   spirit_captain,
   email,
   phone,
+  emergency_contact,
+  parent_consent,
 }

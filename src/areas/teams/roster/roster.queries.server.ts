@@ -27,6 +27,8 @@ export interface RosterPlayer {
   readonly birth_year: number
   readonly email: string
   readonly phone: string
+  readonly emergency_contact: string
+  readonly parent_consent: boolean
   readonly captain: boolean
   readonly spirit_captain: boolean
   readonly walk_in: boolean
@@ -82,6 +84,8 @@ export function rosterPlayer(player: Player, details: PlayerDetails | undefined,
     birth_year: details?.birth_year ?? 0,
     email: details?.email ?? '',
     phone: details?.phone ?? '',
+    emergency_contact: details?.emergency_contact ?? '',
+    parent_consent: details?.parent_consent ?? false,
     captain: player.captain,
     spirit_captain: player.spirit_captain,
     walk_in: player.walk_in,

@@ -131,6 +131,12 @@ describe('numbers', () => {
 })
 
 describe('a change', () => {
+  test('has an emergency contact, and a parent’s consent that a manager ticks', async () => {
+    const id = await house.player('Runa Peters', { birth_year: 2010, emergency_contact: 'Mum, 0170 1' })
+    await house.run('editPlayer', manager, await edited(id, { parent_consent: true }))
+    expect(await house.roster()).toMatchObject([{ emergency_contact: 'Mum, 0170 1', parent_consent: true }])
+  })
+
   test('keeps the code, the account and what was not changed', async () => {
     const id = await house.player('Runa Peters', { number: '7', email: 'runa@club.example' })
     const before = await one(id)

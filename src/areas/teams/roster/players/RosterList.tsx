@@ -7,6 +7,7 @@ import { teamHomeHref } from '#client/teams/team-home.address.ts'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { genderCounts } from '#rules/equity/equity.ts'
+import { isMinor } from '#rules/names/names.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -76,7 +77,7 @@ export function RosterList({ found, shown, refused }: Props) {
         found={{ items: rosterFound(roster, shown, hasRatio), page: 1, pages: 1 }}
         label={m.roster_players_title()}
         filters={filtersFor(roster, shown, hasRatio)}
-        columns={columnsFor(asked, shown, hasRatio)}
+        columns={columnsFor(asked, shown, hasRatio, found.year)}
         lead={({ number }) => <span className="inline-block w-9 text-center font-display text-digit">{number}</span>}
         opens={({ id }) => ({ player: id })}
         menu={
@@ -193,6 +194,7 @@ const columnsFor = (
   asked: ReadonlySet<string>,
   shown: RosterShown,
   hasRatio: boolean,
+  year: number,
 ): readonly ListColumn<RosterPlayer>[] => [
   {
     key: 'name',
@@ -206,7 +208,7 @@ const columnsFor = (
     phone: 'fact',
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
-  { key: 'role', head: m.roster_column_role, phone: 'fact', cell: marksOf },
+  { key: 'role', head: m.roster_column_role, phone: 'fact', cell: (player) => marksOf(player, year) },
   ...(hasRatio || shown.choices.show === 'missing' ? [missingColumn(shown, hasRatio)] : []),
   {
     key: 'account',
@@ -225,8 +227,13 @@ const columnsFor = (
 
 const Quiet = ({ children }: { children: string }) => <span className="text-small text-ink-2">{children}</span>
 
-const marksOf = ({ captain, spirit_captain, walk_in }: RosterPlayer) =>
-  [captain && m.roster_captain(), spirit_captain && m.roster_spirit_captain(), walk_in && m.roster_walk_in()]
+const marksOf = ({ captain, spirit_captain, walk_in, ...player }: RosterPlayer, year: number) =>
+  [
+    captain && m.roster_captain(),
+    spirit_captain && m.roster_spirit_captain(),
+    walk_in && m.roster_walk_in(),
+    isMinor(player.birth_year, year) && !player.parent_consent && m.roster_consent_missing(),
+  ]
     .filter((it) => it !== false)
     .join(', ')
 

@@ -103,6 +103,11 @@ export function RosterPlayerForm({ team, teamField, player, refused, isNext = fa
         <TextInput {...text('email')} hint={m.roster_form_contact_hint()} type="email" autoComplete="off" optional />,
       )}
       {field('phone', <TextInput {...text('phone')} type="tel" autoComplete="off" optional />)}
+      {field(
+        'emergency_contact',
+        <TextInput {...text('emergency_contact')} hint={m.roster_form_emergency_hint()} autoComplete="off" optional />,
+      )}
+      {field('parent_consent', <Checkbox {...tick('parent_consent')} hint={m.roster_form_consent_hint()} />)}
       <FormFooter>
         <Button type="submit" busy={busy} busyText={m.roster_form_sending()}>
           {player ? m.roster_form_save() : m.roster_form_add()}

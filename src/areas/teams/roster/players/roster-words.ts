@@ -11,11 +11,13 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, () => string>> = {
   gender_match: m.roster_form_gender,
   email: m.roster_form_email,
   phone: m.roster_form_phone,
+  emergency_contact: m.roster_form_emergency,
+  parent_consent: m.roster_form_consent,
   captain: m.roster_captain,
   spirit_captain: m.roster_spirit_captain,
 }
 
-const TICKED: readonly PlayerField[] = ['full_name_shown', 'captain', 'spirit_captain']
+const TICKED: readonly PlayerField[] = ['full_name_shown', 'captain', 'spirit_captain', 'parent_consent']
 
 /** As a form holds it. */
 export function valueInWords(field: PlayerField, value: string): string {

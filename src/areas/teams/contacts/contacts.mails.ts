@@ -1,0 +1,55 @@
+import { type Written, written } from '#areas/notifications/letters.api.server.ts'
+import type { Language } from '#http/pages/languages.ts'
+
+/** Mails to those who speak for a team that takes part, in both languages. */
+
+/** Whoever has no account yet. */
+export const invitedMail = (language: Language | '', team: string, href: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Euer Team ist dabei',
+          parts: [
+            'Hallo,',
+            `${team} ist angenommen.`,
+            'Als Teammanager pflegst du den Kader, meldest Ergebnisse und siehst, was das Team bezahlt. Nimm dafür die Einladung an; ein Konto kannst du dabei anlegen:',
+            { words: 'Einladung annehmen', href },
+            'Der Link gilt 30 Tage und für eine Person.',
+          ],
+        }
+      : {
+          subject: 'your team is in',
+          parts: [
+            'Hello,',
+            `${team} is accepted.`,
+            'As team manager you keep the roster, report scores and see what the team pays. Accept the invitation for it; you can make an account on the way:',
+            { words: 'Accept the invitation', href },
+            'The link is valid for 30 days and for one person.',
+          ],
+        },
+  )
+
+/** Whose account manages the team from now on. */
+export const managerMail = (language: Language | '', team: string, publicUrl: string): Written =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Euer Team ist dabei',
+          parts: [
+            'Hallo,',
+            `${team} ist angenommen. Du bist ab sofort Teammanager, mit dem Konto, das du schon hast:`,
+            { words: 'Zum Team', href: `${publicUrl}/teammanager` },
+          ],
+        }
+      : {
+          subject: 'your team is in',
+          parts: [
+            'Hello,',
+            `${team} is accepted. You are its team manager from now on, with the account that you have:`,
+            { words: 'Go to the team', href: `${publicUrl}/teammanager` },
+          ],
+        },
+  )
+
+/** What the organisers write, as they typed it. */
+export const messageMail = (subject: string, text: string): Written => written({ subject, parts: text.split(/\n{2,}/) })
