@@ -58,6 +58,7 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
   ...views('teammanager', '/teammanager/settlement', ['view=receipt']),
   ...views('admin', '/admin/settlement', ['team=:team', 'import', 'state=open']),
   ...views('admin', '/admin/user-management/teammanager', ['team=:team']),
+  ...views('admin', '/admin/user-management/users', ['code=shown']),
   ...views('admin', '/admin/schedule/timetable', [
     'game=mixed%2FF',
     'game=mixed%2FF&view=move',

@@ -78,6 +78,7 @@ const FOLLOWED = [
   'booker_requests',
   'registrations',
   'teams',
+  'users',
   'roles',
   'invitations',
   'games',

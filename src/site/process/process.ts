@@ -71,7 +71,7 @@ export function showFirstAdminLink(link: string) {
 export function showWayForPhones(port: number) {
   const address = lanAddress(port) ?? `http://ADDRESS-OF-THIS-MACHINE:${port}`
   process.stderr.write(
-    `Only this machine reaches it. For phones on the same Wi-Fi start it like this:\n  HOST=0.0.0.0 PUBLIC_URL=${address} npm start\n\n`,
+    `Only this machine reaches it. For phones on the same Wi-Fi begin the command with this:\n  HOST=0.0.0.0 PUBLIC_URL=${address}\n\n`,
   )
 }
 

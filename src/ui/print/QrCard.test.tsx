@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QrCard } from './QrCard.tsx'
+import { QrStrips } from './QrSheet.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,4 +44,16 @@ test('the code is drawn in one path', () => {
   const { container } = render(card)
   expect(container.querySelector('svg')?.childElementCount).toBe(1)
   expect(container.querySelector('svg path')?.getAttribute('d')).toMatch(/^M4 4h7v1H4z/)
+})
+
+test('a code that leads to this machine only says so before it is printed, a sheet of many once', () => {
+  const local = 'http://127.0.0.1:3000/user/connector?code=ABCD'
+  render(<QrCard content={local} />)
+  expect(screen.getByText('No phone can open this')).toBeTruthy()
+  cleanup()
+  render(<QrStrips cards={[{ content: local }, { content: `${local}EFGH` }]} />)
+  expect(screen.getAllByText('No phone can open this')).toHaveLength(1)
+  cleanup()
+  render(<QrCard content="https://cup.example/field/4" />)
+  expect(screen.queryByText('No phone can open this')).toBeNull()
 })
