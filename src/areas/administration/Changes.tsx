@@ -37,7 +37,9 @@ export function Changes({ recent: { changes, next }, zone, isOlder }: Props) {
                 <div className="min-w-0 flex-1">
                   {change.folded ? (
                     <details>
-                      <summary className="link wrap-anywhere">{change.text}</summary>
+                      <summary className="cursor-pointer wrap-anywhere underline decoration-dotted underline-offset-4">
+                        {change.text}
+                      </summary>
                       <ul className="py-1 text-small text-ink-2">
                         {change.folded.map((text, index) => (
                           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and their order stays.

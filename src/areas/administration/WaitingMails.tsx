@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WaitingMail } from '#areas/notifications/notifications.api.server.ts'
 import { Ago } from '#client/Ago.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { mailTo } from '#client/mail-to.ts'
 import { formatMoment } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -94,7 +95,7 @@ function PassedOn({ mails, busy, label, children }: PassedOnProps) {
 
 /** In the admin's own mail program, all of it written. */
 const mailtoOf = ({ to, subject, text }: WaitingMail) =>
-  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  `${mailTo(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
 function Mail({ mail, zone, busy }: { mail: WaitingMail; zone: string; busy: boolean }) {
   const link = linkIn(mail.text)

@@ -132,7 +132,7 @@ export function ListFilters<C extends Choices, S extends string>({
   picker,
   ...place
 }: Place<C, S> & FiltersProps<C>) {
-  const look = picker ? 'desk:grid-cols-2' : 'desk:grid-cols-[22rem_minmax(0,1fr)]'
+  const look = picker ? 'desk:grid-cols-2' : chips ? 'desk:grid-cols-[22rem_minmax(0,1fr)]' : 'desk:grid-cols-[28rem]'
   return (
     <div className={`no-print grid items-start gap-3 ${look}`}>
       {search !== undefined && <ListSearch {...place} label={search} />}

@@ -1,5 +1,6 @@
-import { House, LockKeyhole, LogIn } from 'lucide-react'
+import { House, LockKeyhole, LogIn, UserCog } from 'lucide-react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { rolesAddress } from '#areas/accounts/people/people.address.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { mailTo } from '#client/mail-to.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
@@ -14,6 +15,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, reader } = context.get(pageRequest)
   const tournament = await tournamentOf(reader)
   return {
+    // Whom the organisers could help is one of them.
+    rolesAt: viewer.roles.includes('admin') ? rolesAddress.href({}, { person: viewer.id }) : undefined,
     account:
       viewer.id === '' ? undefined : { name: String(viewer.record['name']), email: String(viewer.record['email']) },
     contact: tournament?.contact_email ? { name: tournament.contact_name, email: tournament.contact_email } : undefined,
@@ -28,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function NoAccessPage() {
-  const { account, contact } = useLoaderData<typeof loader>()
+  const { account, contact, rolesAt } = useLoaderData<typeof loader>()
   return (
     <main className="mx-auto flex min-h-dvh max-w-form flex-col justify-center px-4 py-8">
       <div className="mb-8">
@@ -36,10 +39,15 @@ export default function NoAccessPage() {
       </div>
       <LockKeyhole aria-hidden className="mb-3 size-8 text-ink-2" />
       <h1 className="font-display text-title">{m.site_no_access_title()}</h1>
-      <p className="mt-2">{m.site_no_access_text()}</p>
+      <p className="mt-2">{rolesAt === undefined ? m.site_no_access_text() : m.site_no_access_admin()}</p>
       <p className="mt-2 text-ink-2">{account ? m.site_no_access_account(account) : m.site_no_access_visitor()}</p>
       <div className="mt-6 grid gap-3">
-        <ButtonLink to="/" icon={House} wide>
+        {rolesAt !== undefined && (
+          <ButtonLink to={rolesAt} icon={UserCog} wide>
+            {m.site_no_access_roles()}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" icon={House} wide kind={rolesAt === undefined ? 'go' : 'line'}>
           {m.site_error_home()}
         </ButtonLink>
         {account ? (
@@ -53,7 +61,7 @@ export default function NoAccessPage() {
             {m.site_sign_in()}
           </ButtonLink>
         )}
-        {contact && (
+        {contact && rolesAt === undefined && (
           <a href={mailTo(contact.email)} className="link justify-self-center py-3">
             {m.site_no_access_contact({ name: contact.name || contact.email })}
           </a>

@@ -5,7 +5,6 @@ import { somethingUsefulDone } from '#client/install/useful.ts'
 import { useWatched } from '#client/watched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { newerBuild } from '../updates/newer-build.ts'
@@ -21,11 +20,9 @@ export function InstallOffer() {
   // One offer at a time.
   const isOutdated = useWatched(newerBuild, undefined) !== undefined
   // As it was when this tab was opened: what is shown here stays until it is sent away.
-  const [isOffered, setOffered] = useState<boolean>()
-  const isHydrated = useHydrated()
+  const [isOffered, setOffered] = useState(isInstallationDismissed)
   const place = useRef<HTMLElement>(null)
-  const isShown = isHydrated && !!prompt && isUseful && !isOutdated && isOffered === false
-  useEffect(() => setOffered(isInstallationDismissed()), [])
+  const isShown = prompt !== undefined && isUseful && !isOutdated && !isOffered
   useEffect(() => (isShown && place.current ? onceSeen(place.current, dismissInstallation) : undefined), [isShown])
   if (!isShown) return null
   const dismiss = () => {

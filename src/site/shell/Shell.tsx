@@ -3,11 +3,10 @@ import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
 import { outboxNotice } from '#client/outbox/notice.ts'
 import { useWatched } from '#client/watched.ts'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
-import { InstallOffer } from '../install/InstallOffer.tsx'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import type { RootData } from '../root-data.server.ts'
-import { UpdateOffer } from '../updates/UpdateOffer.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { lateOffers } from './late-offers.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import type { Badges } from './NavEntry.tsx'
 import type { Navigation } from './navigation.ts'
@@ -27,6 +26,7 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
   const OutboxNotice = useWatched(outboxNotice, undefined)
   const LiveNotice = useWatched(liveNotice, undefined)
+  const offers = useWatched(lateOffers, undefined)
   const around = { navigation, path, isAdministration, person, badges }
   return (
     <div className="shell">
@@ -37,10 +37,10 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
           <OfflineBanner />
           {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
           {LiveNotice && <LiveNotice person={person} />}
-          <UpdateOffer />
+          {offers && <offers.Update />}
         </div>
         {children}
-        {!isAdministration && <InstallOffer />}
+        {offers && !isAdministration && <offers.Install />}
       </main>
       <BottomBar navigation={navigation} path={path} isSignedIn={person !== undefined} badges={badges} />
       <MoreSheet {...around} />

@@ -9,9 +9,12 @@ import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
 import { keepSession, pageShownFor } from '#client/session/session.ts'
 import { SIGNS_OUT } from '#client/session/signs-out.ts'
+import { InstallOffer } from '../install/InstallOffer.tsx'
 import { lookForNewerWorker, registerWorker, tellWorker } from '../offline/registration.ts'
+import { lateOffers } from '../shell/late-offers.ts'
 import { isCheckDue } from './decisions.ts'
 import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
+import { UpdateOffer } from './UpdateOffer.tsx'
 
 /** How often it is looked whether an hour has gone by: a phone that slept does not count time. */
 const LOOK_EVERY_MS = 60_000
@@ -43,6 +46,7 @@ async function listen(isAnother: boolean): Promise<void> {
 function begin(isKept: boolean) {
   keepSession()
   liveNotice.set(LiveNotice)
+  lateOffers.set({ Update: UpdateOffer, Install: InstallOffer })
   followWaiting()
   void registerWorker()
   setInterval(look, LOOK_EVERY_MS)

@@ -16,10 +16,8 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const idle = useNavigation().state === 'idle'
   // The list may be a new one on every render; what it says decides, and that a form came back with it.
   const said = errors.map((error) => `${error.field ?? ''} ${error.text}`).join('\n')
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
-  useLayoutEffect(() => {
-    if (errors.length > 1) setLabels(new Map(errors.flatMap(({ field }) => (field ? [[field, labelOf(field)]] : []))))
-  }, [said])
+  const [labels, setLabels] = useState<readonly string[]>([])
+  useLayoutEffect(() => setLabels(errors.map(({ field }) => labelOf(field))), [said])
   useEffect(() => {
     if (!idle || said === '') return
     const first = errors.find((error) => error.field !== undefined)?.field
@@ -33,13 +31,13 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
       <div>
         {errors.length > 1 && <p className="font-semibold">{m.kit_errors({ count: errors.length })}</p>}
         <ul>
-          {errors.map((error) => (
+          {errors.map((error, index) => (
             <li key={`${error.field ?? ''} ${error.text}`}>
               {error.field === undefined ? (
                 error.text
               ) : (
                 <a href={`#${error.field}`} className="inline-block min-h-6 underline underline-offset-3">
-                  {withLabel(error.text, labels.get(error.field) ?? '')}
+                  {withLabel(error.text, labels[index])}
                 </a>
               )}
             </li>
@@ -51,15 +49,12 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
 }
 
 /** What names the field already is said as it is. */
-const withLabel = (text: string, label: string): string =>
-  label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`
+const withLabel = (text: string, label = ''): string =>
+  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`
 
-/** As it stands beside the field, without what is added to it, such as “optional”. */
-function labelOf(id: string): string {
-  const field = document.getElementById(id)
-  const isOneOfMany = field instanceof HTMLInputElement && field.type === 'radio'
-  const label = isOneOfMany
-    ? field.closest('fieldset')?.querySelector('legend')
-    : document.querySelector(`label[for="${CSS.escape(id)}"]`)
-  return (label?.firstChild?.textContent ?? field?.getAttribute('aria-label') ?? '').trim()
-}
+/** As it stands beside the field, without what is added to it, such as “optional”; radios have that of their group. */
+const labelOf = (id = ''): string =>
+  (
+    document.querySelector(`label[for="${id}"]`) ??
+    document.getElementById(id)?.closest('fieldset')?.querySelector('legend')
+  )?.firstChild?.textContent ?? ''

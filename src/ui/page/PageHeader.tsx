@@ -18,16 +18,18 @@ type Props = {
 export function PageHeader({ title, context, back, icons, action }: Props) {
   return (
     <header className="page-header">
-      {back !== undefined && (
-        <span className="page-header-back no-print">
-          <IconLink icon={ChevronLeft} label={m.kit_back()} to={back} />
-        </span>
-      )}
-      <div className="page-header-title">
-        <h1>{title}</h1>
-        {context && <p className="page-header-context">{context}</p>}
+      <div className="page-header-main">
+        {back !== undefined && (
+          <span className="page-header-back no-print">
+            <IconLink icon={ChevronLeft} label={m.kit_back()} to={back} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h1>{title}</h1>
+          {context && <p className="page-header-context">{context}</p>}
+        </div>
+        {icons && <div className="no-print flex">{icons}</div>}
       </div>
-      {icons && <div className="no-print flex">{icons}</div>}
       {action && <div className="no-print flex flex-wrap justify-end gap-2">{action}</div>}
     </header>
   )

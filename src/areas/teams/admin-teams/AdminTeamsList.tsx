@@ -165,7 +165,8 @@ const chipsFor = (counts: TeamCounts, divisions: Divisions): ChipsProps<ChoicesO
 function PlayersCell({ team }: { team: TeamListed }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {m.teams_admin_player_count({ count: team.players })}
+      <span className="desk:hidden">{m.teams_admin_player_count({ count: team.players })}</span>
+      <span className="max-desk:hidden">{team.players}</span>
       {team.roster_locked && (
         <span title={m.teams_admin_locked()} className="inline-flex">
           <Icon of={Lock} size={15} />
