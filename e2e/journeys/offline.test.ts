@@ -30,7 +30,8 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
   await loseNetwork(page, app)
   await press(page, 'Sign in')
-  await page.getByText('No network: nothing was sent. What you typed is still here').waitFor()
+  // At the form, and where the eye is.
+  await expect.poll(() => page.getByText('No network: nothing was sent. What you typed is still here').count()).toBe(2)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
 })

@@ -44,7 +44,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
     return results
   }
   if (sent) {
-    toast({ text: m.site_not_sent() })
+    toast({ text: m.site_problem_no_network() })
     const typed = typedIn(await sent.formData().catch(() => []))
     return replaced(results, () => data(notSent(typed), { status: 503 }))
   }
