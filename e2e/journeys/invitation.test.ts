@@ -94,6 +94,7 @@ test('from the organisers’ poster somebody opens an account and is in, also by
   const page = await someone(app)
   await page.goto('/user/signup')
   await heading(page, 'Sign-up is closed')
+  await page.getByRole('link', { name: 'I have a sign-up code' }).click()
   await fill(page, { 'Sign-up code': code.toLowerCase() })
   await press(page, 'Go on with the code')
   await heading(page, 'Create an account')

@@ -19,8 +19,8 @@ declare global {
 /** The page itself, and parts that scroll. */
 const MORE_STEPS = 10
 /** A field of several parts, such as a time, is passed several times. */
-const PARTED_FIELDS = 'input[type="time"], input[type="date"]'
-const MORE_PARTS = 4
+const PARTED_FIELDS = 'input[type="time"], input[type="date"], input[type="datetime-local"]'
+const MORE_PARTS = 6
 
 /** Walks over the page by Tab, from its beginning. Answers what was not reached, and what did not show that it was. */
 export async function missedByKeyboard(page: Page): Promise<string[]> {

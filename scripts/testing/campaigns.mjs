@@ -23,7 +23,11 @@ export const CAMPAIGNS = {
   secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
   corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
   stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
-  kill: { paths: ['e2e/process/kill'], cases: 100, tries: 'kill -9 under write load' },
+  kill: {
+    paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
+    cases: 100,
+    tries: 'kill -9 under write load, and while going back',
+  },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],
     cases: 500,

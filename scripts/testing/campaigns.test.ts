@@ -44,7 +44,9 @@ describe('a campaign', () => {
     const built = vi.fn(() => Promise.resolve())
     expect(await campaign(ROOT, 'node', ['kill', '--seed', '7'], failing, built)).toBe(1)
     expect(built).toHaveBeenCalledOnce()
-    expect(runs).toEqual([[['--project=http', '--testTimeout=3600000', 'e2e/process/kill'], '7', '100']])
+    expect(runs).toEqual([
+      [['--project=http', '--testTimeout=3600000', 'e2e/process/kill', 'e2e/process/restore-kill'], '7', '100'],
+    ])
     expect(said.mock.calls.flat()).toContain('kill: 100 cases, seed 7')
     expect(said.mock.calls.flat()).toContain('Found by kill. Again: npm run campaign -- kill --seed 7 --cases 100')
   })

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOf, type User } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.testing.ts'
-import { accountsFlows } from '#areas/accounts/sign-in/accounts.flows.server.ts'
 import { runCommand } from '#http/commands/commands.ts'
 import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -130,24 +129,19 @@ describe('an invitation to a team', () => {
     expect(await managersOf(herons)).toHaveLength(2)
   })
 
-  test('with which somebody signs up counts once the address is proved', async () => {
+  test('with which somebody signs up counts at once', async () => {
     const invitation = await linkTo(herons)
     await signUp('new@example.org', invitation)
-    expect(await managersOf(herons)).toEqual([])
-    const verified = await world.dependencies
-      .get(accountsFlows)
-      .confirmVerification(await world.tokenTo('new@example.org', '/user/verify/'))
-    expect(verified.accepted).toBe('teammanager')
     expect(await managersOf(herons)).toHaveLength(1)
   })
 
-  test('to a team that is full is no reason to refuse an address', async () => {
+  test('to a team that is full is refused with its reason, and makes no account', async () => {
     const invitation = await linkTo(herons)
-    await signUp('new@example.org', invitation)
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => world.person(`manager${n}@example.org`)))
     await world.db.write((tx) => tx.update(teams, herons.id, { managers: people.map(({ id }) => id) }))
-    const token = await world.tokenTo('new@example.org', '/user/verify/')
-    expect(await world.dependencies.get(accountsFlows).confirmVerification(token)).not.toHaveProperty('accepted')
+    const refused = await signUp('new@example.org', invitation)
+    expect(refused).toMatchObject({ status: 400, body: { data: { user: { code: 'managers_full' } } } })
+    expect(await world.db.count(users, { filter: 'email = "new@example.org"' })).toBe(0)
     expect((await accept(ada, invitation)).body).toMatchObject({ data: { user: { code: 'managers_full' } } })
   })
 

@@ -17,7 +17,7 @@ import { invitationByToken } from '../accounts.queries.server.ts'
 import { accountLimits } from '../providers.server.ts'
 import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { signUp } from '../sign-up/sign-up.commands.server.ts'
-import { isOpenCode, openSignUpCode } from '../sign-up/sign-up-codes.server.ts'
+import { isOpenCode } from '../sign-up/sign-up-codes.server.ts'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
@@ -32,13 +32,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('invitation') ?? ''
   if (page.viewer.id !== '')
     throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : wantedLocation(url))
-  const typed = url.searchParams.get('code') ?? ''
-  const [heading, config, invitation, code, hasCode] = await Promise.all([
+  const typed = url.searchParams.get('code')
+  const [heading, config, invitation, code] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
     token ? invitationOf(page, token) : undefined,
-    codeOf(page, typed),
-    openSignUpCode(page.db).then((open) => open !== undefined),
+    codeOf(page, typed ?? ''),
   ])
   return {
     heading,
@@ -46,8 +45,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     token,
     invitation,
     code,
-    hasCode,
-    isCodeEnded: typed !== '' && code === '',
+    // Whether there is one is not asked here: the page is the same for everybody, and kept.
+    asksForCode: typed !== null,
+    isCodeEnded: Boolean(typed) && code === '',
     isOpen: invitation !== undefined || code !== '' || (config?.user_registration_active ?? false),
     message: config?.user_registration_message ?? '',
   }
@@ -83,7 +83,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function SignUpPage() {
-  const { heading, to, token, invitation, code, hasCode, isCodeEnded, isOpen, message } = useLoaderData<typeof loader>()
+  const { heading, to, token, invitation, code, asksForCode, isCodeEnded, isOpen, message } =
+    useLoaderData<typeof loader>()
   const hasMail = useHasMail()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
@@ -115,7 +116,8 @@ export default function SignUpPage() {
         {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
         {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
         <p className="whitespace-pre-line">{message || m.accounts_sign_up_off()}</p>
-        {hasCode && <CodeFirst to={to} />}
+        {asksForCode && <CodeFirst to={to} />}
+        {!asksForCode && <HasCode to={to} />}
         <HasAccount to={signIn} />
       </AccountFrame>
     )
@@ -128,10 +130,21 @@ export default function SignUpPage() {
         refused={refused}
         submit={m.accounts_sign_up_submit()}
         nameHint={m.accounts_sign_up_name_hint()}
-        code={hasCode && !invitation ? shownCode(code) : undefined}
+        code={asksForCode && !invitation ? shownCode(code) : undefined}
       />
+      {!asksForCode && !invitation && <HasCode to={to} />}
       <HasAccount to={signIn} />
     </AccountFrame>
+  )
+}
+
+function HasCode({ to }: { to: string }) {
+  return (
+    <Elsewhere>
+      <Link to={`/user/signup?${new URLSearchParams({ code: '', ...(to && { to }) })}`} className="link">
+        {m.accounts_sign_up_has_code()}
+      </Link>
+    </Elsewhere>
   )
 }
 

@@ -58,7 +58,7 @@ const lineOf = ({ state, waiting_order }: Registration) =>
     : { before: 'registered' as const, place: 0 }
 
 /** So long accepting can be undone. The mail about it waits as long, and is never sent then. */
-const ACCEPTANCE_UNDO_MS = 60_000
+const ACCEPTANCE_UNDO_MS = 10_000
 
 /** As if it had never been accepted: the team that it made is gone, with manager, invitation and mail. */
 export const takeBackAcceptance = command({

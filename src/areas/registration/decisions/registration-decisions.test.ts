@@ -89,7 +89,7 @@ describe('accepting', () => {
       boss,
     )
 
-  test('can be undone for a minute: nothing of it stays, and no mail is sent', async () => {
+  test('can be undone for ten seconds: nothing of it stays, and no mail is sent', async () => {
     const ada = await world.person('ada@example.org', ['worker'])
     await world.register('Herons')
     await decide('putOnWaitingList', 'Herons')
