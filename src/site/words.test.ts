@@ -25,6 +25,19 @@ test('German has the words of the same areas as English', () => {
   expect(filesOf('de')).toEqual(AREAS)
 })
 
+/** Words of docs/glossary.md that are not used and mean nothing else. */
+const NOT_USED = {
+  en: /\b(?:log in|log out|administrator|squad|voluntary|my places)\b/i,
+  de: /Turnierleitung|\bOrga\b|Organisatoren|Spielende|freiwillig|Verantwortliche|Ausrüstung|Kapitän|Nutzer|verknüpf|Meine Orte|[Rr]egistrier/,
+} as const
+
+test.each(['en', 'de'] as const)('%s has one word per thing: see docs/glossary.md', (language) => {
+  const found = AREAS.flatMap((file) =>
+    Object.entries(wordsIn(language, file)).filter(([, message]) => NOT_USED[language].test(JSON.stringify(message))),
+  )
+  expect(found).toEqual([])
+})
+
 describe.each(AREAS)('%s', (file) => {
   const english = wordsIn('en', file)
   const german = wordsIn('de', file)

@@ -40,8 +40,8 @@ export const knownAddressMail = (language: Language | '', publicUrl: string, inv
           parts: [
             'Hallo,',
             'jemand wollte mit dieser Adresse ein Konto anlegen. Es gibt aber schon eines; es wurde nichts geändert.',
-            { words: 'Anmelden', href: `${publicUrl}/user/login` },
-            ...(invited ? ['Angemeldet kannst du die Einladung annehmen:', { words: 'Einladung', href: invited }] : []),
+            { words: 'Einloggen', href: `${publicUrl}/user/login` },
+            ...(invited ? ['Eingeloggt kannst du die Einladung annehmen:', { words: 'Einladung', href: invited }] : []),
             'Du kennst das Passwort nicht mehr? Hier bekommst du ein neues:',
             { words: 'Neues Passwort', href: `${publicUrl}/user/reset-password` },
             'Falls du das nicht warst, ignoriere diese Mail.',
@@ -139,7 +139,7 @@ export const addressTakenMail = (language: Language | '', publicUrl: string) =>
           parts: [
             'Hallo,',
             'jemand wollte diese Adresse für ein anderes Konto benutzen. Sie gehört aber schon zu deinem; es wurde nichts geändert.',
-            { words: 'Anmelden', href: `${publicUrl}/user/login` },
+            { words: 'Einloggen', href: `${publicUrl}/user/login` },
             'Falls du das nicht warst, ignoriere diese Mail.',
           ],
         }

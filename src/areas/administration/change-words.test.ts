@@ -22,7 +22,7 @@ describe('switches', () => {
 
   test('in German too', () => {
     speak('de')
-    expect(words('configuration.save', detail)).toContain('Eingeschaltet: Anmelden. Ausgeschaltet: Spirit-Eingabe.')
+    expect(words('configuration.save', detail)).toContain('Eingeschaltet: Einloggen. Ausgeschaltet: Spirit-Eingabe.')
   })
 })
 

@@ -88,7 +88,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     title_de: 'Discgolf',
     place: 'Hole 1, by the lake',
     description_en: 'Eighteen holes, everybody is welcome. Discs can be borrowed at the desk.',
-    description_de: 'Achtzehn Bahnen, alle können mitspielen. Scheiben leiht euch die Turnierleitung.',
+    description_de: 'Achtzehn Bahnen, alle können mitspielen. Scheiben leiht euch die Organisation.',
     audience: 'everybody',
     published: true,
   },

@@ -57,8 +57,8 @@ Lakeside Flying Disc Club e. V., desk@fieldside.example.
 ## Was wir speichern und warum
 
 - **Dein Konto**: Name, E-Mail-Adresse, Sprache. Ohne sie kannst du dich nicht anmelden.
-- **Spielerinnen und Spieler**: Vorname und Initiale sind öffentlich, dazu Nummer und Team. Vollen Namen, Geburtsjahr und Kontakt sehen nur du, die Verantwortlichen deines Teams und die Turnierleitung.
-- **Spirit-Bögen**: Die Punkte zählen für die Wertung. Kommentare lesen die Verantwortlichen des bewerteten Teams und die Turnierleitung.
+- **Spielerinnen und Spieler**: Vorname und Initiale sind öffentlich, dazu Nummer und Team. Vollen Namen, Geburtsjahr und Kontakt sehen nur du, die Verantwortlichen deines Teams und die Organisation.
+- **Spirit-Bögen**: Die Punkte zählen für die Wertung. Kommentare lesen die Verantwortlichen des bewerteten Teams und die Organisation.
 - **Helferjobs und Essen**: was du übernommen hast, damit andere sich darauf verlassen können.
 
 Niemand sonst bekommt etwas davon, und keine Seite lädt etwas von einer anderen.
