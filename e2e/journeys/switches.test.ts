@@ -34,7 +34,7 @@ describe('a switch that is turned off', () => {
     await switched(admin, { user_registration_active: true })
     await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
     await press(page, 'Create account')
-    await heading(page, 'Look into your mail')
+    await heading(page, 'Check your mail')
   })
 
   test('shows its message in the place of the form', async ({ someone }) => {

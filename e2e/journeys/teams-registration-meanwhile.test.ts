@@ -27,7 +27,7 @@ test('the switch that is turned off while the form is filled takes nothing that 
 
   await switched(admin(), { team_registration_active: true })
   await press(page, 'Register team')
-  await heading(page, 'Look into your mail')
+  await heading(page, 'Check your mail')
 })
 
 test('one team name is registered once in a division, and the second is told at the field', async ({ someone }) => {
@@ -38,7 +38,7 @@ test('one team name is registered once in a division, and the second is told at 
     await fillRegistration(page, told)
   }
   await press(first, 'Register team')
-  await heading(first, 'Look into your mail')
+  await heading(first, 'Check your mail')
   await second.getByLabel('Team name').fill('ONLY  one!')
   await press(second, 'Register team')
   expect(await problemAt(second, 'Team name')).toContain('is registered in this division already')
@@ -55,7 +55,7 @@ test('of two admins who decide at once the second is told what the first decided
     email: 'finn@people.example',
   })
   await press(contact, 'Register team')
-  await heading(contact, 'Look into your mail')
+  await heading(contact, 'Check your mail')
   // The other one's page hears of nothing.
   const [one, other] = [await someone(app), await someone(app)]
   await other.route('**/api/realtime', (route) => route.abort())

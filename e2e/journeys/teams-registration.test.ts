@@ -20,7 +20,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
   await heading(contact, 'Register a team')
   await fillRegistration(contact, { team: 'Turning Tide', division: /Mixed/, name: 'Tara Tide', email })
   await press(contact, 'Register team')
-  await heading(contact, 'Look into your mail')
+  await heading(contact, 'Check your mail')
   await contact.getByText('Turning Tide is registered.').waitFor()
 
   await contact.goto(await mailedLink(app.mailbox, email, '/registration/'))
@@ -93,7 +93,7 @@ test('the same registration without JavaScript, changed and withdrawn by the mai
   await page.goto('/registration')
   await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
   await press(page, 'Register team')
-  await heading(page, 'Look into your mail')
+  await heading(page, 'Check your mail')
   await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
   await heading(page, 'Slow Ferry')
   await page.getByLabel('Comment').fill('Three vans.')
