@@ -24,8 +24,8 @@ import {
 
 const rendering = renderingOf(await serverBuildOfPages())
 
-/** So many moments it takes until everybody was asked for every page; a campaign asks for all of them each time. */
-const PARTS = casesOr(0) > 0 ? 1 : 4
+/** Each moment brings a part of the pages, all of them together every page; a campaign asks for all of them each time. */
+const PARTS = casesOr(0) > 0 ? 1 : SHEET_MOMENTS.length
 
 let stage: SpiritStage
 let life: SheetLife
