@@ -49,7 +49,7 @@ export const CAMPAIGNS = {
     tries: 'so many people who take the last place of a job at once, 20 times',
   },
   spirit: {
-    paths: ['src/areas/spirit/spirit-secrets'],
+    paths: ['src/areas/spirit/secrets/'],
     cases: 10_000,
     tries: 'what others learn of a spirit sheet, at every moment of its life',
   },
