@@ -1,23 +1,16 @@
 import { mkdirSync } from 'node:fs'
-import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
-import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
-import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
-import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
-import { backupFolder } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
-import { createApplication, type SitePages } from '../application.ts'
-import { keepBackups } from './backups.ts'
+import type { SitePages } from '../application.ts'
 import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
-import { keepWorking } from './due-work.ts'
 import { goBackTo, noteRestore, type RestoreNote } from './go-back.ts'
-import { keepTidy } from './housekeeping.ts'
+import { createInstallation } from './installation.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
 export interface Started {
@@ -82,40 +75,20 @@ export async function start(settings: Settings, migrations: string, options: Sta
     const publicUrl = publicUrlOf(settings, listening.port)
     await fill?.(db, publicUrl)
     if (restoreNote) await noteRestore(db, restoreNote)
-    let isStopping = false
-    const application = await createApplication({
-      ...settings,
-      db,
+    const installation = await createInstallation(db, {
+      settings,
       log,
       publicUrl,
       clockRate: clock.rate,
-      isStopping: () => isStopping,
       // Whoever holds the port for us also begins and ends us.
       restoring: options.listen
         ? undefined
         : { inspect: (file) => dataSourceOf(settings).inspect(file, migrations), ask: wanted.resolve },
       pages,
     })
-    const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
-    await loadConfig(db, log.error)
-    const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
-    const push = createPushSender({ db, log, publicUrl, rules: settings.push })
-    ending.push(() => Promise.all([mail.stop(), push.stop()]), application.settled)
-    const endBackups = keepBackups({
-      source: db.store,
-      folder: backupFolder(dataDir),
-      rotation: settings.backups,
-      log,
-    })
-    const endTidying = keepTidy(db, log)
-    const endWorking = keepWorking(db, log)
-    ending.push(async () => {
-      isStopping = true
-      // Nobody new first: live clients who are sent away would otherwise be back at once.
-      const drained = listening.stop()
-      await Promise.all([drained, application.endLive(), endBackups(), endTidying(), endWorking()])
-    })
-    listening.answer(application.app)
+    // Nobody new first: live clients who are sent away would otherwise be back at once.
+    ending.push(installation.settle, () => Promise.all([listening.stop(), installation.endWork()]))
+    listening.answer(installation.app)
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
     log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
@@ -127,7 +100,7 @@ export async function start(settings: Settings, migrations: string, options: Sta
       log,
       port: listening.port,
       publicUrl,
-      firstAdminLink,
+      firstAdminLink: installation.firstAdminLink,
       stop: end,
       restoreWanted: wanted.promise,
       async restored(asked) {
