@@ -1,21 +1,30 @@
 import { service } from '#client/service.ts'
-import { type ConfigRecord, isConfig, type SendAnswer, type SendFailure } from './config-editing.ts'
+import { type Edited, hasFieldsOf, type Send, type SendAnswer, type SendFailure } from './record-editing.ts'
 
-/** The call with which a switch is changed: the whole record, with the `updated` that it was loaded with. */
-export async function patchConfig(wanted: ConfigRecord): Promise<SendAnswer> {
-  try {
-    const client = await service()
-    const record: unknown = await client.collection('config').update(wanted.id, wanted, { requestKey: null })
-    return isConfig(record, wanted) ? { kind: 'saved', record } : { kind: 'failed', why: 'refused' }
-  } catch (error) {
-    return answerOf(error, wanted)
+/** The call with which a record is changed: all of it, with the `updated` that it was loaded with. */
+export function patching<Values extends Readonly<Record<string, unknown>>>(
+  collection: string,
+  fields: readonly (keyof Values & string)[],
+): Send<Values> {
+  return async (wanted) => {
+    try {
+      const client = await service()
+      const record: unknown = await client.collection(collection).update(wanted.id, wanted, { requestKey: null })
+      return hasFieldsOf(record, wanted, fields) ? { kind: 'saved', record } : { kind: 'failed', why: 'refused' }
+    } catch (error) {
+      return answerOf(error, wanted, fields)
+    }
   }
 }
 
-function answerOf(error: unknown, wanted: ConfigRecord): SendAnswer {
+function answerOf<Values extends object>(
+  error: unknown,
+  wanted: Edited<Values>,
+  fields: readonly (keyof Values & string)[],
+): SendAnswer<Values> {
   const status = at(error, 'status')
   const current = at(at(at(error, 'response'), 'data'), 'current')
-  if (status === 409 && isConfig(current, wanted)) return { kind: 'stale', current }
+  if (status === 409 && hasFieldsOf(current, wanted, fields)) return { kind: 'stale', current }
   if (typeof status !== 'number') return { kind: 'failed', why: 'offline' }
   return { kind: 'failed', why: FAILURES[status] ?? 'refused' }
 }
