@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
@@ -28,13 +28,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const to = wantedPage(url)
   if (page.viewer.id !== '') throw redirect(wantedLocation(url))
-  const [heading, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
+  const [heading, config, messages] = await Promise.all([
+    tournamentHeadingOf(page),
+    configOf(page.reader),
+    messagesWhileOff(page.reader),
+  ])
   return {
     heading,
     to,
     note: url.searchParams.get('note') ?? '',
     isOpen: config?.user_login_active ?? false,
-    message: config?.user_login_message ?? '',
+    message: saidIn(messages('user_login_message'), page.preferences.language),
     canSignUp: config?.user_registration_active ?? false,
   }
 }
@@ -62,7 +66,9 @@ export default function LoginPage() {
     return (
       <AccountFrame heading={heading} title={m.accounts_login_off_title()}>
         {said && <Note kind="ok">{said}</Note>}
-        <p className="whitespace-pre-line">{message || m.accounts_login_off()}</p>
+        <p lang={message.language} className="whitespace-pre-line">
+          {message.words || m.accounts_login_off()}
+        </p>
         <details open={refused !== undefined}>
           <summary className={`-ml-3.5 ${buttonClass({ kind: 'plain', size: 'small' })}`}>
             {m.accounts_login_organiser()}
