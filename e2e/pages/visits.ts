@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { mailClaimsIn } from '#site/mail-claims.testing.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 import { goOnToPlace, openPlace, PLACES_TO_VISIT, type PlaceToVisit, SCREEN_SIZES } from './all-pages.ts'
@@ -72,6 +73,8 @@ export function visitPlaces(file: number) {
       await shortenLists(page)
       const found: Record<string, string[]> = {}
       found['phone, light'] = await barriersOn(page, 'all')
+      // The demo has no mail server, as most clubs begin.
+      found['mails claimed'] = [...mailClaimsIn(await page.locator('body').innerText())]
       await page.emulateMedia({ colorScheme: 'dark' })
       found['phone, dark'] = await barriersOn(page, 'of colour')
       found['phone, by keyboard'] = await missedByKeyboard(page)
@@ -96,6 +99,7 @@ export function visitPlaces(file: number) {
       expect(await page.locator('html').getAttribute('lang')).toBe('de')
       // The colours are the same in every language.
       expect(await barriersOn(page, 'but of colour')).toEqual([])
+      expect(mailClaimsIn(await page.locator('body').innerText())).toEqual([])
     },
   )
 }
