@@ -1,5 +1,6 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { heading } from '../stage/forms.ts'
+import { follow, heading } from '../stage/forms.ts'
 import { setupLink } from '../stage/people.ts'
 import { newApp } from '../stage/shared-app.ts'
 import { Taps } from '../stage/taps.ts'
@@ -37,8 +38,14 @@ test('without a mail server, on phones: from the first start to a connected play
   await heading(organiser.page, 'Admin')
   await organiser.followFirst('Name the tournament')
   await organiser.type({ Name: 'River Cup', Place: 'Riverton', 'First day': '2027-06-12', 'Last day': '2027-06-13' })
+  const save = organiser.page.getByRole('button', { name: 'Save tournament' })
+  await save.scrollIntoViewIfNeeded()
+  const place = await scrolled(organiser.page)
   await organiser.press('Save tournament')
+  // Where the eye is: beside the button, which stays where it was.
   await organiser.page.getByText('Tournament saved').first().waitFor()
+  expect(Math.abs((await scrolled(organiser.page)) - place)).toBeLessThan(50)
+  expect(await isOnScreen(organiser.page.getByText('Tournament saved').first())).toBe(true)
   await organiser.follow('Admin')
   await organiser.press('Turn sign-in on')
   await organiser.page.getByText('Sign-in is on.').first().waitFor()
@@ -90,10 +97,32 @@ test('without a mail server, on phones: from the first start to a connected play
   await player.follow('Go to Team 24')
   await heading(player.page, 'Team 24')
 
+  // To whoever administers the app is not offered there, but on the next page that everybody sees.
+  await offerInstallation(organiser.page)
+  const offer = organiser.page.getByRole('region', { name: 'Install the app' })
+  expect(await offer.count()).toBe(0)
+  await follow(organiser.page, 'Home')
+  await offer.waitFor()
+
   for (const { seesNoMailClaimed } of [organiser, manager, player]) await seesNoMailClaimed()
   expect(counted.taps).toBeLessThanOrEqual(TAPS_MOST)
   expect(counted.characters).toBeLessThanOrEqual(CHARACTERS_MOST)
 })
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+const isOnScreen = (it: Locator) =>
+  it.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
+/** As the browser does once it finds the app worth installing. */
+const offerInstallation = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }))
+  })
 
 const PASSWORD = 'chalk on wet grass'
 
