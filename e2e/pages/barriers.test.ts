@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { mailClaimsIn } from '#site/mail-claims.testing.ts'
 import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
@@ -52,5 +53,6 @@ test('nothing keeps people out of an invitation, or a registration', async ({ so
     await openPlace(page, place, app)
     expect(await barriersOn(page)).toEqual([])
     expect(await missedByKeyboard(page)).toEqual([])
+    expect(mailClaimsIn(await page.locator('body').innerText())).toEqual([])
   }
 })

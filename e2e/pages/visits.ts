@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { mailClaimsIn } from '#site/mail-claims.testing.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 import { goOnToPlace, openPlace, PLACES_TO_VISIT, type PlaceToVisit, SCREEN_SIZES } from './all-pages.ts'
@@ -82,6 +83,8 @@ export function visitPlaces(file: number) {
       await goOnToPlace(page, place, app)
       await shortenLists(page)
       await lookAround('phone', first)
+      // The demo has no mail server, as most clubs begin.
+      found['mails claimed'] = [...mailClaimsIn(await page.locator('body').innerText())]
       await page.setViewportSize(SCREEN_SIZES.desktop)
       await page.emulateMedia({ colorScheme: second })
       await lookAround('desktop', second)
@@ -101,6 +104,7 @@ export function visitPlaces(file: number) {
         return { lang, scrollWidth }
       })
       expect({ lang, scrollWidth }).toEqual({ lang: 'de', scrollWidth: SCREEN_SIZES.phone.width })
+      expect(mailClaimsIn(await page.locator('body').innerText())).toEqual([])
     },
   )
 }

@@ -54,7 +54,7 @@ const recentChanges = (before?: number) => recentChangesOf(house.db, { ...wordsO
 
 const KEYS: Readonly<Record<string, string>> = {
   'Name the tournament and its days': 'tournament',
-  'Accept the first team': 'teams',
+  'Add the first teams': 'teams',
   'Make the schedule and publish it': 'schedule',
   'Turn on what people may do': 'switches',
   'Invite somebody who helps you': 'invitations',

@@ -18,6 +18,7 @@ import { problemsOf } from './account-problems.ts'
 import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailInput } from './frame/EmailInput.tsx'
+import { HasCode } from './frame/HasCode.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
 import { enteringHeaders, isWaitingHere, signInOnPage } from './sign-in.server.ts'
@@ -81,13 +82,15 @@ export default function LoginPage() {
     <AccountFrame heading={heading} title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
       {said && <Note kind="ok">{said}</Note>}
       {signIn}
-      {canSignUp && (
+      {canSignUp ? (
         <Elsewhere>
           {m.accounts_login_new()}{' '}
           <Link to={remembering('/user/signup', { to })} className="link">
             {m.accounts_login_create()}
           </Link>
         </Elsewhere>
+      ) : (
+        <HasCode to={to} />
       )}
     </AccountFrame>
   )

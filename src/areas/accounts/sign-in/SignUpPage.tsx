@@ -19,6 +19,7 @@ import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { signUp } from '../sign-up/sign-up.commands.server.ts'
 import { isOpenCode } from '../sign-up/sign-up-codes.server.ts'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
+import { HasCode } from './frame/HasCode.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
@@ -138,16 +139,6 @@ export default function SignUpPage() {
       {!asksForCode && !invitation && <HasCode to={to} />}
       <HasAccount to={signIn} />
     </AccountFrame>
-  )
-}
-
-function HasCode({ to }: { to: string }) {
-  return (
-    <Elsewhere>
-      <Link to={`/user/signup?${new URLSearchParams({ code: '', ...(to && { to }) })}`} className="link">
-        {m.accounts_sign_up_has_code()}
-      </Link>
-    </Elsewhere>
   )
 }
 
