@@ -18,7 +18,7 @@ const STEPS: readonly { hoursAgo: number; changes: Partial<SaveConfig>; german?:
       teammanager_settlement_message: 'Settlement opens once the rosters are final.',
     },
     german: {
-      spirit_entry_message_de: 'Die Spiritbögen öffnen mit dem ersten Spiel.',
+      spirit_entry_message_de: 'Die Spirit-Bögen öffnen mit dem ersten Spiel.',
       teammanager_spirit_overview_message_de: 'Die Übersicht öffnet nach dem letzten Spiel des Tages.',
       teammanager_settlement_message_de: 'Die Abrechnung öffnet, sobald die Kader feststehen.',
     },

@@ -5,7 +5,7 @@ import { refuse } from '#http/commands/refusals.ts'
 import { takeDescribedPicture } from '#http/files/described-picture.ts'
 import { type Language, textInLanguage } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
-import type { LogoShown } from '#ui/marks/logo.ts'
+import { LOGO_THUMB, type LogoShown } from '#ui/marks/logo.ts'
 import { tournamentLogo } from './logo.collections.ts'
 import { logoFields } from './logo.fields.ts'
 import { LOGO_REFUSALS } from './logo.refusals.ts'
@@ -52,13 +52,13 @@ export const removeLogo = command({
 export async function logoShown(reader: Reader, language: Language): Promise<LogoShown | undefined> {
   const found = await reader.first(tournamentLogo, {})
   if (!found || found.picture === '') return undefined
-  const { words, language: altLanguage } = textInLanguage(found, 'alt', language)
+  const { words: alt, language: lang } = textInLanguage(found, 'alt', language)
   return {
-    href: `/api/files/tournament_logo/${found.id}/${encodeURIComponent(found.picture)}`,
+    src: `/api/files/tournament_logo/${found.id}/${encodeURIComponent(found.picture)}?thumb=${LOGO_THUMB}`,
     width: found.width,
     height: found.height,
-    alt: words,
-    altLanguage,
+    alt,
+    lang,
   }
 }
 

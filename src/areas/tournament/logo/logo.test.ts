@@ -20,14 +20,14 @@ describe('the logo', () => {
   test('is brought, described anew, replaced and removed, each audited', async () => {
     await stage.run(saveLogo, admin, { picture: await picture(), alt_en: 'A disc' })
     expect(await logoShown(stage.db, 'de')).toMatchObject({
-      href: expect.stringMatching(/^\/api\/files\/tournament_logo\/\w{15}\/logo_\w+\.png$/),
+      src: expect.stringMatching(/^\/api\/files\/tournament_logo\/\w{15}\/logo_\w+\.png\?thumb=480x240f\.webp$/),
       width: 60,
       height: 40,
       alt: 'A disc',
-      altLanguage: 'en',
+      lang: 'en',
     })
     await stage.run(saveLogo, admin, { alt_en: 'A disc', alt_de: 'Eine Scheibe', base: await baseNow() })
-    expect(await logoShown(stage.db, 'de')).toMatchObject({ width: 60, alt: 'Eine Scheibe', altLanguage: 'de' })
+    expect(await logoShown(stage.db, 'de')).toMatchObject({ width: 60, alt: 'Eine Scheibe', lang: 'de' })
     await stage.run(saveLogo, admin, { picture: await picture(1_500, 30), alt_en: 'A disc', base: await baseNow() })
     expect(await logoShown(stage.db, 'en')).toMatchObject({ width: 1_024, height: 20 })
     await stage.run(removeLogo, admin, { base: await baseNow() })
