@@ -219,7 +219,7 @@ describe('who did what last', () => {
     const { changes, next } = await recentChanges()
     expect(changes.map(({ text }) => text)).toEqual([
       'Made the team Ada',
-      'Added a manager to Ada, and 23 more of the kind',
+      'Added a manager to Ada, and 23 more like it',
       'Imported 24 teams',
     ])
     expect(changes.map(({ folded }) => folded?.length)).toEqual([undefined, 24, 24])
