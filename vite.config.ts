@@ -37,7 +37,14 @@ const ownBuild: Plugin = {
   name: 'fieldside-build',
   config: (_, { command }) => ({
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
+        },
+      },
       ssr: {
         ...(command === 'build' && { resolve: { noExternal: [...OF_MANY_FILES] } }),
         build: {
