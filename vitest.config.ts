@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
+import { findPostgres } from './scripts/testing/postgres/find.mjs'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
 import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 
@@ -9,6 +10,15 @@ const BUILT_TIMEOUT_MS = 180_000
 
 /** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
 const WAITING_WORKERS = 4
+
+/** Tests of the engine that run on each database. */
+const ON_BOTH = [
+  'src/records/*.test.ts',
+  'src/records/filter/{language,long-text}.test.ts',
+  'src/records/postgres/*.test.ts',
+  'src/records/storage/{blobs,store}.test.ts',
+  'src/records/viewing/*.test.ts',
+]
 
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
@@ -34,6 +44,21 @@ export default defineConfig({
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
+      // What asks a database, once more on the other one.
+      ...(findPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: ON_BOTH,
+                setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+                globalSetup: 'scripts/testing/postgres/global.ts',
+                provide: { database: 'PostgreSQL' as const },
+              },
+            },
+          ]
+        : []),
       // What is built, asked over HTTP.
       {
         extends: true,

@@ -72,3 +72,10 @@ export class DiskFullError extends Error {
     super('the disk is full', options)
   }
 }
+
+/** The database does not answer; what was not acknowledged is not saved. */
+export class DatabaseAwayError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the database does not answer', options)
+  }
+}

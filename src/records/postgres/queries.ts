@@ -1,0 +1,36 @@
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  type OffsetNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { WriteQueries } from '../queries.ts'
+import { immediate, UNEVEN_ROWS } from '../storage/compiled.ts'
+
+class Compiler extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    super.visitLimit({ ...node, limit: immediate(node.limit) })
+  }
+
+  /** PostgreSQL would know what is meant, SQLite not. */
+  protected override visitDefaultInsertValue(): never {
+    throw new Error(UNEVEN_ROWS)
+  }
+
+  protected override visitOffset(node: OffsetNode) {
+    super.visitOffset({ ...node, offset: immediate(node.offset) })
+  }
+}
+
+/** Builds and compiles; our own store runs what comes of it. */
+export const postgresQueries = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new Compiler(),
+  },
+}) as unknown as WriteQueries
