@@ -11,13 +11,14 @@ const BUILT_TIMEOUT_MS = 180_000
 /** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
 const WAITING_WORKERS = 4
 
-/** Tests of the engine that run on each database. */
+/** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
 const ON_BOTH = [
   'src/records/*.test.ts',
   'src/records/filter/{language,long-text}.test.ts',
   'src/records/postgres/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
+  'src/http/{commands,live,records,wire}/*.test.ts',
 ]
 
 /** One part after the other, so that each can be held against its time. */
@@ -41,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['src/records/postgres/**'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },

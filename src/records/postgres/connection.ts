@@ -42,21 +42,29 @@ export const connectionConfig = (url: string): PoolConfig => ({
   },
 })
 
+/** A sign that no text of PostgreSQL can have becomes the one for what cannot be shown, as half a character does: it equals nothing stored. */
+const storable = (value: SqlValue) =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+
 export async function queryRows(
   client: ClientBase,
   sql: string,
   params: readonly SqlValue[] = [],
 ): Promise<SqlValue[][]> {
-  const { rows } = await client.query<SqlValue[]>({ text: numbered(sql), values: [...params], rowMode: 'array' })
+  const { rows } = await client.query<SqlValue[]>({
+    text: numbered(sql),
+    values: params.map(storable),
+    rowMode: 'array',
+  })
   return rows
 }
 
 export async function queryAll<Row>(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-  const { rows } = await client.query({ text: numbered(sql), values: [...params] })
+  const { rows } = await client.query({ text: numbered(sql), values: params.map(storable) })
   return rows as Row[]
 }
 
 export async function runStatement(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const { rowCount } = await client.query({ text: numbered(sql), values: [...params] })
+  const { rowCount } = await client.query({ text: numbered(sql), values: params.map(storable) })
   return rowCount ?? 0
 }

@@ -28,7 +28,7 @@ const LOST_MESSAGES =
 
 export const isCancelled = (error: unknown) => error instanceof DatabaseError && error.code === CANCELLED
 
-export const isWorthAnotherTry = (error: unknown) => error instanceof DatabaseError && AGAIN.includes(error.code ?? '')
+const isWorthAnotherTry = (error: unknown) => error instanceof DatabaseError && AGAIN.includes(error.code ?? '')
 
 /** The connection, and with it what was not committed, is gone. */
 export function isLost(error: unknown): boolean {
@@ -37,6 +37,9 @@ export function isLost(error: unknown): boolean {
   if ('code' in error && LOST_CODES.includes(error.code)) return true
   return LOST_MESSAGES.test(error.message)
 }
+
+/** Whether nothing is left of what was tried, and trying again makes sense. */
+export const isUndone = (error: unknown) => isWorthAnotherTry(error) || isLost(error)
 
 /** PostgreSQL's error in the store's words; any other one as it is. `columnsOf` tells what an index is about. */
 export async function storeError(

@@ -1,28 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
-import { DatabaseAwayError, type SqlValue, type Store, type StoreTransaction } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
-import { connectionConfig, queryAll, queryRows, runStatement } from './connection.ts'
+import { connectionConfig, queryAll, queryRows } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
-import { isCancelled, isLost, isWorthAnotherTry, storeError } from './errors.ts'
+import { isLost, isUndone, storeError } from './errors.ts'
+import { IndexColumns } from './index-columns.ts'
+import { OpenTransaction } from './open-transaction.ts'
 import { postgresQueries } from './queries.ts'
+import { Reads } from './reads.ts'
+import { RETRY_MS, TRIES } from './tries.ts'
+import { wasCommitted } from './was-committed.ts'
 
 /** Held by every writing transaction, of whatever process: writes run alone, and changes are numbered in their order. */
-const WRITERS_LOCK = 0x66_73_01
+const LOCK = 'SELECT pg_advisory_xact_lock(6714369)'
+const OWN_ID = 'SELECT pg_current_xact_id()::text'
 
 const READERS = 8
-/** How often a batch of writes begins again, and how long it waits before. */
-const TRIES = 4
-const RETRY_MS = 50
 
 /** A database server: one serial writer whose waiting jobs share a commit, and a pool of connections for reads. */
 export function openPostgres(url: string, onMistake: (error: unknown) => void = throwLater): PostgresStore {
   const config = connectionConfig(url)
   const writers = new Pool({ ...config, max: 1 })
   const readers = new Pool({ ...config, max: READERS, options: '-c default_transaction_read_only=on' })
-  // Told by the next who asks.
-  for (const pool of [writers, readers]) pool.on('error', () => {})
+  // A connection that ends is told by whoever asks through it; unheard, it would end the process.
+  for (const pool of [writers, readers])
+    pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  const reads = new Reads(readers)
   const indexes = new IndexColumns(readers)
   const told = (error: unknown) => storeError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
@@ -31,6 +36,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     for (let tries = 1; ; tries++) {
       try {
         const { settled, actions } = await commitOnce(jobs)
+        reads.committed()
         afterCommit(actions, onMistake)
         for (const answer of settled) answer()
         return
@@ -51,10 +57,10 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     const settled: (() => void)[] = []
     const actions: (() => void)[] = []
     try {
-      await together([client.query('BEGIN'), client.query(`SELECT pg_advisory_xact_lock(${WRITERS_LOCK})`)])
+      const [, , [[id] = []]] = await together([client.query('BEGIN'), client.query(LOCK), queryRows(client, OWN_ID)])
       for (const job of jobs) settled.push(await runJob(client, job, actions))
-      await client.query('COMMIT').catch((error: unknown) => {
-        throw isLost(error) ? new CommitUnknown({ cause: error }) : error
+      await client.query('COMMIT').catch(async (error: unknown) => {
+        if (!isLost(error) || !(await wasCommitted(readers, String(id)))) throw error
       })
       client.release()
       return { settled, actions }
@@ -88,20 +94,10 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   }
 
   async function read<T>(ask: (client: PoolClient) => Promise<T>, steps?: StepLimit): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      let client: PoolClient | undefined
-      try {
-        client = await readers.connect()
-        const found = await ask(client)
-        client.release()
-        return found
-      } catch (error) {
-        client?.release(isLost(error))
-        if (isCancelled(error)) steps?.take(Number.POSITIVE_INFINITY)
-        // Reading changes nothing: it may be asked again.
-        if (tries >= TRIES || !isUndone(error)) throw await told(error)
-        await pause(RETRY_MS * 2 ** tries)
-      }
+    try {
+      return await reads.ask(ask, steps)
+    } catch (error) {
+      throw await told(error)
     }
   }
 
@@ -111,6 +107,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     dialect: postgresDialect,
     queries: postgresQueries,
     rows,
+    together: (work) => reads.together(work),
     all: (sql, params) => read((client) => queryAll(client, sql, params)),
     write: (work) => queue.write(work),
     async ping() {
@@ -130,89 +127,9 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
 /** Copies of it are made by `npm run move`. */
 export type PostgresStore = Omit<Store, 'backup' | 'backupFormat'>
 
-/** The connection was lost while the commit was under way: whether it counts is not known. */
-class CommitUnknown extends DatabaseAwayError {}
-
-/** Whether nothing is left of what was tried, and trying again makes sense. */
-const isUndone = (error: unknown) => isWorthAnotherTry(error) || isLost(error)
-
 /** All of them, so that no failure is left unheard; the first one counts. */
 async function together<T extends readonly unknown[]>(asked: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const outcomes = await Promise.allSettled(asked)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T
-}
-
-/** Which columns the unique indexes are about, asked once each: the error tells only the index. */
-class IndexColumns {
-  readonly #readers: Pool
-  readonly #known = new Map<string, readonly string[]>()
-
-  constructor(readers: Pool) {
-    this.#readers = readers
-  }
-
-  async of(index: string): Promise<readonly string[]> {
-    const known = this.#known.get(index)
-    if (known) return known
-    const { rows } = await this.#readers.query<{ name: string | null }>(COLUMNS, [index])
-    const names = rows.map(({ name }) => name)
-    // One on an expression is about no column that could be named.
-    const columns = names.every((name) => name !== null) ? names : []
-    this.#known.set(index, columns)
-    return columns
-  }
-}
-
-const COLUMNS = `
-  SELECT a.attname AS name
-  FROM pg_index AS i
-  CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (number, place)
-  LEFT JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = k.number AND k.number > 0
-  WHERE i.indexrelid = to_regclass(quote_ident($1))
-  ORDER BY k.place`
-
-/** Ends with its work: a call that comes later must not land in a neighbour's savepoint. */
-class OpenTransaction implements StoreTransaction {
-  readonly queries = postgresQueries
-  readonly actions: (() => void)[] = []
-  /** Why the transaction as a whole is gone, if it is. */
-  lost: unknown
-  readonly #told: (error: unknown) => Promise<unknown>
-  #client: PoolClient | undefined
-
-  constructor(client: PoolClient, told: (error: unknown) => Promise<unknown>) {
-    this.#client = client
-    this.#told = told
-  }
-
-  rows(sql: string, params?: readonly SqlValue[]) {
-    return this.#ask((client) => queryRows(client, sql, params))
-  }
-
-  all<Row>(sql: string, params?: readonly SqlValue[]) {
-    return this.#ask((client) => queryAll<Row>(client, sql, params))
-  }
-
-  run(sql: string, params?: readonly SqlValue[]) {
-    return this.#ask((client) => runStatement(client, sql, params))
-  }
-
-  afterCommit(action: () => void) {
-    this.actions.push(action)
-  }
-
-  end() {
-    this.#client = undefined
-  }
-
-  async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
-    if (!this.#client) throw new Error('The transaction has ended')
-    try {
-      return await question(this.#client)
-    } catch (error) {
-      if (isUndone(error)) this.lost = error
-      throw await this.#told(error)
-    }
-  }
 }

@@ -52,6 +52,8 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
   return {
     dialect: sqliteDialect,
     queries: sqliteQueries,
+    // The snapshot of the turn is everybody's.
+    together: (work) => work(),
     rows: async (sql, params = [], steps) => snapshot.reader.rows(sql, params, steps),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write: (work) => queue.write(work),

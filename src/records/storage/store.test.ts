@@ -93,7 +93,7 @@ test('what must follow a commit follows it, before its answer, and not after a f
 
 test('a mistake in what follows a commit holds up nobody', async () => {
   const mistakes: unknown[] = []
-  const { store: watched, close } = await openTemporaryStore((error) => mistakes.push(error))
+  const { store: watched, close } = await openTemporaryStore({ onMistake: (error) => mistakes.push(error) })
   const mistake = new Error('a listener failed')
   await watched.write(async (tx) => {
     tx.afterCommit(() => {
