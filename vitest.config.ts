@@ -15,11 +15,14 @@ const WAITING_WORKERS = 4
 const ON_BOTH = [
   'src/records/*.test.ts',
   'src/records/filter/{language,long-text}.test.ts',
-  'src/records/postgres/*.test.ts',
+  'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
   'src/http/{commands,live,records,wire}/*.test.ts',
 ]
+
+/** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
+const EVERYTHING = ['src/{areas,http,records,site}/**/*.test.ts']
 
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/records/postgres/**'],
+          exclude: ['src/records/{moving,postgres}/**'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
@@ -53,7 +56,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: ON_BOTH,
+                include: process.env['ALL_ON_POSTGRES'] ? EVERYTHING : ON_BOTH,
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',
                 provide: { database: 'PostgreSQL' as const },

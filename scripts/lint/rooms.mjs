@@ -51,6 +51,8 @@ const ONE_DATABASE = /** @type {const} */ ([
   { folder: 'records/postgres/', asks: 'pg', knows: 'PostgreSQL' },
 ])
 const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
+/** Copies what one holds into the other. */
+const KNOWS_BOTH = 'records/moving/'
 
 /**
  * Why a file of src/ may not import another one, or undefined when it may.
@@ -61,7 +63,7 @@ const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
  */
 export function whyNot(from, to, { typeOnly }) {
   const isOther = ONE_DATABASE.some(({ folder }) => to.startsWith(folder) && !from.startsWith(folder))
-  if (isOther && from !== CHOOSES_DATABASE)
+  if (isOther && from !== CHOOSES_DATABASE && !from.startsWith(KNOWS_BOTH))
     return `only ${CHOOSES_DATABASE} knows which databases there are; the others ask a DataSource or a Store`
   const here = roomOf(from)
   const there = roomOf(to)
@@ -88,7 +90,8 @@ export function whyNot(from, to, { typeOnly }) {
 export function whyNotPackage(from, specifier, dependencies) {
   const { room } = roomOf(from)
   const database = ONE_DATABASE.find(({ asks }) => asks === packageOf(specifier))
-  if (database && !from.startsWith(database.folder)) return `only ${database.folder} knows ${database.knows}`
+  if (database && !from.startsWith(database.folder) && !from.startsWith(KNOWS_BOTH))
+    return `only ${database.folder} knows ${database.knows}`
   if (packageOf(specifier) === 'kysely' && room !== 'records') return 'queries are built with what the reader hands out'
   if (ROOMS[room]?.pure) return `${room} is pure: it imports nothing but itself`
   if (specifier.startsWith('node:')) {

@@ -123,6 +123,8 @@ const special: Sample[] = [
   importing('records/postgres/client.ts', 'pg'),
   importing('records/postgres/other.ts', '../sqlite/dialect.ts', DIRECTIONS),
   importing('records/pool.ts', 'pg', DIRECTIONS),
+  importing('records/moving/ends.ts', '../sqlite/copies.ts'),
+  importing('records/moving/client.ts', 'pg'),
   importing('http/pool.ts', 'pg', DIRECTIONS),
   importing('records/query.ts', 'kysely'),
   importing('http/query.ts', 'kysely', DIRECTIONS),
