@@ -17,13 +17,13 @@ import { SqliteRows, tablesIn } from './sqlite-rows.ts'
  * checks, describes and goes back to copies knows it.
  */
 
-export type Migrating = Pick<MigrateOptions, 'migrations' | 'functions'>
+export type MovingOptions = Pick<MigrateOptions, 'migrations' | 'functions'>
 
 /** Nothing is lost with the file that is being made: the whole one is written and synced at the end. */
 const IN_THE_MAKING = 'PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF'
 
 /** Writes what a database on a server holds at one moment to a file that is not there yet, whole and checked. */
-export async function writePortableCopy(url: string, target: string, options: Migrating): Promise<void> {
+export async function writePortableCopy(url: string, target: string, options: MovingOptions): Promise<void> {
   const making = `${target}.making`
   try {
     await withClient(url, async (client) => {
@@ -47,7 +47,7 @@ export async function writePortableCopy(url: string, target: string, options: Mi
 }
 
 /** Puts what a copy holds in the place of what a database on a server does, in one transaction; brings it up to date. */
-export async function readPortableCopy(file: string, url: string, options: Migrating): Promise<void> {
+export async function readPortableCopy(file: string, url: string, options: MovingOptions): Promise<void> {
   const making = `${file}.making`
   try {
     const reached = await writeCopy(file, making)
@@ -86,7 +86,7 @@ async function withoutReferences(client: Client): Promise<string[]> {
   return found.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
 }
 
-async function makeEmpty(path: string, reached: number, { migrations, functions }: Migrating) {
+async function makeEmpty(path: string, reached: number, { migrations, functions }: MovingOptions) {
   const seen = readMigrations(migrations, 'sqlite').filter(({ number }) => number <= reached)
   await migrate({ path, migrations: seen, keepCopy: async () => {}, functions })
 }

@@ -6,7 +6,7 @@ import { temporaryDatabase } from '../databases.testing.ts'
 import { defineSchema } from '../schema/schema.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { postgresTablesSql } from './dialect.ts'
-import { MIGRATIONS_TABLE, migratePostgres } from './migrate.ts'
+import { migratePostgres, POSTGRES_MIGRATIONS } from './migrate.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -44,7 +44,7 @@ const rowsOf = async (url: string, sql: string): Promise<Record<string, unknown>
 const shapeOf = async (url: string) => (await rowsOf(url, SHAPE)).map(({ part }) => part)
 
 test('the migrations give exactly what the declarations say, and what a new installation begins with', async () => {
-  const statements = [MIGRATIONS_TABLE, ...postgresTablesSql(defineSchema(COLLECTIONS), AREA_TABLES)]
+  const statements = [POSTGRES_MIGRATIONS, ...postgresTablesSql(defineSchema(COLLECTIONS), AREA_TABLES)]
   const [migrated, declared] = await Promise.all([temporaryDatabase(), temporaryDatabase(statements)])
   const migrations = readMigrations(MIGRATIONS, 'postgres')
   await migratePostgres({ url: migrated.url, migrations, keepCopy: async () => {} })

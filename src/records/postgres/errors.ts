@@ -42,7 +42,7 @@ export function isLost(error: unknown): boolean {
 export const isUndone = (error: unknown) => isWorthAnotherTry(error) || isLost(error)
 
 /** PostgreSQL's error in the store's words; any other one as it is. `columnsOf` tells what an index is about. */
-export async function storeError(
+export async function postgresError(
   error: unknown,
   columnsOf: (index: string) => Promise<readonly string[]>,
 ): Promise<unknown> {

@@ -3,14 +3,14 @@ import { CannotStart } from '../storage/cannot-start.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
 import { connectionConfig } from './connection.ts'
-import { placeOf } from './place.ts'
+import { databasePlace } from './database-place.ts'
 
 /** Brings a database to the state that the program needs, or leaves it as it was. */
 
 const OLDEST_VERSION = 150_000
 
 /** Which migrations a database has seen. */
-export const MIGRATIONS_TABLE = `CREATE TABLE "_migrations" (
+export const POSTGRES_MIGRATIONS = `CREATE TABLE "_migrations" (
   "number" bigint PRIMARY KEY CHECK ("number" > 0),
   "name" text COLLATE "C" NOT NULL,
   "checksum" text COLLATE "C" NOT NULL CHECK (length("checksum") = 64),
@@ -43,9 +43,12 @@ export async function migratePostgres(options: MigratingServer): Promise<readonl
 }
 
 const away = (url: string, error: unknown) =>
-  new CannotStart(`The database ${placeOf(url)} cannot be reached: ${reason(error)}. DATABASE_URL says where it is.`, {
-    cause: error,
-  })
+  new CannotStart(
+    `The database ${databasePlace(url)} cannot be reached: ${reason(error)}. DATABASE_URL says where it is.`,
+    {
+      cause: error,
+    },
+  )
 
 async function migrateOver(
   client: Client,
@@ -68,10 +71,12 @@ async function checkServer(client: Client, url: string) {
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < OLDEST_VERSION)
     throw new CannotStart(
-      `The database ${placeOf(url)} is of version ${Math.floor(version / 10_000)}: Fieldside needs PostgreSQL 15 or later.`,
+      `The database ${databasePlace(url)} is of version ${Math.floor(version / 10_000)}: Fieldside needs PostgreSQL 15 or later.`,
     )
   if (encoding !== 'UTF8')
-    throw new CannotStart(`The database ${placeOf(url)} keeps its texts as ${encoding}: make one with ENCODING 'UTF8'.`)
+    throw new CannotStart(
+      `The database ${databasePlace(url)} keeps its texts as ${encoding}: make one with ENCODING 'UTF8'.`,
+    )
 }
 
 async function appliedIn(client: Client, url: string): Promise<AppliedMigration[]> {
@@ -80,7 +85,9 @@ async function appliedIn(client: Client, url: string): Promise<AppliedMigration[
   )
   if (tables.length === 0) return []
   if (!tables.some(({ name }) => name === '_migrations'))
-    throw new CannotStart(`${placeOf(url)} is not a database of Fieldside: it has tables, but no record of migrations.`)
+    throw new CannotStart(
+      `${databasePlace(url)} is not a database of Fieldside: it has tables, but no record of migrations.`,
+    )
   const { rows } = await client.query<AppliedMigration>(
     'SELECT "number", "name", "checksum" FROM "_migrations" ORDER BY "number"',
   )
@@ -91,7 +98,7 @@ async function run(client: Client, pending: readonly Migration[], at: string) {
   let current: Migration | undefined
   try {
     await client.query('BEGIN')
-    if (!(await hasMigrations(client))) await client.query(MIGRATIONS_TABLE)
+    if (!(await hasMigrations(client))) await client.query(POSTGRES_MIGRATIONS)
     for (const migration of pending) {
       current = migration
       refuseTransactions(migration.sql)

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { connectionConfig, queryAll, queryRows } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
-import { isLost, isUndone, storeError } from './errors.ts'
+import { isLost, isUndone, postgresError } from './errors.ts'
 import { IndexColumns } from './index-columns.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { postgresQueries } from './queries.ts'
@@ -29,7 +29,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const reads = new Reads(readers)
   const indexes = new IndexColumns(readers)
-  const told = (error: unknown) => storeError(error, (index) => indexes.of(index))
+  const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
 
   async function commitBatch(jobs: readonly WriteJob[]) {

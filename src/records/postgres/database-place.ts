@@ -1,5 +1,5 @@
 /** Where a database is, as told to a person: without the password. */
-export function placeOf(url: string): string {
+export function databasePlace(url: string): string {
   const place = new URL(url)
   place.password = ''
   return place.href
