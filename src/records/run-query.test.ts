@@ -90,6 +90,13 @@ test('a number of rows stands in the statement, not among its values', () => {
   expect(parameters).toEqual(['walk'])
 })
 
+test('nothing is in an empty list', async () => {
+  const seqs = async (operator: 'in' | 'not in') =>
+    db.query((queries) => queries.selectFrom('_visits').select('seq').where('seq', operator, []))
+  expect(await seqs('in')).toEqual([])
+  expect((await seqs('not in')).length).toBeGreaterThan(0)
+})
+
 test('a prepared query is built once, and asked with the values of each time', async () => {
   let built = 0
   const prepared = new PreparedQuery((queries, { kind, least }: { kind: 'walk' | 'ride'; least: number }) => {

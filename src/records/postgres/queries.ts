@@ -1,16 +1,28 @@
 import {
+  type BinaryOperationNode,
   DummyDriver,
   Kysely,
   type LimitNode,
   type OffsetNode,
+  OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  ValueListNode,
 } from 'kysely'
 import type { WriteQueries } from '../queries.ts'
 import { immediate, UNEVEN_ROWS } from '../storage/compiled.ts'
 
 class Compiler extends PostgresQueryCompiler {
+  /** Nothing is in an empty list; PostgreSQL has no word for one. */
+  protected override visitBinaryOperation(node: BinaryOperationNode) {
+    const { rightOperand: list, operator } = node
+    const isEmpty = (ValueListNode.is(list) || PrimitiveValueListNode.is(list)) && list.values.length === 0
+    if (isEmpty && OperatorNode.is(operator)) this.append(operator.operator === 'in' ? 'false' : 'true')
+    else super.visitBinaryOperation(node)
+  }
+
   protected override visitLimit(node: LimitNode) {
     super.visitLimit({ ...node, limit: immediate(node.limit) })
   }
