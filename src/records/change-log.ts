@@ -1,5 +1,7 @@
 import type { Change } from './changes.ts'
+import { containing } from './filter/like.ts'
 import type { Stored } from './filter/memory.ts'
+import type { Dialect } from './filter/sql.ts'
 import type { Collection } from './schema/collection.ts'
 import type { StoreTransaction } from './storage/store.ts'
 
@@ -22,13 +24,17 @@ export async function logChange(
  */
 export async function forgetBefore(
   tx: StoreTransaction,
+  dialect: Dialect,
   records: readonly Pick<Change, 'collection' | 'id'>[],
   mentioned: readonly string[],
 ): Promise<void> {
   const ids = new Set(records.map(({ id }) => id))
   const places = [...ids].map(() => '?').join(', ')
-  const mentions = mentioned.filter((it) => it !== '').map((it) => `%${JSON.stringify(it).slice(1, -1)}%`)
-  const conditions = [...(ids.size > 0 ? [`"record" IN (${places})`] : []), ...mentions.map(() => '"before" LIKE ?')]
+  const mentions = mentioned.filter((it) => it !== '').map((it) => containing(JSON.stringify(it).slice(1, -1)))
+  const conditions = [
+    ...(ids.size > 0 ? [`"record" IN (${places})`] : []),
+    ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it))),
+  ]
   if (conditions.length === 0) return
   await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "before" IS NOT NULL AND (${conditions.join(' OR ')})`, [
     ...ids,

@@ -10,7 +10,7 @@ import {
 import type { Stored } from './filter/memory.ts'
 import { type Condition, FilterError, type Literal, parseFilter, TooCostly } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
-import { conditionSql, type Dialect, quoted, type SqlContext, sortSql } from './filter/sql.ts'
+import { conditionSql, type Dialect, orderTerm, quoted, type SqlContext } from './filter/sql.ts'
 import type { StepLimit } from './filter/steps.ts'
 import { codecOf } from './schema/codec.ts'
 import { ACTIONS, type Action, type Collection } from './schema/collection.ts'
@@ -141,7 +141,11 @@ export class Selector {
     if (where === undefined) return []
     const columns = names.map((name) => `r.${quoted(name)}`).join(', ')
     const from = `FROM ${quoted(collection.name)} AS r${where}`
-    const rows = await reads.rows(`SELECT ${columns}, count(*) ${from} GROUP BY ${columns} ORDER BY ${columns}`, params)
+    const order = names.map((name) =>
+      this.dialect.ordered(`r.${quoted(name)}`, 'ASC', collection.fields[name]?.kind === 'relation'),
+    )
+    const groups = `GROUP BY ${columns} ORDER BY ${order.join(', ')}`
+    const rows = await reads.rows(`SELECT ${columns}, count(*) ${from} ${groups}`, params)
     const { decodeValue } = codecOf(collection)
     return rows.map((row) => ({
       ...Object.fromEntries(names.map((name, at) => [name, decodeValue(name, row[at] ?? null)])),
@@ -180,7 +184,7 @@ export class Selector {
     const terms = order.map(({ by, direction }) => {
       if (by === 'random') return 'random()'
       if (by === 'added') return `r."_seq" ${direction}`
-      return `${sortSql({ ...by, start: 'record' }, 'r', sql)} ${direction}`
+      return orderTerm({ ...by, start: 'record' }, direction, 'r', sql)
     })
     return ` ORDER BY ${[...terms, 'r."_seq"'].join(', ')}`
   }

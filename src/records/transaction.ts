@@ -83,7 +83,7 @@ export class Transaction extends Reader {
    * and so does what could be read of them in the changes.
    */
   async forgetChanges(...mentioned: readonly string[]): Promise<void> {
-    await forgetBefore(this.store, this.changes, mentioned)
+    await forgetBefore(this.store, this.selector.dialect, this.changes, mentioned)
   }
 
   async createStored(collection: Collection, input: Readonly<Record<string, unknown>>): Promise<Stored> {

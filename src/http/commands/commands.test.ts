@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Database } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import { collection } from '#records/schema/collection.ts'
 import { integer, text } from '#records/schema/fields.ts'
-import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
@@ -68,10 +66,10 @@ const KEY = 'a-key-of-this-phone'
 let db: Database
 let dependencies: Dependencies
 let close: () => Promise<void>
-let folder: string
+let another: () => Database
 
 beforeEach(async () => {
-  ;({ db, close, folder } = await openTemporary([scores]))
+  ;({ db, close, another } = await openTemporary([scores]))
   dependencies = await testDependencies(db)
 })
 afterEach(() => close())
@@ -118,15 +116,11 @@ describe('a command sent with a key', () => {
 
   test('also after the service was started again', async () => {
     const first = await send(KEY)
-    await db.store.close()
-    db = new Database(db.schema, dataSourceIn(folder).open())
-    dependencies = await testDependencies(db)
-    close = async () => {
-      await db.store.close()
-      rmSync(folder, { recursive: true })
-    }
+    const started = another()
+    dependencies = await testDependencies(started)
     expect(await send(KEY)).toEqual(first)
-    expect(await db.count(scores)).toBe(1)
+    expect(await started.count(scores)).toBe(1)
+    await started.store.close()
   })
 
   test('is somebody else’s with somebody else', async () => {

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Database } from '#records/database.ts'
-import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { cursorsOf, cursorsWith } from './cursors.ts'
 
@@ -61,9 +59,9 @@ test('no second spelling of a place is one', () => {
 })
 
 test('a place holds after a restart, and in another process', async () => {
-  const { db, close, folder } = await openTemporary([])
+  const { db, close, another } = await openTemporary([])
   const place = (await cursorsOf(db)).after(4_711)
-  const beside = new Database(db.schema, dataSourceIn(folder).open())
+  const beside = another()
   expect((await cursorsOf(beside)).seqOf(place)).toBe(4_711)
   await beside.store.close()
   await close()

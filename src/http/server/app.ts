@@ -16,7 +16,8 @@ export function createApp(
   const router = new Router()
   router.get('/api/health', () => jsonResponse({ message: 'API is healthy.', code: 200, data: {} }))
   for (const register of [...guards, ...routes]) register(router, dependencies)
-  return appOf(router, dependencies, { pages })
+  const app = appOf(router, dependencies, { pages })
+  return (incoming, response) => dependencies.db.store.together(() => app(incoming, response))
 }
 
 /** Whoever takes nothing of an answer for so long has left. */

@@ -17,6 +17,9 @@ export function likePattern(value: Scalar): string {
   return text
 }
 
+/** The LIKE pattern that finds a text, whatever signs it has, anywhere. */
+export const containing = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
+
 /** Escapes what is not escaped yet. */
 function escapeLike(text: string): string {
   return text.replace(/\\[%_\\]|[%_\\]/g, (part) => (part.length === 2 ? part : `\\${part}`))

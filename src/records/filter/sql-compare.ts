@@ -28,13 +28,18 @@ export function pairSql(
   right: Value | SqlColumn,
   context: CompareContext,
 ): string {
-  return `COALESCE(${compareSql(left, operator, right, context)}${present(left)}${present(right)}, FALSE)`
+  const { dialect } = context
+  return `COALESCE(${compareSql(left, operator, right, context)}${present(left, dialect)}${present(right, dialect)}, FALSE)`
 }
 
-function present(column: Value | SqlColumn): string {
+function present(column: Value | SqlColumn, dialect: Dialect): string {
   if (column.is === 'value' || !column.ofAsker) return ''
-  return isNumeric(column) ? ` AND ${column.sql} IS NOT NULL` : ` AND COALESCE(${column.sql}, '') <> ''`
+  if (isNumeric(column)) return ` AND ${column.sql} IS NOT NULL`
+  const blank = blankOf(column, dialect)
+  return ` AND COALESCE(${column.sql}, ${blank}) <> ${blank}`
 }
+
+const blankOf = ({ type }: SqlColumn, { blankJson }: Dialect) => (type === 'json' ? blankJson : "''")
 
 export function compareSql(
   left: Value | SqlColumn,
@@ -55,24 +60,31 @@ function sameSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlCo
   if (left.is === 'value') return right.is === 'value' ? impossible() : sameAs(right, left.value)
   if (right.is === 'value') return sameAs(left, right.value)
   if (isNumeric(left) && isNumeric(right)) return `${left.sql} IS ${negated ? '' : 'NOT '}DISTINCT FROM ${right.sql}`
-  const isMixed = left.type === 'json' || right.type === 'json'
-  return `${emptied(left, isMixed)} ${negated ? '<>' : '='} ${emptied(right, isMixed)}`
+  const isJson = left.type === 'json' || right.type === 'json'
+  return `${emptied(left, isJson)} ${negated ? '<>' : '='} ${emptied(right, isJson)}`
 
   function sameAs(column: SqlColumn, value: Scalar): string {
     const { sql, nullable } = column
     if (value === null || value === '') {
       if (isNumeric(column)) return nullable ? `${sql} IS ${negated ? 'NOT ' : ''}NULL` : bool(negated)
-      return `${emptied(column)} ${negated ? '<>' : '='} ''`
+      return `${emptied(column)} ${negated ? '<>' : '='} ${blankOf(column, context.dialect)}`
     }
     if (!fits(value, column)) return bool(negated)
-    context.params.push(value)
-    if (!negated) return `${sql} = ?`
-    return nullable ? `COALESCE(${sql} <> ?, TRUE)` : `${sql} <> ?`
+    const place = parameter(value, column.type === 'json')
+    if (!negated) return `${sql} = ${place}`
+    return nullable ? `COALESCE(${sql} <> ${place}, TRUE)` : `${sql} <> ${place}`
   }
 
   /** Nothing and the empty text are the same. Beside json a column must not lend its type: 10 is not '10'. */
-  function emptied({ sql, nullable }: SqlColumn, typeless = false): string {
-    return nullable || typeless ? `COALESCE(${sql}, '')` : sql
+  function emptied(column: SqlColumn, asJson = column.type === 'json'): string {
+    const { asJson: toJson, blankJson } = context.dialect
+    if (asJson) return `COALESCE(${column.type === 'json' ? column.sql : toJson(column.sql)}, ${blankJson})`
+    return column.nullable ? `COALESCE(${column.sql}, '')` : column.sql
+  }
+
+  function parameter(value: string | number, asJson: boolean): string {
+    context.params.push(value)
+    return asJson ? context.dialect.jsonParameter(value) : context.dialect.parameter(value)
   }
 }
 
@@ -92,24 +104,25 @@ function orderSql(
   if (left.is === 'value')
     return right.is === 'value' ? impossible() : orderSql(right, FLIPPED[operator], left, context)
   if (right.is === 'column') {
-    const condition = `${left.sql} ${operator} ${right.sql}`
-    if (left.type === 'json') return guarded(left, isNumeric(right), condition)
-    return right.type === 'json' ? guarded(right, isNumeric(left), condition) : condition
+    if (left.type === 'json') return ofKind(left, isNumeric(right), (part) => `${part} ${operator} ${right.sql}`)
+    if (right.type === 'json') return ofKind(right, isNumeric(left), (part) => `${left.sql} ${operator} ${part}`)
+    return `${left.sql} ${operator} ${right.sql}`
   }
   const { value } = right
   if (value === null || !fits(value, left)) return 'FALSE'
   context.params.push(value)
-  if (left.type === 'json') return guarded(left, typeof value === 'number', `${left.sql} ${operator} ?`)
-  return `${left.sql} ${operator} ?`
+  const place = context.dialect.parameter(value)
+  if (left.type === 'json') return ofKind(left, typeof value === 'number', (part) => `${part} ${operator} ${place}`)
+  return `${left.sql} ${operator} ${place}`
 
-  function guarded({ sql }: SqlColumn, asNumber: boolean, condition: string): string {
-    return `(${asNumber ? context.dialect.isNumber(sql) : context.dialect.isText(sql)} AND ${condition})`
+  function ofKind({ sql }: SqlColumn, asNumber: boolean, condition: (part: string) => string): string {
+    return context.dialect.jsonWhere(sql, asNumber ? 'number' : 'text', condition)
   }
 }
 
 function likeSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlColumn, context: CompareContext): string {
   if (left.is === 'column' && left.type === 'json') {
-    const like = `(${context.dialect.isText(left.sql)} AND ${matches(left.sql)})`
+    const like = context.dialect.jsonWhere(left.sql, 'text', matches)
     return negated ? `NOT COALESCE(${like}, FALSE)` : like
   }
   return negated ? `NOT (${matches(subject())})` : matches(subject())
@@ -117,8 +130,9 @@ function likeSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlCo
   function subject(): string {
     if (left.is === 'value') {
       if (typeof left.value === 'number') throw new FilterError('only text is like something')
-      context.params.push(left.value ?? '')
-      return '?'
+      const value = left.value ?? ''
+      context.params.push(value)
+      return context.dialect.parameter(value)
     }
     return left.nullable ? `COALESCE(${left.sql}, '')` : left.sql
   }
@@ -126,8 +140,9 @@ function likeSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlCo
   function matches(text: string): string {
     // Stored text is no pattern: a long one would be refused, and tell so of rows that the asker may not see.
     if (right.is === 'column') return context.dialect.contains(text, `COALESCE(${right.sql}, '')`)
-    context.params.push(likePattern(right.value))
-    return `${text} LIKE ? ESCAPE '\\'`
+    const pattern = likePattern(right.value)
+    context.params.push(pattern)
+    return context.dialect.like(text, context.dialect.parameter(pattern))
   }
 }
 

@@ -10,13 +10,29 @@ import { compareSql, pairSql, type SqlColumn } from './sql-compare.ts'
 
 /** What the databases say differently. */
 export interface Dialect {
+  /** Where a value goes that stands among the parameters. */
+  parameter(value: Scalar): string
+  /** The same for one that is held against a part of a json column. */
+  jsonParameter(value: string | number): string
   /** A table of the elements of a list column, with one column `value`. */
   elements(list: string): string
   elementCount(list: string): string
   /** A part of a json column as text, number (truth included) or null. */
   jsonPart(column: string, path: readonly string[]): string
-  isText(json: string): string
-  isNumber(json: string): string
+  /** A condition on such a part that is not true unless it is a text, or a number. */
+  jsonWhere(json: string, kind: 'text' | 'number', condition: (part: string) => string): string
+  /** Any column as such a part, to be held against one. */
+  asJson(column: string): string
+  /** The empty text as such a part. */
+  readonly blankJson: string
+  /** By which such parts stand in order: nothing, numbers, texts. */
+  jsonOrder(json: string): string
+  /** A term of an order in which nothing is less than anything. */
+  ordered(term: string, direction: 'ASC' | 'DESC', nullable: boolean): string
+  /** A text with small ASCII letters. */
+  lower(text: string): string
+  /** Whether a text has the form of a pattern, whatever the case of their ASCII letters; `\\` escapes. */
+  like(text: string, pattern: string): string
   /** Whether a text contains another one, whatever the case of their ASCII letters. */
   contains(text: string, part: string): string
   /** True of every row; counted where a read is held to so many of them. Undefined where the database has limits of its own. */
@@ -131,8 +147,8 @@ function reachedSql(comparison: Comparison<Settled>, alias: string, wanted: bool
     const column = `${next}.${quoted(hop.field)}`
     const table = `${quoted(hop.collection.name)} AS ${next}`
     if (index === 0 && way.start !== 'record') {
-      context.params.push(way.start.id)
-      return `SELECT 1 FROM ${table} WHERE ${next}.id = ?${reachable(hop, next, context)}${further(next)}`
+      const start = parameter(way.start.id, context)
+      return `SELECT 1 FROM ${table} WHERE ${next}.id = ${start}${reachable(hop, next, context)}${further(next)}`
     }
     if (hop.direction === 'forth')
       return `SELECT ${next}.id FROM ${table} WHERE TRUE${reachable(hop, next, context)}${further(next)}`
@@ -180,8 +196,7 @@ function valuesSql(way: SettledField, alias: string, context: SqlContext): { sql
     const hop = way.hops[index]
     if (!hop) return readEnd(at, joins)
     if (index === 0 && way.start !== 'record') {
-      context.params.push(way.start.id)
-      return '?'
+      return parameter(way.start.id, context)
     }
     return hop.direction === 'back' ? `${at}.id` : `${at}.${quoted(hop.field)}`
   }
@@ -196,7 +211,9 @@ function hopJoin(hop: Hop, key: string, next: string, isStart: boolean, context:
     before = ` LEFT JOIN ${context.dialect.elements(key)} AS ${element} ON TRUE`
     link = `${next}.id = ${element}.value`
   } else if (hop.direction === 'back') {
-    link = hop.many ? `${key} IN (SELECT value FROM ${context.dialect.elements(column)})` : `${column} = ${key}`
+    link = hop.many
+      ? `${key} IN (SELECT value FROM ${context.dialect.elements(column)} AS ${context.nextAlias()})`
+      : `${column} = ${key}`
   }
   return `${before} LEFT JOIN ${quoted(hop.collection.name)} AS ${next} ON ${link}${reachable(hop, next, context)}`
 }
@@ -219,18 +236,18 @@ function side(operand: Settled, alias: string, joins: string[], context: SqlCont
   if (operand.list) {
     const element = context.nextAlias()
     joins.push(` LEFT JOIN ${dialect.elements(column)} AS ${element} ON TRUE`)
-    return text(`${element}.value`, operand, true)
+    return text(`${element}.value`, operand, true, dialect)
   }
   if (operand.type === 'json')
     return { is: 'column', sql: dialect.jsonPart(column, operand.jsonPath), type: 'json', nullable: true, ofAsker }
-  if (operand.type === 'text') return text(column, operand, missing || operand.field.kind === 'relation')
+  if (operand.type === 'text') return text(column, operand, missing || operand.field.kind === 'relation', dialect)
   return { is: 'column', sql: column, type: operand.type, nullable: missing, ofAsker }
 }
 
-function text(sql: string, { modifier, start }: SettledField, nullable: boolean): SqlColumn {
+function text(sql: string, { modifier, start }: SettledField, nullable: boolean, dialect: Dialect): SqlColumn {
   return {
     is: 'column',
-    sql: modifier === 'lower' ? `lower(${sql})` : sql,
+    sql: modifier === 'lower' ? dialect.lower(sql) : sql,
     type: 'text',
     nullable,
     ofAsker: start !== 'record',
@@ -242,19 +259,31 @@ function follow(operand: SettledField, alias: string, joins: string[], context: 
   let at = alias
   for (const [index, hop] of operand.hops.entries()) {
     const next = context.nextAlias()
-    const isStart = index === 0 && operand.start !== 'record'
-    if (isStart) context.params.push((operand.start as { id: string }).id)
-    joins.push(hopJoin(hop, isStart ? '?' : `${at}.${quoted(hop.field)}`, next, isStart, context))
+    const start = index === 0 && operand.start !== 'record' ? parameter(operand.start.id, context) : undefined
+    joins.push(hopJoin(hop, start ?? `${at}.${quoted(hop.field)}`, next, start !== undefined, context))
     at = next
   }
   return at
 }
 
-/** A sort key: the value that the way leads to. */
-export function sortSql(operand: SettledField, alias: string, context: SqlContext): string {
+/** A term of an order: by the value that the way leads to. */
+export function orderTerm(
+  operand: SettledField,
+  direction: 'ASC' | 'DESC',
+  alias: string,
+  context: SqlContext,
+): string {
   if (operand.forks || isMany(operand.field)) throw new FilterError('a list has no order')
+  const { dialect } = context
   const joins: string[] = []
-  const column = side(operand, alias, joins, context) as SqlColumn
-  if (joins.length === 0) return column.sql
-  return `(SELECT ${column.sql} FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')})`
+  const { sql, type, nullable } = side(operand, alias, joins, context) as SqlColumn
+  const key = type === 'json' ? dialect.jsonOrder(sql) : sql
+  if (joins.length === 0) return dialect.ordered(key, direction, nullable)
+  const followed = `(SELECT ${key} FROM (SELECT 1) AS ${context.nextAlias()}${joins.join('')})`
+  return dialect.ordered(followed, direction, nullable)
+}
+
+function parameter(value: Scalar, { dialect, params }: SqlContext): string {
+  params.push(value)
+  return dialect.parameter(value)
 }

@@ -8,11 +8,20 @@ const jsonPath = (path: readonly string[]) =>
 export const COUNTED = 'fieldside_counted'
 
 export const sqliteDialect: Dialect = {
+  parameter: () => '?',
+  jsonParameter: () => '?',
   elements: (list) => `json_each(${list})`,
   elementCount: (list) => `json_array_length(${list})`,
   jsonPart: (column, path) => `json_extract(${column}, '${jsonPath(path)}')`,
-  isText: (json) => `typeof(${json}) = 'text'`,
-  isNumber: (json) => `typeof(${json}) IN ('integer', 'real')`,
-  counted: (row) => `${COUNTED}(${row})`,
+  jsonWhere: (json, kind, condition) => `(typeof(${json}) ${KINDS[kind]} AND ${condition(json)})`,
+  asJson: (column) => column,
+  blankJson: "''",
+  jsonOrder: (json) => json,
+  ordered: (term, direction) => `${term} ${direction}`,
+  lower: (text) => `lower(${text})`,
+  like: (text, pattern) => `${text} LIKE ${pattern} ESCAPE '\\'`,
   contains: (text, part) => `instr(lower(${text}), lower(${part})) > 0`,
+  counted: (row) => `${COUNTED}(${row})`,
 }
+
+const KINDS = { text: "= 'text'", number: "IN ('integer', 'real')" } as const

@@ -6,11 +6,10 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  ValueNode,
 } from 'kysely'
 import type { WriteQueries } from '../queries.ts'
+import { immediate, UNEVEN_ROWS } from '../storage/compiled.ts'
 
-/** Writes numbers of rows into the statement: a bound LIMIT makes SQLite plan for the worst. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {
     super.visitLimit({ ...node, limit: immediate(node.limit) })
@@ -18,16 +17,13 @@ class Compiler extends SqliteQueryCompiler {
 
   /** SQLite has no word for it and would be told null, which is something else. */
   protected override visitDefaultInsertValue(): never {
-    throw new Error('rows that are inserted together name the same columns')
+    throw new Error(UNEVEN_ROWS)
   }
 
   protected override visitOffset(node: OffsetNode) {
     super.visitOffset({ ...node, offset: immediate(node.offset) })
   }
 }
-
-const immediate = (node: LimitNode['limit']) =>
-  ValueNode.is(node) && Number.isSafeInteger(node.value) ? ValueNode.createImmediate(node.value) : node
 
 /** Builds and compiles; our own store runs what comes of it. */
 export const sqliteQueries = new Kysely({

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConstraintError, DiskFullError, type Store } from '../storage/store.ts'
+import { DiskFullError, type Store } from '../storage/store.ts'
 import { openSqlite } from './store.ts'
+
+/** What only SQLite does; storage/store.test.ts has what both do. */
 
 let folder: string
 let store: Store
@@ -11,9 +13,7 @@ let store: Store
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-store-'))
   store = openSqlite(join(folder, 'test.db'))
-  await store.write((tx) =>
-    tx.run('CREATE TABLE "slots" ("name" TEXT PRIMARY KEY, "left" INTEGER NOT NULL CHECK ("left" >= 0)) STRICT'),
-  )
+  await store.write((tx) => tx.run('CREATE TABLE "slots" ("name" TEXT PRIMARY KEY, "left" INTEGER NOT NULL) STRICT'))
 })
 
 afterEach(async () => {
@@ -21,112 +21,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const add = (name: string, left = 1) => store.write((tx) => tx.run('INSERT INTO "slots" VALUES (?, ?)', [name, left]))
-const names = async () => (await store.rows('SELECT "name" FROM "slots" ORDER BY "name"')).map(([name]) => name)
-
-test('what was acknowledged is read at once', async () => {
-  await add('a')
-  expect(await names()).toEqual(['a'])
-  await add('b')
-  expect(await names()).toEqual(['a', 'b'])
-})
-
-test('work that fails leaves nothing behind, and its neighbours in the same commit alone', async () => {
-  const results = await Promise.allSettled([
-    add('a'),
-    store.write(async (tx) => {
-      await tx.run('INSERT INTO "slots" VALUES (?, 1)', ['half'])
-      throw new Error('changed my mind')
-    }),
-    add('a'),
-    add('b'),
-  ])
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  expect(await names()).toEqual(['a', 'b'])
-})
-
-test('constraints say which they are', async () => {
-  await add('a')
-  await expect(add('a')).rejects.toEqual(expect.objectContaining({ kind: 'unique', columns: ['name'] }))
-  await expect(add('b', -1)).rejects.toBeInstanceOf(ConstraintError)
-})
-
-test('writers wait for each other: the last slot is taken once', async () => {
-  await add('field 1')
-  const take = async () =>
-    store.write(async (tx) => {
-      const [row] = await tx.rows('SELECT "left" FROM "slots" WHERE "name" = ?', ['field 1'])
-      if (Number(row?.[0]) === 0) throw new Error('taken')
-      await tx.run('UPDATE "slots" SET "left" = ? WHERE "name" = ?', [Number(row?.[0]) - 1, 'field 1'])
-    })
-  const results = await Promise.allSettled(Array.from({ length: 100 }, take))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
-test('without the transaction two people get the last slot', async () => {
-  await add('field 1')
-  const take = async () => {
-    const [row] = await store.rows('SELECT "left" FROM "slots" WHERE "name" = ?', ['field 1'])
-    if (Number(row?.[0]) === 0) throw new Error('taken')
-    await store.write((tx) => tx.run('UPDATE "slots" SET "left" = 0 WHERE "name" = ?', ['field 1']))
-  }
-  const results = await Promise.allSettled([take(), take()])
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-})
-
-test('a transaction that has ended takes no more', async () => {
-  let late: (() => Promise<unknown>) | undefined
-  await store.write(async (tx) => {
-    late = () => tx.run('INSERT INTO "slots" VALUES (?, 1)', ['late'])
-  })
-  await expect(late?.()).rejects.toThrow('ended')
-  expect(await names()).toEqual([])
-})
-
-test('what must follow a commit follows it, before its answer, and not after a failure', async () => {
-  const seen: string[] = []
-  const work = (name: string, fails: boolean) =>
-    store
-      .write(async (tx) => {
-        tx.afterCommit(() => seen.push(`${name} committed`))
-        if (fails) throw new Error('no')
-      })
-      .then(
-        () => seen.push(`${name} answered`),
-        () => seen.push(`${name} refused`),
-      )
-  await Promise.all([work('a', false), work('b', true), work('c', false)])
-  expect(seen.slice(0, 2)).toEqual(['a committed', 'c committed'])
-  expect(seen.slice(2).toSorted()).toEqual(['a answered', 'b refused', 'c answered'])
-})
-
-test('a mistake in what follows a commit holds up nobody', async () => {
-  const mistakes: unknown[] = []
-  const watched = openSqlite(join(folder, 'watched.db'), (error) => mistakes.push(error))
-  const mistake = new Error('a listener failed')
-  await watched.write(async (tx) => {
-    tx.afterCommit(() => {
-      throw mistake
-    })
-  })
-  expect(await watched.write(async () => 'went on')).toBe('went on')
-  expect(mistakes).toEqual([mistake])
-  await watched.close()
-})
-
-test('the read connection cannot write', async () => {
-  await expect(store.rows('DELETE FROM "slots"')).rejects.toThrow(/readonly/)
-})
-
-test('a closed store finishes what it had and refuses the rest', async () => {
-  const pending = add('a')
-  await store.close()
-  await pending
-  await expect(add('b')).rejects.toThrow('closed')
-})
-
 test('its size counts the journal, and the room beside it is told', async () => {
-  await add('a')
+  await store.write((tx) => tx.run(`INSERT INTO "slots" VALUES ('a', 1)`))
   const files = ['test.db', 'test.db-wal', 'test.db-shm'].map((name) => statSync(join(folder, name)).size)
   const { databaseBytes, freeBytes } = await store.size()
   expect(databaseBytes).toBe(files.reduce((sum, size) => sum + size, 0))
@@ -141,10 +37,4 @@ test('a full disk is told as such, whatever was asked', async () => {
     tx.all(`INSERT INTO "slots" VALUES (hex(randomblob(100000)), 1) RETURNING "name"`),
   )
   await expect(returning).rejects.toThrow(DiskFullError)
-})
-
-test('a constraint is told as such by a statement that returns rows', async () => {
-  await add('a')
-  const twice = store.write((tx) => tx.all(`INSERT INTO "slots" VALUES ('a', 1) RETURNING "name"`))
-  await expect(twice).rejects.toMatchObject({ kind: 'unique', columns: ['name'] })
 })

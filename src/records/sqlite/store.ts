@@ -1,57 +1,25 @@
 import type { StepLimit } from '../filter/steps.ts'
 import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
+import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
 import { sizeOf } from './size.ts'
 
-/** Work of one batch is committed together; beyond this the next batch takes it. */
-const BATCH_MAX = 256
-/** Work that awaits anything but its transaction holds up every other writer. */
-const WORK_MAX_MS = 10_000
-
-interface Job {
-  work: (tx: StoreTransaction) => Promise<unknown>
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
-}
-
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
 export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
   const writer = new SqliteConnection(path, { readOnly: false })
   const reader = new SqliteConnection(path, { readOnly: true })
   const snapshot = new Snapshot(reader)
-  const queue: Job[] = []
-  let running: Promise<void> | undefined
-  let closed = false
+  const queue = new WriteQueue(commitBatch)
 
-  function write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
-    if (closed) return Promise.reject(new Error('The database is closed'))
-    return new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (value: unknown) => void, reject })
-      running ??= drain()
-    })
-  }
-
-  async function drain() {
-    try {
-      while (queue.length > 0) {
-        // Lets every request that has arrived by now join the same commit.
-        await new Promise<void>((resolve) => setImmediate(resolve))
-        await commitBatch(queue.splice(0, BATCH_MAX))
-      }
-    } finally {
-      running = undefined
-    }
-  }
-
-  async function commitBatch(jobs: readonly Job[]) {
+  async function commitBatch(jobs: readonly WriteJob[]) {
     const settled: (() => void)[] = []
-    const afterCommit: (() => void)[] = []
+    const actions: (() => void)[] = []
     try {
       writer.run('BEGIN IMMEDIATE', [])
-      for (const job of jobs) settled.push(await runJob(job, afterCommit))
+      for (const job of jobs) settled.push(await runJob(job, actions))
       writer.run('COMMIT', [])
       snapshot.end()
     } catch (error) {
@@ -59,27 +27,18 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
       for (const job of jobs) job.reject(error)
       return
     }
-    for (const action of afterCommit) tryAction(action)
+    afterCommit(actions, onMistake)
     for (const answer of settled) answer()
   }
 
-  /** What was written is written: a mistake in what follows is not the writers' to know. */
-  function tryAction(action: () => void) {
-    try {
-      action()
-    } catch (error) {
-      onMistake(error)
-    }
-  }
-
   /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
-  async function runJob({ work, resolve, reject }: Job, afterCommit: (() => void)[]): Promise<() => void> {
+  async function runJob({ work, resolve, reject }: WriteJob, actions: (() => void)[]): Promise<() => void> {
     const tx = new OpenTransaction(writer)
     writer.run('SAVEPOINT job', [])
     try {
       const value = await withinLimit(work(tx))
       writer.run('RELEASE job', [])
-      afterCommit.push(...tx.actions)
+      actions.push(...tx.actions)
       return () => resolve(value)
     } catch (error) {
       writer.run('ROLLBACK TO job', [])
@@ -93,9 +52,11 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
   return {
     dialect: sqliteDialect,
     queries: sqliteQueries,
+    // The snapshot of the turn is everybody's.
+    together: (work) => work(),
     rows: async (sql, params = [], steps) => snapshot.reader.rows(sql, params, steps),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
-    write,
+    write: (work) => queue.write(work),
     async ping() {
       snapshot.reader.rows('SELECT 1', [])
     },
@@ -105,9 +66,7 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     },
     backupFormat: { contentType: 'application/vnd.sqlite3', extension: 'db' },
     async close() {
-      if (closed) return
-      closed = true
-      await running
+      if (!(await queue.close())) return
       snapshot.end()
       reader.close()
       writer.run('PRAGMA optimize', [])
@@ -175,23 +134,5 @@ class OpenTransaction implements StoreTransaction {
   #open(): SqliteConnection {
     if (!this.#connection) throw new Error('The transaction has ended')
     return this.#connection
-  }
-}
-
-/** To whoever watches over the process. */
-const throwLater = (error: unknown) =>
-  queueMicrotask(() => {
-    throw error
-  })
-
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A transaction took too long')), WORK_MAX_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

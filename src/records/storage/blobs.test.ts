@@ -32,9 +32,9 @@ const thumb = (original: PreparedFile, made: PreparedFile, size = '1x1') =>
 
 async function contents(): Promise<string[]> {
   const rows = await db.store.rows(
-    'SELECT b."hash", CAST(c."bytes" AS TEXT) FROM "_blobs" AS b LEFT JOIN "_chunks" AS c ON c."hash" = b."hash"',
+    'SELECT b."hash", c."bytes" FROM "_blobs" AS b LEFT JOIN "_chunks" AS c ON c."hash" = b."hash"',
   )
-  return rows.map(([, text]) => String(text)).toSorted()
+  return rows.map(([, bytes]) => String(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)).toSorted()
 }
 
 test('a content is stored once, and goes with the last that uses it', async () => {

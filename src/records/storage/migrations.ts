@@ -16,37 +16,44 @@ export interface Migration {
 /** A migration that a database has seen. */
 export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
 
-/** The migrations of a folder for one kind of database in their order: 0001, 0002 and so on without a gap. */
+/**
+ * The migrations of a folder for one kind of database in their order: 0001, 0002 and so on without a gap. A kind that came later
+ * begins with a ground that has all that the others had reached by its number, so that a number means the same to each.
+ */
 export function readMigrations(folder: string, kind: string): Migration[] {
   const ending = `.${kind}.sql`
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .toSorted()
+  const ground = Number(GROUND.exec(files[0] ?? '')?.[1] ?? 1)
   return files.map((file, index) => {
     const name = file.slice(0, -ending.length)
-    const [, number] = NAME.exec(name) ?? []
-    if (Number(number) !== index + 1) {
-      const wanted = String(index + 1).padStart(4, '0')
+    const number = ground + index
+    if (Number(NAME.exec(name)?.[1]) !== number) {
+      const wanted = String(number).padStart(4, '0')
       throw new CannotStart(
         `The migration ${file} stands where ${wanted}_<name>${ending} should: numbers have no gaps.`,
       )
     }
     // A checkout on Windows may end its lines otherwise; the migration is the same.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-    return { number: index + 1, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
 const NAME = /^(\d{4})_[a-z0-9_]+$/
+const GROUND = /^(\d{4})_ground\./
 
 /** The migrations that a database has not seen, once it is sure that it has seen the ones before, as they are. */
 export function pendingMigrations(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): readonly Migration[] {
+  const first = migrations[0]?.number ?? 1
   for (const [index, { number, name, checksum }] of applied.entries()) {
     const known = migrations[index]
-    if (number !== index + 1) throw new CannotStart(`The database lacks migration ${index + 1}, but has ${name}.`)
+    if (number !== first + index)
+      throw new CannotStart(`The database lacks migration ${first + index}, but has ${name}.`)
     if (!known) {
       throw new CannotStart(
         `The database has seen migration ${name}, which this program does not know: it needs a newer version of Fieldside.`,

@@ -28,8 +28,14 @@ export interface StoreTransaction extends StoreReads {
 export interface Store extends StoreReads {
   readonly dialect: Dialect
   /**
+   * Reads of this work that follow upon one another, without waiting for anything else, see the same moment, as long as
+   * nothing is committed here.
+   */
+  together<T>(work: () => T): T
+  /**
    * Runs work alone in a transaction and answers when it is durable; work that throws leaves nothing behind.
-   * Only the transaction itself may be awaited inside.
+   * Only the transaction itself may be awaited inside. Where the database was lost in between it is run again: it changes
+   * nothing but the database.
    */
   write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** Answers when the database does. */
@@ -70,5 +76,12 @@ export class ConstraintError extends Error {
 export class DiskFullError extends Error {
   constructor(options?: ErrorOptions) {
     super('the disk is full', options)
+  }
+}
+
+/** The database does not answer; what was not acknowledged is not saved. */
+export class DatabaseAwayError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the database does not answer', options)
   }
 }

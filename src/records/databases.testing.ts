@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import '../../scripts/testing/postgres/global.ts'
+import { postgresTablesSql } from './postgres/dialect.ts'
+import { openPostgres } from './postgres/store.ts'
+import type { PrivateTable } from './schema/private-table.ts'
+import type { Schema } from './schema/schema.ts'
+import { createTablesSql } from './sqlite/ddl.ts'
+import { openSqlite } from './sqlite/store.ts'
+import type { Store } from './storage/store.ts'
+
+export type DatabaseKind = 'SQLite' | 'PostgreSQL'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: DatabaseKind | undefined
+  }
+}
+
+/** The database that this run of a file is about: those of the project `postgres` run a second time on it. */
+export const testedDatabase = (): DatabaseKind => inject('database') ?? 'SQLite'
+
+export interface TemporaryStore {
+  readonly store: Store
+  /** Only of SQLite. */
+  readonly folder: string
+  /** As after another start, or in another process. */
+  another(): Store
+  close(): Promise<void>
+}
+
+export interface TemporaryOptions {
+  /** What has tables in it from the beginning. */
+  readonly schema?: Schema
+  readonly tables?: readonly PrivateTable[] | undefined
+  readonly onMistake?: (error: unknown) => void
+}
+
+/** A database for a test, gone with `close`. */
+export const openTemporaryStore = (options: TemporaryOptions = {}): Promise<TemporaryStore> =>
+  testedDatabase() === 'SQLite' ? temporarySqlite(options) : temporaryPostgres(options)
+
+async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
+  const another = () => openSqlite(join(folder, 'fieldside.db'), onMistake)
+  const store = another()
+  if (schema)
+    await store.write(async (tx) => {
+      for (const sql of createTablesSql(schema, tables)) await tx.run(sql)
+    })
+  const close = async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { store, folder, another, close }
+}
+
+async function temporaryPostgres({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
+  const { url, remove } = await temporaryDatabase(schema ? postgresTablesSql(schema, tables) : [])
+  // What copies it is a program of its own.
+  const another = () => openPostgres(url, onMistake) as Store
+  const store = another()
+  const close = async () => {
+    await store.close()
+    await remove()
+  }
+  return { store, folder: '', another, close }
+}
+
+/** A database of its own on the server of the run, with these tables. */
+export async function temporaryDatabase(
+  statements: readonly string[] = [],
+): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = await serverAddress()
+  const template = statements.length === 0 ? 'template1' : await templateWith(server, statements)
+  const name = `fieldside_test_${randomBytes(6).toString('hex')}`
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const remove = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { url: addressOf(server, name), remove }
+}
+
+let address: Promise<string> | undefined
+
+/** The first who asks has it started. */
+const serverAddress = () =>
+  (address ??= text(connect({ port: inject('postgresPort'), host: '127.0.0.1' })).then((url) => {
+    if (url === '') throw new Error('PostgreSQL did not start.')
+    return url
+  }))
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/** Making tables takes ten times as long as copying a database that has them. Removed with the server of the run. */
+function templateWith(server: string, statements: readonly string[]): Promise<string> {
+  const sql = statements.join(';\n')
+  const name = `fieldside_template_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
+  let made = templates.get(name)
+  if (!made) templates.set(name, (made = makeTemplate(server, name, sql)))
+  return made
+}
+
+const TEMPLATES_LOCK = 6_714_370
+
+async function makeTemplate(server: string, name: string, sql: string): Promise<string> {
+  await withClient(server, async (client) => {
+    // Files of several workers may want the same one.
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATES_LOCK])
+    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name])
+    if (rows.length > 0) return
+    await client.query(`DROP DATABASE IF EXISTS ${name}`)
+    await client.query(`CREATE DATABASE ${name}`)
+    await withClient(addressOf(server, name), (inside) => inside.query(sql))
+    await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
+  })
+  return name
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

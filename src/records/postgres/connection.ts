@@ -1,0 +1,70 @@
+import { type ClientBase, type PoolConfig, types } from 'pg'
+import type { SqlValue } from '../storage/store.ts'
+import { numbered } from './numbered.ts'
+
+/** How statements go to PostgreSQL, and what comes back. */
+
+/** PostgreSQL's numbers for its types. */
+const INT8 = 20
+const JSON_TEXT = 114
+const NUMERIC = 1700
+const JSONB = 3802
+
+/** Counts and sums are numbers as elsewhere; ours are far below where that would round. JSON stays text. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [JSON_TEXT, String],
+  [JSONB, String],
+])
+
+/** A statement that takes longer has lost its asker. */
+const STATEMENT_MOST_MS = 30_000
+/** So long a writer waits for the writers of other processes. */
+const LOCK_MOST_MS = 10_000
+/** A transaction that nobody goes on with holds up everybody. */
+const IDLE_MOST_MS = 60_000
+const CONNECT_MOST_MS = 5_000
+
+export const connectionConfig = (url: string): PoolConfig => ({
+  connectionString: url,
+  application_name: 'fieldside',
+  connectionTimeoutMillis: CONNECT_MOST_MS,
+  statement_timeout: STATEMENT_MOST_MS,
+  lock_timeout: LOCK_MOST_MS,
+  idle_in_transaction_session_timeout: IDLE_MOST_MS,
+  keepAlive: true,
+  // What is asked together is on its way together.
+  pipeline: true,
+  types: {
+    getTypeParser: (type: number, format?: 'text' | 'binary') =>
+      (format !== 'binary' && PARSERS.get(type)) || types.getTypeParser(type, format),
+  },
+})
+
+/** A sign that no text of PostgreSQL can have becomes the one for what cannot be shown, as half a character does: it equals nothing stored. */
+const storable = (value: SqlValue) =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+
+export async function queryRows(
+  client: ClientBase,
+  sql: string,
+  params: readonly SqlValue[] = [],
+): Promise<SqlValue[][]> {
+  const { rows } = await client.query<SqlValue[]>({
+    text: numbered(sql),
+    values: params.map(storable),
+    rowMode: 'array',
+  })
+  return rows
+}
+
+export async function queryAll<Row>(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
+  const { rows } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  return rows as Row[]
+}
+
+export async function runStatement(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<number> {
+  const { rowCount } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  return rowCount ?? 0
+}

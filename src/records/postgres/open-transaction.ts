@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg'
+import type { SqlValue, StoreTransaction } from '../storage/store.ts'
+import { queryAll, queryRows, runStatement } from './connection.ts'
+import { isUndone } from './errors.ts'
+import { postgresQueries } from './queries.ts'
+
+/** Ends with its work: a call that comes later must not land in a neighbour's savepoint. */
+export class OpenTransaction implements StoreTransaction {
+  readonly queries = postgresQueries
+  readonly actions: (() => void)[] = []
+  /** Why the transaction as a whole is gone, if it is. */
+  lost: unknown
+  readonly #told: (error: unknown) => Promise<unknown>
+  #client: PoolClient | undefined
+
+  constructor(client: PoolClient, told: (error: unknown) => Promise<unknown>) {
+    this.#client = client
+    this.#told = told
+  }
+
+  rows(sql: string, params?: readonly SqlValue[]) {
+    return this.#ask((client) => queryRows(client, sql, params))
+  }
+
+  all<Row>(sql: string, params?: readonly SqlValue[]) {
+    return this.#ask((client) => queryAll<Row>(client, sql, params))
+  }
+
+  run(sql: string, params?: readonly SqlValue[]) {
+    return this.#ask((client) => runStatement(client, sql, params))
+  }
+
+  afterCommit(action: () => void) {
+    this.actions.push(action)
+  }
+
+  end() {
+    this.#client = undefined
+  }
+
+  async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
+    if (!this.#client) throw new Error('The transaction has ended')
+    try {
+      return await question(this.#client)
+    } catch (error) {
+      if (isUndone(error)) this.lost = error
+      throw await this.#told(error)
+    }
+  }
+}

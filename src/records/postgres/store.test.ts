@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryDatabase } from '../databases.testing.ts'
+import { TooCostly } from '../filter/parse.ts'
+import { StepLimit } from '../filter/steps.ts'
+import { DatabaseAwayError } from '../storage/store.ts'
+import { openPostgres, type PostgresStore } from './store.ts'
+
+/** What only PostgreSQL does; storage/store.test.ts has what both do. */
+
+let url: string
+let remove: () => Promise<void>
+let store: PostgresStore
+
+beforeEach(async () => {
+  ;({ url, remove } = await temporaryDatabase())
+  store = openPostgres(url)
+  await store.write((tx) => tx.run('CREATE TABLE "slots" ("name" text PRIMARY KEY, "left" bigint NOT NULL DEFAULT 0)'))
+})
+afterEach(async () => {
+  await store.close()
+  await remove()
+})
+
+const add = (name: string) => store.write((tx) => tx.run('INSERT INTO "slots" VALUES (?)', [name]))
+const count = async () => Number((await store.rows('SELECT count(*) FROM "slots"'))[0]?.[0])
+
+describe('reads while another process writes', () => {
+  /** How often two reads, one after the other, found different numbers of rows. */
+  async function differences(read: (work: () => Promise<boolean>) => Promise<boolean>): Promise<number> {
+    const other = openPostgres(url)
+    const stop = new AbortController()
+    const writing = (async () => {
+      for (let n = 0; !stop.signal.aborted; n++)
+        await other.write((tx) => tx.run('INSERT INTO "slots" VALUES (?)', [`${n}`]))
+    })()
+    let found = 0
+    for (let n = 0; n < 200; n++) if (await read(async () => (await count()) !== (await count()))) found++
+    stop.abort()
+    await writing
+    await other.close()
+    return found
+  }
+
+  test('see the same moment in one piece of work', async () => {
+    expect(await differences((work) => store.together(work))).toBe(0)
+  })
+
+  test('without it they do not', async () => {
+    expect(await differences((work) => work())).toBeGreaterThan(0)
+  })
+})
+
+test('in one piece of work a read sees what was written before it', async () => {
+  await store.together(async () => {
+    expect(await count()).toBe(0)
+    await add('a')
+    expect(await count()).toBe(1)
+  })
+})
+
+test('a question of somebody else’s that takes too long is too costly, and the next one is answered', async () => {
+  const steps = new StepLimit(1_000, 'That takes too long.')
+  await store.together(async () => {
+    await expect(store.rows('SELECT pg_sleep(20)', [], steps)).rejects.toThrow(TooCostly)
+    expect(await count()).toBe(0)
+  })
+})
+
+test('a constraint on an expression names no columns, one on several all of them', async () => {
+  await store.write(async (tx) => {
+    await tx.run('CREATE UNIQUE INDEX "slots_lower" ON "slots" (lower("name"))')
+    await tx.run('CREATE TABLE "pairs" ("b" text, "a" text, UNIQUE ("b", "a"))')
+  })
+  await add('a')
+  await expect(add('A')).rejects.toMatchObject({ kind: 'unique', columns: [] })
+  const pair = () => store.write((tx) => tx.run(`INSERT INTO "pairs" VALUES ('1', '2')`))
+  await pair()
+  await expect(pair()).rejects.toMatchObject({ kind: 'unique', columns: ['b', 'a'] })
+})
+
+test('a sign that no text can have equals nothing', async () => {
+  await add('a')
+  expect(await store.rows('SELECT 1 FROM "slots" WHERE "name" = ?', ['a\0'])).toEqual([])
+})
+
+describe('a connection that is lost', () => {
+  const END_ITSELF = 'SELECT pg_terminate_backend(pg_backend_pid())'
+
+  test('before the commit: the work runs again, with its neighbours, and is done once', async () => {
+    let runs = 0
+    const losing = store.write(async (tx) => {
+      await tx.run('INSERT INTO "slots" VALUES (?)', ['lost'])
+      if (++runs === 1) await tx.rows(END_ITSELF)
+      return runs
+    })
+    const [, lost] = await Promise.all([add('before'), losing, add('after')])
+    expect(lost).toBe(2)
+    expect(await count()).toBe(3)
+  })
+
+  test('every time: the writers are told that the database is away, and those after them are served', async () => {
+    const losing = store.write((tx) => tx.rows(END_ITSELF))
+    await expect(losing).rejects.toThrow(DatabaseAwayError)
+    await add('a')
+    expect(await count()).toBe(1)
+  })
+
+  test('while reading: the next one is answered over another', async () => {
+    await store.together(async () => {
+      expect(await count()).toBe(0)
+      const ended = store.rows(END_ITSELF)
+      await expect(ended).rejects.toThrow(DatabaseAwayError)
+      expect(await count()).toBe(0)
+    })
+  })
+
+  /** Stands between, and cuts the connection when the server has answered to a commit. */
+  async function cutAfterCommit(): Promise<{ url: string; server: Server; folder: string; cuts: () => number }> {
+    const target = new URL(url)
+    const host = target.searchParams.get('host') ?? ''
+    const folder = mkdtempSync(join(tmpdir(), 'fieldside-cut-'))
+    let cuts = 0
+    const server = createServer((asker: Socket) => {
+      const answerer = host
+        ? connect(join(host, '.s.PGSQL.5432'))
+        : connect(Number(target.port || 5432), target.hostname)
+      let isCommitting = false
+      asker.on('data', (bytes) => {
+        isCommitting ||= cuts === 0 && bytes.includes('COMMIT')
+        answerer.write(bytes)
+      })
+      answerer.on('data', (bytes) => {
+        if (!isCommitting) return void asker.write(bytes)
+        cuts++
+        asker.destroy()
+        answerer.destroy()
+      })
+      for (const [one, other] of [
+        [asker, answerer],
+        [answerer, asker],
+      ] as const)
+        one.on('error', () => {}).on('close', () => other.destroy())
+    })
+    server.listen(join(folder, '.s.PGSQL.5432'))
+    await once(server, 'listening')
+    target.searchParams.set('host', folder)
+    return { url: target.href, server, folder, cuts: () => cuts }
+  }
+
+  test('during the commit: the server is asked whether it counts, and nothing is done twice', async () => {
+    const between = await cutAfterCommit()
+    const cut = openPostgres(between.url)
+    let runs = 0
+    await cut.write(async (tx) => {
+      runs++
+      await tx.run('INSERT INTO "slots" VALUES (?)', ['a'])
+    })
+    expect({ cuts: between.cuts(), runs, rows: await count() }).toEqual({ cuts: 1, runs: 1, rows: 1 })
+    await cut.close()
+    between.server.close()
+    rmSync(between.folder, { recursive: true })
+  })
+})
