@@ -60,6 +60,7 @@ export default defineConfig({
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',
                 provide: { database: 'PostgreSQL' as const },
+                sequence: { groupOrder: 1 },
               },
             },
           ]
@@ -75,7 +76,7 @@ export default defineConfig({
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       // What is built, in a browser.
@@ -90,7 +91,7 @@ export default defineConfig({
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
                 maxWorkers: WAITING_WORKERS,
-                sequence: { groupOrder: 2 },
+                sequence: { groupOrder: 3 },
               },
             },
           ]
