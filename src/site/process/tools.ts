@@ -5,17 +5,22 @@ import { SILENT } from '#http/server/log.ts'
 import { Refusal } from '#records/errors.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import type { DataPlace } from '#records/storage/choose-data-source.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
 
-type Data = Pick<Settings, 'dataDir'>
-
 /** Copies the database, whether or not the service runs: into the folder of copies, into a folder or to a file. */
-export async function backUp({ dataDir }: Data, target?: string): Promise<string> {
-  const source = dataSourceOf({ dataDir })
-  if (!source.exists()) throw new CannotStart(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+export async function backUp(place: DataPlace, migrations: string, target?: string): Promise<string> {
+  const { dataDir, databaseUrl } = place
+  const source = dataSourceOf(place, migrations)
+  if (!(await source.exists()))
+    throw new CannotStart(
+      databaseUrl === undefined
+        ? `There is no database in ${dataDir}: DATA_DIR names its folder.`
+        : `The database ${source.location} is empty: DATABASE_URL says where it is.`,
+    )
   if (target === undefined) return keptAt((await keepBackup(source, backupFolder(dataDir), 'manual')).file)
   const isFolder = existsSync(target) && statSync(target).isDirectory()
   if (isFolder) return keptAt((await keepBackup(source, target, 'manual')).file)
@@ -27,19 +32,19 @@ export async function backUp({ dataDir }: Data, target?: string): Promise<string
 const keptAt = (file: string) => `The database was copied to ${file} and the copy was checked.`
 
 /** Puts a copy in the place of the database. The service must be stopped. */
-export async function restore({ dataDir }: Data, migrations: string, file?: string): Promise<string> {
+export async function restore(place: DataPlace, migrations: string, file?: string): Promise<string> {
   if (file === undefined) throw new CannotStart('Which copy? npm run restore -- data/backups/<file>')
-  const source = dataSourceOf({ dataDir })
+  const source = dataSourceOf(place, migrations)
   if (resolve(file) === source.location)
     throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
-  const release = existsSync(dataDir) ? source.claim() : () => {}
+  const claim = await source.claim()
   try {
-    const { isOutdated, replaced } = await source.restore(file, migrations)
+    const { isOutdated, replaced } = await source.restore(file)
     const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
     const later = isOutdated ? ' The next start brings it up to date.' : ''
     return `${file} was checked and is now the database ${source.location}.${aside}${later}`
   } finally {
-    release()
+    await claim.release()
   }
 }
 
@@ -50,7 +55,7 @@ export async function restore({ dataDir }: Data, migrations: string, file?: stri
 export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const release = dataSourceOf(settings).claim()
+  const claim = await dataSourceOf(settings, migrations).claim()
   try {
     const db = await openDatabase(settings, migrations, SILENT)
     try {
@@ -63,7 +68,7 @@ export async function appointAdmin(settings: Settings, migrations: string, addre
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message, { cause: error }) : error
   } finally {
-    release()
+    await claim.release()
   }
 }
 
