@@ -3,11 +3,13 @@ import { basename, resolve } from 'node:path'
 import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Refusal } from '#records/errors.ts'
+import { moveEverything } from '#records/moving/move.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
+import type { Claim } from '#records/storage/data-source.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
 
@@ -48,6 +50,23 @@ export async function restore(place: DataPlace, migrations: string, file?: strin
   }
 }
 
+/** Copies everything into an empty database, of the same kind or the other. The service must be stopped. */
+export async function move(place: DataPlace, migrations: string, target?: DataPlace): Promise<string> {
+  if (target === undefined)
+    throw new CannotStart('Where to? npm run move -- postgres://user:password@host/database, or a folder')
+  const [from, to] = [dataSourceOf(place, migrations), dataSourceOf(target, migrations)]
+  if (from.location === to.location) throw new CannotStart(`Everything is in ${to.location} already.`)
+  const claims: Claim[] = []
+  try {
+    for (const source of [from, to]) claims.push(await source.claim())
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    const { tables, rows } = await moveEverything(from, to, place.dataDir)
+    return `All ${rows} rows in ${tables} tables of ${from.location} are now in ${to.location}, and were compared one by one. What was moved is still there, too.`
+  } finally {
+    for (const claim of claims) await claim.release()
+  }
+}
+
 /**
  * Makes somebody admin. The service must be stopped: its live connections and what it remembers of people would not
  * learn of a change that another process makes.
@@ -75,6 +94,13 @@ export async function appointAdmin(settings: Settings, migrations: string, addre
 /** A path as a person typed it: npm runs commands in the project's folder and tells where the person stood. */
 export const typedPath = (typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', typed)
+
+/** A folder or the address of a PostgreSQL, as a person typed it; copies of the latter stay where they are made now. */
+export function placeTyped({ dataDir }: DataPlace, typed: string | undefined): DataPlace | undefined {
+  if (typed === undefined) return undefined
+  if (/^\w+:\/\//.test(typed)) return { dataDir, databaseUrl: readSettings({ DATABASE_URL: typed }).databaseUrl }
+  return { dataDir: typedPath(typed) ?? typed }
+}
 
 /** Does one thing, says what, and ends with 0; or says why not and ends with 1. */
 export async function runTool(work: () => Promise<string>): Promise<void> {
