@@ -18,7 +18,7 @@ const ON_BOTH = [
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
-  'src/http/{commands,live,records,wire}/*.test.ts',
+  'src/http/{commands,databases,live,records,wire}/*.test.ts',
   'src/site/process/on-postgres.test.ts',
 ]
 
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/records/{moving,postgres}/**', 'src/site/process/on-postgres.test.ts'],
+          exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/on-postgres.test.ts'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },

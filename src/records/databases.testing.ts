@@ -44,7 +44,11 @@ export interface TemporaryOptions {
 
 /** A database for a test, gone with `close`. */
 export const openTemporaryStore = (options: TemporaryOptions = {}): Promise<TemporaryStore> =>
-  testedDatabase() === 'SQLite' ? temporarySqlite(options) : temporaryPostgres(options)
+  openTemporaryOn(testedDatabase(), options)
+
+/** One of this kind, where both are held against each other. */
+export const openTemporaryOn = (kind: DatabaseKind, options: TemporaryOptions): Promise<TemporaryStore> =>
+  kind === 'SQLite' ? temporarySqlite(options) : temporaryPostgres(options)
 
 async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
