@@ -17,6 +17,7 @@ const ENTRIES = {
   demo: 'scripts/demo.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
   // Started as a thread by what lies beside it.
   'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',
   ...(process.env['FIELDSIDE_BENCH']

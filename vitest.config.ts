@@ -18,7 +18,8 @@ const ON_BOTH = [
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
-  'src/http/{commands,live,records,wire}/*.test.ts',
+  'src/http/{commands,databases,live,records,wire}/*.test.ts',
+  'src/site/process/on-postgres.test.ts',
 ]
 
 /** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
@@ -45,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/records/{moving,postgres}/**'],
+          exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/on-postgres.test.ts'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },

@@ -118,7 +118,7 @@ function problemsOf(path: string, { players, steps }: Acknowledged): string[] {
   }
 }
 
-const databasePath = () => dataSourceOf({ dataDir: folder }).location
+const databasePath = () => dataSourceOf({ dataDir: folder }, MIGRATIONS).location
 
 test(
   `${KILLS} times kill -9 under write load: nothing that was acknowledged is lost`,

@@ -124,7 +124,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   }
 }
 
-/** Copies of it are made by `npm run move`. */
+/** Copies of it are made beside it. */
 export type PostgresStore = Omit<Store, 'backup' | 'backupFormat'>
 
 /** All of them, so that no failure is left unheard; the first one counts. */

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import type { RestoreWanted } from '#http/areas/installation.ts'
+import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
+import { DatabaseAwayError } from '#records/storage/store.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
 import type { SitePages } from '../application.ts'
 import { cannotRead } from './damaged.ts'
@@ -23,6 +25,8 @@ export interface Started {
   stop(): Promise<void>
   /** Comes once an admin wants to go back to a copy. */
   readonly restoreWanted: Promise<RestoreWanted>
+  /** Comes once another process has taken the database, with a sentence about that. */
+  readonly claimLost: Promise<string>
   /** Stops, goes back and starts again on the same port; on what was there before, where that does not work. */
   restored(wanted: RestoreWanted): Promise<Started>
 }
@@ -45,12 +49,14 @@ export interface StartOptions {
 export async function start(settings: Settings, migrations: string, options: StartOptions = {}): Promise<Started> {
   const {
     pages,
-    log = createLog(settings.logLevel),
+    log: plainLog = createLog(settings.logLevel),
     listen = takePort,
     clock = REAL_CLOCK,
     fill,
     restoreNote,
   } = options
+  const log = calmLog(plainLog)
+  const source = dataSourceOf(settings, migrations)
   const wanted = Promise.withResolvers<RestoreWanted>()
   const ending: (() => unknown)[] = []
   const end = async () => {
@@ -59,7 +65,8 @@ export async function start(settings: Settings, migrations: string, options: Sta
   try {
     const { dataDir } = settings
     makeFolder(dataDir)
-    ending.push(dataSourceOf(settings).claim())
+    const claim = await source.claim()
+    ending.push(() => claim.release())
     const db = await openDatabase(settings, migrations, log, () => new Date(shownAt(clock, Date.now())))
     ending.push(() => db.store.close())
     const listening = await listen({
@@ -81,9 +88,7 @@ export async function start(settings: Settings, migrations: string, options: Sta
       publicUrl,
       clockRate: clock.rate,
       // Whoever holds the port for us also begins and ends us.
-      restoring: options.listen
-        ? undefined
-        : { inspect: (file) => dataSourceOf(settings).inspect(file, migrations), ask: wanted.resolve },
+      restoring: options.listen ? undefined : { inspect: (file) => source.inspect(file), ask: wanted.resolve },
       pages,
     })
     // Nobody new first: live clients who are sent away would otherwise be back at once.
@@ -91,11 +96,17 @@ export async function start(settings: Settings, migrations: string, options: Sta
     listening.answer(installation.app)
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
-    log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
+    log.info('listening', {
+      url: publicUrl,
+      host: settings.host,
+      port: listening.port,
+      dataDir,
+      database: source.location,
+    })
     // What was put in at the first start is in the copy, or not.
     const { fill: _, ...withoutFill } = options
     const again = (note: RestoreNote) =>
-      start({ ...settings, port: listening.port }, migrations, { ...withoutFill, log, restoreNote: note })
+      start({ ...settings, port: listening.port }, migrations, { ...withoutFill, log: plainLog, restoreNote: note })
     return {
       log,
       port: listening.port,
@@ -103,6 +114,7 @@ export async function start(settings: Settings, migrations: string, options: Sta
       firstAdminLink: installation.firstAdminLink,
       stop: end,
       restoreWanted: wanted.promise,
+      claimLost: claim.lost,
       async restored(asked) {
         await end()
         return goBackTo(asked, { settings, migrations, log, again })
@@ -110,8 +122,12 @@ export async function start(settings: Settings, migrations: string, options: Sta
     }
   } catch (error) {
     await end()
-    const unreadable = await cannotRead(dataSourceOf(settings), settings.dataDir, error)
+    const unreadable = await cannotRead(source, settings.dataDir, error)
     if (unreadable) throw unreadable
+    if (error instanceof DatabaseAwayError)
+      throw new CannotStart(`The database ${source.location} has stopped answering: start again once it is back.`, {
+        cause: error,
+      })
     if (!isDiskFull(error)) throw error
     throw new CannotStart(`The disk that holds ${settings.dataDir} is full: make room and start again.`, {
       cause: error,
