@@ -23,12 +23,18 @@ async function open(hasMail: boolean) {
 
 test.each([
   ['en', ['Of whoever speaks for a team', 'first name with the initial', "emergency contact and a parent's consent"]],
-  ['de', ['Von Kontaktpersonen der Teams', 'Vornamen mit dem ersten Buchstaben', 'Notfallkontakt und das Einverständnis']],
-] as const)('before the club writes anything it says what is kept of contacts and players: %s', async (language, said) => {
-  speak(language)
-  const text = await open(true)
-  for (const part of said) expect(text).toContain(part)
-})
+  [
+    'de',
+    ['Von Kontaktpersonen der Teams', 'Vornamen mit dem ersten Buchstaben', 'Notfallkontakt und das Einverständnis'],
+  ],
+] as const)(
+  'before the club writes anything it says what is kept of contacts and players: %s',
+  async (language, said) => {
+    speak(language)
+    const text = await open(true)
+    for (const part of said) expect(text).toContain(part)
+  },
+)
 
 test('it speaks of a mail server only where there is one', async () => {
   expect(await open(false)).not.toContain('mail server')

@@ -9,7 +9,7 @@ import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import { SILENT } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
-import { COMPARED, type Call, call, FIRST_CALLS } from './random-calls.testing.ts'
+import { type Call, COMPARED, call, FIRST_CALLS } from './random-calls.testing.ts'
 
 /** The same calls, one after the other, to a service on each database. */
 
