@@ -19,6 +19,9 @@ interface ModuleInfo {
 /** How much less than what everybody sees the pages for some count, and what comes when a page is at rest. */
 const WEIGHT = { everybody: 1, members: 0.05, later: 0.01 }
 
+/** A page that needs twice as much as the lightest counts eight times as much: its limit is near, and others have room. */
+const HEAVY = 3
+
 /** Besides the document, the font, the framework, the bundler's own helpers, the list of routes, and what starts the page. */
 const MOST_FILES = 6
 
@@ -63,10 +66,16 @@ export function readGraph(
     for (const id of found) for (const other of importsOf(id)) found.add(other)
     return found
   }
-  const pages = PAGES.map(({ file, isForEverybody }) => ({
-    own: `${SOURCES}${file}`,
-    modules: withStyles(reachedFrom(`${SOURCES}${file}${ROUTE}`, ENTRY)),
-    weight: isForEverybody ? WEIGHT.everybody : WEIGHT.members,
+  const bytesOf = (its: ReadonlySet<string>) => [...its].reduce((sum, id) => sum + (modules.get(id)?.bytes ?? 0), 0)
+  const read = PAGES.map(({ file, isForEverybody }) => {
+    const its = withStyles(reachedFrom(`${SOURCES}${file}${ROUTE}`, ENTRY))
+    return { own: `${SOURCES}${file}`, modules: its, isForEverybody, bytes: bytesOf(its) }
+  })
+  const lightest = Math.min(...read.filter((it) => it.isForEverybody).map(({ bytes }) => bytes))
+  const pages = read.map(({ own, modules: its, isForEverybody, bytes }) => ({
+    own,
+    modules: its,
+    weight: isForEverybody ? WEIGHT.everybody * (bytes / lightest) ** HEAVY : WEIGHT.members,
     ...(isForEverybody && { most: MOST_FILES }),
   }))
   const later = [...new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
