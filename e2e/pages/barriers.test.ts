@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { mailClaimsIn } from '#site/mail-claims.testing.ts'
+import { mailClaimsIn } from '#site/texts/mail-claims.testing.ts'
 import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailClaimsIn, textOfHtml } from '#site/mail-claims.testing.ts'
+import { mailClaimsIn, textOfHtml } from '#site/texts/mail-claims.testing.ts'
 import { ask } from '../stage/asking.ts'
 import { demoToUse } from '../stage/shared-app.ts'
 

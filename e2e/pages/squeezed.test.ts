@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { writtenTexts } from '#site/mail-claims.testing.ts'
+import { writtenTexts } from '#site/texts/mail-claims.testing.ts'
 import { signIn } from '../stage/people.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'

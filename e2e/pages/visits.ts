@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { mailClaimsIn } from '#site/mail-claims.testing.ts'
+import { mailClaimsIn } from '#site/texts/mail-claims.testing.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { test } from '../stage/visitor.ts'
 import { goOnToPlace, openPlace, PLACES_TO_VISIT, type PlaceToVisit, SCREEN_SIZES } from './all-pages.ts'

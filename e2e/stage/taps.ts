@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { mailClaimsIn } from '#site/mail-claims.testing.ts'
+import { mailClaimsIn } from '#site/texts/mail-claims.testing.ts'
 import { fill, follow, openMore, press } from './forms.ts'
 
 /** What a way through the app costs the people who go it. */

@@ -11,7 +11,7 @@ export function FailedPage() {
   const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
   useShown()
-  if (error instanceof Error && error.message === AWAY) return <AwayPage path={pathname} />
+  if (error instanceof Error && error.message === AWAY) return <AwayPage />
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 

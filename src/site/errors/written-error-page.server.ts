@@ -14,7 +14,7 @@ export const writtenErrorPage =
     return writtenDocument(
       { title: documentTitle(title, undefined), stylesheets, preferences },
       isAway
-        ? createElement(AwayPage, { path })
+        ? createElement(AwayPage)
         : createElement(ErrorPage, { path, requestId: status >= 500 ? requestId : undefined }),
     )
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const folder = new URL('../../messages/', import.meta.url)
+const folder = new URL('../../../messages/', import.meta.url)
 
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[]
 

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const folder = new URL('../../messages/', import.meta.url)
+const folder = new URL('../../../messages/', import.meta.url)
 
 const filesOf = (language: string) => readdirSync(new URL(`${language}/`, folder)).toSorted()
 
