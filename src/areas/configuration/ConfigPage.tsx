@@ -144,6 +144,7 @@ export default function ConfigPage() {
   return (
     <>
       <PageHeader title={m.configuration_config_title()} context={m.configuration_context()} />
+      <SetupWay />
       {(areSwitchesUnsaved || isTournamentUnsaved) && <AsksBeforeLeaving />}
       {config && translations ? (
         <>
@@ -182,7 +183,6 @@ export default function ConfigPage() {
           {m.configuration_tournament_missing_text()}
         </ErrorState>
       )}
-      <SetupWay />
       <DivisionsEditor
         divisions={divisions}
         limits={divisionLimits}

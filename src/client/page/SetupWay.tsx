@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -13,7 +13,7 @@ export function SetupWay() {
   const { items, next, step } = setup
   const { text, state, href } = next
   const all = items.length
-  const isHere = href?.split(/[?#]/, 1)[0] === pathname
+  const isHere = pathIn(href) === pathname
   return (
     <div className="my-4">
       <Note
@@ -32,3 +32,17 @@ export function SetupWay() {
     </div>
   )
 }
+
+/** Beside what was just done: the step on another page that comes next. */
+export function SetupNext() {
+  const setup = useSetup()
+  const { pathname } = useLocation()
+  if (setup?.next.href === undefined || pathIn(setup.next.href) === pathname) return null
+  return (
+    <Link to={setup.next.href} className="link inline-block py-1">
+      {m.administration_setup_next({ text: setup.next.text })}
+    </Link>
+  )
+}
+
+const pathIn = (href: string | undefined) => href?.split(/[?#]/, 1)[0]
