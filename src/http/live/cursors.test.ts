@@ -4,22 +4,23 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { cursorsOf, cursorsWith } from './cursors.ts'
 
 const cursors = cursorsWith('the secret of an installation')
-const seq = fc.nat({ max: Number.MAX_SAFE_INTEGER })
+const place = fc.record({ seq: fc.nat({ max: Number.MAX_SAFE_INTEGER }), mark: fc.nat({ max: 2 ** 32 - 1 }) })
+const after = (seq: number) => cursors.of({ seq, mark: 7 })
 
 test('whatever its number, a place has one form and is read back as what it was', () => {
   fc.assert(
-    fc.property(seq, (seq) => {
-      const cursor = cursors.after(seq)
+    fc.property(place, (place) => {
+      const cursor = cursors.of(place)
       expect(cursor).toMatch(/^[\w-]{22}$/)
-      expect(cursors.seqOf(cursor)).toBe(seq)
+      expect(cursors.placeOf(cursor)).toEqual(place)
     }),
   )
 })
 
 test('it is the same each time and another one for each number, so that it can be made once for everybody', () => {
-  const places = Array.from({ length: 2_000 }, (_, seq) => cursors.after(seq))
+  const places = Array.from({ length: 2_000 }, (_, seq) => after(seq))
   expect(new Set(places).size).toBe(places.length)
-  expect(Array.from({ length: 2_000 }, (_, seq) => cursors.after(seq))).toEqual(places)
+  expect(Array.from({ length: 2_000 }, (_, seq) => after(seq))).toEqual(places)
 })
 
 /** How many of the 128 bits differ. */
@@ -30,39 +31,39 @@ const distance = (one: string, other: string) => {
 
 test('one change that somebody may not see looks like a thousand of them', () => {
   for (const gap of [1, 2, 3, 1_000]) {
-    const distances = Array.from({ length: 500 }, (_, seq) => distance(cursors.after(seq), cursors.after(seq + gap)))
+    const distances = Array.from({ length: 500 }, (_, seq) => distance(after(seq), after(seq + gap)))
     const mean = distances.reduce((sum, it) => sum + it) / distances.length
     expect(mean).toBeGreaterThan(62)
     expect(mean).toBeLessThan(66)
-    const grows = Array.from({ length: 500 }, (_, seq) => cursors.after(seq) < cursors.after(seq + gap))
+    const grows = Array.from({ length: 500 }, (_, seq) => after(seq) < after(seq + gap))
     expect(grows.filter(Boolean).length).toBeGreaterThan(200)
     expect(grows.filter(Boolean).length).toBeLessThan(300)
   }
 })
 
 test('what is none of ours is nowhere', () => {
-  const mine = cursors.after(7)
-  for (const other of ['', '7', mine.slice(1), `${mine}A`, `${mine}\n`, cursorsWith('another').after(7)])
-    expect(cursors.seqOf(other)).toBeUndefined()
+  const mine = after(7)
+  for (const other of ['', '7', mine.slice(1), `${mine}A`, `${mine}\n`, cursorsWith('another').of({ seq: 7, mark: 7 })])
+    expect(cursors.placeOf(other)).toBeUndefined()
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String({ minLength: 20, maxLength: 24 })), (sent) => {
-      expect(cursors.seqOf(sent)).toBeUndefined()
+      expect(cursors.placeOf(sent)).toBeUndefined()
     }),
   )
 })
 
 test('no second spelling of a place is one', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const mine = cursors.after(7)
+  const mine = after(7)
   const spellings = alphabet.split('').map((letter) => mine.slice(0, -1) + letter)
-  expect(spellings.filter((it) => cursors.seqOf(it) !== undefined)).toEqual([mine])
+  expect(spellings.filter((it) => cursors.placeOf(it) !== undefined)).toEqual([mine])
 })
 
 test('a place holds after a restart, and in another process', async () => {
   const { db, close, another } = await openTemporary([])
-  const place = (await cursorsOf(db)).after(4_711)
+  const place = (await cursorsOf(db)).of({ seq: 4_711, mark: 1 })
   const beside = another()
-  expect((await cursorsOf(beside)).seqOf(place)).toBe(4_711)
+  expect((await cursorsOf(beside)).placeOf(place)).toEqual({ seq: 4_711, mark: 1 })
   await beside.store.close()
   await close()
 })

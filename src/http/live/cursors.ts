@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import type { Place } from '#records/changes/change.ts'
 import type { Database } from '#records/database.ts'
 import { installationSecret } from '../auth/tokens.ts'
 
@@ -8,14 +9,14 @@ import { installationSecret } from '../auth/tokens.ts'
  * says, and without an order. It is the same for every receiver, and can be read back after a restart and by another process.
  */
 export interface Cursors {
-  /** The place after a change. */
-  after(seq: number): string
-  /** The number of the change that a place is after; undefined for what is none of ours. */
-  seqOf(cursor: string): number | undefined
+  of(place: Place): string
+  /** Undefined for what is none of ours. */
+  placeOf(cursor: string): Place | undefined
 }
 
-/** Zeros behind the number: nobody who does not have the key makes a block that has them. */
-const [BLOCK_BYTES, NUMBER_BYTES] = [16, 8]
+/** Number, mark, and zeros: hardly anybody who does not have the key makes a block that has them, and none that has the mark too. */
+const BLOCK_BYTES = 16
+const [MARK_AT, ZEROS_AT] = [8, 12]
 const FORM = /^[\w-]{22}$/
 
 export function cursorsWith(secret: string): Cursors {
@@ -24,20 +25,21 @@ export function cursorsWith(secret: string): Cursors {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   return {
-    after(seq) {
+    of({ seq, mark }) {
       const block = Buffer.alloc(BLOCK_BYTES)
       block.writeBigUInt64BE(BigInt(seq))
+      block.writeUInt32BE(mark, MARK_AT)
       return cipher.update(block).toString('base64url')
     },
-    seqOf(cursor) {
+    placeOf(cursor) {
       if (!FORM.test(cursor)) return undefined
       const sent = Buffer.from(cursor, 'base64url')
       // A second spelling of the same bytes is none of ours.
       if (sent.toString('base64url') !== cursor) return undefined
       const block = decipher.update(sent)
-      if (block.readBigUInt64BE(NUMBER_BYTES) !== 0n) return undefined
+      if (block.readUInt32BE(ZEROS_AT) !== 0) return undefined
       const seq = Number(block.readBigUInt64BE())
-      return Number.isSafeInteger(seq) ? seq : undefined
+      return Number.isSafeInteger(seq) ? { seq, mark: block.readUInt32BE(MARK_AT) } : undefined
     },
   }
 }

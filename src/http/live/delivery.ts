@@ -1,4 +1,5 @@
-import type { Change } from '#records/changes.ts'
+import { type Change, type Commit, placeAfter } from '#records/changes/change.ts'
+import type { Outcome } from '#records/changes/outcomes.ts'
 import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
@@ -6,7 +7,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
 import type { Cursors } from './cursors.ts'
-import type { Commit, Pace } from './delivery-queue.ts'
+import type { Pace } from './delivery-queue.ts'
 import { eventFrame, type Frame, type RecordAction } from './frames.ts'
 import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
@@ -34,17 +35,25 @@ export class Delivery {
    */
   async tell(
     change: Change,
+    outcome: Outcome,
     { topic, groups }: Audience,
-    send: (group: Group, frame: Frame) => Promise<void>,
+    send: (group: Group, frame: Frame) => Promise<void> | void,
   ): Promise<void> {
+    // What had to be forgotten is told of by what came behind it.
+    if (outcome === 'unknown') return
     const saw = await this.#visibility(topic, change.before, this.#before)
-    const sees = await this.#visibility(topic, change.after, this.#after)
+    const sees = await this.#visibility(topic, outcome, this.#after)
     if (saw === false && sees === false) {
       // A thousand such topics in a row would hold up everybody.
       await this.#pace.pause()
       return
     }
-    const frames = new Frames(this.#db, change, topic, this.#cursors.after(change.seq))
+    const frames = new Frames(
+      this.#db,
+      { before: change.before, after: outcome },
+      topic,
+      this.#cursors.of(placeAfter(change)),
+    )
     for (const group of groups.values()) {
       const { viewer } = group
       const told = toldWhen(
@@ -73,15 +82,20 @@ function toldWhen(saw: boolean, sees: boolean): RecordAction | undefined {
   return sees ? 'create' : undefined
 }
 
+interface BeforeAndAfter {
+  readonly before: Stored | undefined
+  readonly after: Stored | undefined
+}
+
 /** The frames of one change for one topic. */
 class Frames {
   readonly #db: Database
-  readonly #change: Change
+  readonly #change: BeforeAndAfter
   readonly #topic: Topic
   readonly #cursor: string
   readonly #made = new Map<string, Promise<Frame>>()
 
-  constructor(db: Database, change: Change, topic: Topic, cursor: string) {
+  constructor(db: Database, change: BeforeAndAfter, topic: Topic, cursor: string) {
     this.#db = db
     this.#change = change
     this.#topic = topic

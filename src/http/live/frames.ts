@@ -26,6 +26,13 @@ export type RecordAction = 'create' | 'update' | 'delete'
 export const eventFrame = (topic: string, cursor: string, record: unknown, action: RecordAction) =>
   frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
 
+/**
+ * Behind what somebody missed: the place up to which they have heard everything, or must load again. None where nothing has
+ * ever changed.
+ */
+export const placeFrame = (cursor: string | undefined, isComplete: boolean) =>
+  frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete}}\n\n`)
+
 /** A comment: clients pass over it, proxies see that the connection lives. */
 export const HEARTBEAT = frameOf(':\n\n')
 

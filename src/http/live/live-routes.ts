@@ -36,7 +36,7 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
       router.post(PATH, async (request) => {
         const session = await dependencies.sessions.sessionOf(request)
         const { clientId, sources } = readWish(await readJson(request, dependencies))
-        await here.subscribe(clientId, sources, session)
+        await here.subscribe(clientId, sources, session, request.query('since'))
         return NO_CONTENT
       })
     },

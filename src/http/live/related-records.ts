@@ -1,10 +1,10 @@
+import type { Commit } from '#records/changes/change.ts'
 import type { Database } from '#records/database.ts'
 import type { Hop, RuleContext } from '#records/filter/bind.ts'
 import type { RelationReader, Stored } from '#records/filter/memory.ts'
 import type { StepLimit } from '#records/filter/steps.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { RelatedRecords } from '#records/viewing/related-records.ts'
-import type { Commit } from './delivery-queue.ts'
 
 /** Records as they were before a commit: undefined for those it created. */
 type Earlier = ReadonlyMap<Collection, ReadonlyMap<string, Stored | undefined>>
