@@ -91,6 +91,7 @@ class Tab {
       tab: `tab ${browser.tabs.length}`,
       onFirst: () => this.heard.push('first'),
       onMissed: () => this.heard.push('missed'),
+      onCaughtUp: () => this.heard.push('caught up'),
       now: () => browser.time.now,
       after: browser.time.after,
     })
@@ -127,6 +128,7 @@ describe('tabs of one browser', () => {
     first.realtime.lose()
     expect(second.state.get()).toEqual({ is: 'offline', since: lostAt })
     first.realtime.connect()
+    first.realtime.catchUp(false)
     expect(second.heard).toEqual(['missed'])
   })
 
@@ -139,14 +141,64 @@ describe('tabs of one browser', () => {
     expect([first.realtime.topics, second.realtime.topics]).toEqual([[], ['jobs/*']])
   })
 
-  test('between two leaders something may have been missed', async () => {
+  test('after a gap what was missed comes through the stream, and nothing loads again', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
     await untilIdle()
     first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    first.realtime.tell('games/*', 'g1', 'p1')
+    first.realtime.tell('games/*', 'g2', 'p2')
+    first.realtime.lose()
+    expect(first.realtime.connect()).toBe('p1')
+    // The last one may have been heard in part, so it comes again.
+    first.realtime.tell('games/*', 'g2', 'p2')
+    first.realtime.tell('games/*', 'g3', 'p3')
+    first.realtime.catchUp(true, 'p3')
+    expect(first.heard).toEqual(['first', 'g1', 'g2', 'g3', 'caught up'])
+    expect(second.heard).toEqual(['g1', 'g2', 'g3'])
+  })
+
+  test('the next leader goes on from where the last one was', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    first.realtime.tell('games/*', 'g1', 'p1')
+    first.realtime.tell('games/*', 'g2', 'p2')
     first.stream.leave()
     await untilIdle()
-    second.realtime.connect()
+    expect(second.realtime.connect()).toBe('p1')
+    second.realtime.tell('games/*', 'g2', 'p2')
+    second.realtime.tell('games/*', 'g3', 'p3')
+    second.realtime.catchUp(true, 'p3')
+    expect(second.heard).toEqual(['g1', 'g2', 'g3', 'caught up'])
+  })
+
+  test('a tab that joins knows the place of who leads', async () => {
+    const first = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.stream.leave()
+    await untilIdle()
+    expect(second.realtime.connect()).toBe('p0')
+  })
+
+  test('a tab that comes back while another leads loads again', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    second.isSeen.set(false)
+    await browser.time.pass(HIDDEN_MAX_MS)
+    first.realtime.tell('games/*', 'g1', 'p1')
+    second.isSeen.set(true)
+    await untilIdle()
     expect(second.heard).toEqual(['missed'])
   })
 
@@ -160,9 +212,10 @@ describe('tabs of one browser', () => {
     expect(first.realtime.topics).toEqual([])
   })
 
-  test('a tab that nobody sees for a minute stops listening, and loads again when it comes back', async () => {
+  test('a tab that nobody sees for a minute stops listening, and goes on from there when it comes back', async () => {
     const only = browser.open(['games/*'])
     only.realtime.connect()
+    only.realtime.catchUp(false, 'p0')
     only.isSeen.set(false)
     await browser.time.pass(HIDDEN_MAX_MS - 1)
     expect(only.realtime.topics).toEqual(['games/*'])
@@ -171,7 +224,9 @@ describe('tabs of one browser', () => {
     only.isSeen.set(true)
     await untilIdle()
     expect(only.realtime.topics).toEqual(['games/*'])
-    expect(only.heard).toEqual(['first', 'missed'])
+    expect(only.realtime.connect()).toBe('p0')
+    only.realtime.catchUp(true, 'p1')
+    expect(only.heard).toEqual(['first', 'caught up'])
   })
 
   test('a leader that the system has frozen is replaced', async () => {
@@ -198,9 +253,12 @@ describe('tabs of one browser', () => {
     const second = browser.open(['games/*'])
     await untilIdle()
     first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
     second.stream.personChanged()
     await untilIdle()
     expect(first.realtime.attempts).toBe(2)
+    // What the one could see says nothing of what the other sees.
+    expect(first.realtime.connect()).toBe('')
   })
 })
 

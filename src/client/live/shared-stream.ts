@@ -1,8 +1,9 @@
 import type { Watched } from '#client/watched.ts'
 import { Leadership, type Locks } from './leadership.ts'
-import type { Listeners } from './listeners.ts'
+import type { Listeners, LiveMessage } from './listeners.ts'
 import { LIVE, type LiveState } from './live-state.ts'
-import { type Realtime, Stream } from './stream.ts'
+import { Places } from './places.ts'
+import { type PlaceData, type Realtime, Stream } from './stream.ts'
 import { NO_OTHER_TABS, type TabChannel, type TabMessage, Wants } from './tabs.ts'
 
 /** A tab that nobody has looked at for so long gives its part of the stream up. */
@@ -20,8 +21,10 @@ export interface SharedStreamDependencies {
   readonly tab: string
   /** The first connection of this tab stands: what was shown before it may be older. */
   onFirst(): void
-  /** Nobody listened for a while. */
+  /** Nobody listened for a while, and what was missed cannot be told. */
   onMissed(): void
+  /** Nobody listened for a while, and what was missed has been told. */
+  onCaughtUp(): void
   now(): number
   after(ms: number, work: () => void): () => void
 }
@@ -36,10 +39,14 @@ export class SharedStream {
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
   readonly #wants = new Wants()
+  readonly #places = new Places()
   #isActive = false
   #wasActive = false
   #wasLive = false
   #isLeading = false
+  /** It has not listened for a while: who leads goes on from its place, who follows cannot. */
+  #isBehind = false
+  #isFirst = false
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
 
@@ -49,18 +56,17 @@ export class SharedStream {
     this.#stream = new Stream({
       realtime,
       after,
-      onMessage: (message) => {
-        dependencies.listeners.tell(message)
-        this.#channel.post({ is: 'message', message })
+      since: () => this.#places.since,
+      onMessage: (message, place) => {
+        this.#tell(message, place)
+        this.#channel.post({ is: 'message', message, place })
       },
       onConnected: (again) => {
-        // Whoever takes the lead over has heard nothing since the last leader left.
-        const isFirst = !again && !this.#wasLive
+        this.#isFirst = !again && !this.#wasLive
         this.#show(LIVE)
-        if (isFirst) return dependencies.onFirst()
-        dependencies.onMissed()
-        this.#channel.post({ is: 'missed' })
+        if (this.#isFirst) dependencies.onFirst()
       },
+      onCaughtUp: (told) => this.#caughtUp(told),
       onLost: () => this.#show(this.#offline()),
     })
     this.#channel = sharing ? sharing.open((message) => this.#hear(message)) : NO_OTHER_TABS
@@ -81,6 +87,7 @@ export class SharedStream {
 
   /** Somebody else is signed in: the stream must be theirs. */
   personChanged() {
+    this.#places.forget()
     if (this.#isLeading) void this.#stream.restart()
     else this.#channel.post({ is: 'person' })
   }
@@ -106,7 +113,7 @@ export class SharedStream {
   #enter() {
     if (this.#isActive) return
     this.#isActive = true
-    if (this.#wasActive) this.#dependencies.onMissed()
+    this.#isBehind = this.#wasActive
     this.#wasActive = true
     this.#say()
     if (!this.#leadership) return this.#lead()
@@ -145,6 +152,7 @@ export class SharedStream {
       case 'anybody':
         if (!this.#isLeading) return
         this.#channel.post({ is: 'state', state: this.#dependencies.state.get() })
+        this.#channel.post({ is: 'place', place: this.#places.since })
         if (!this.#dependencies.isSeen.get()) void this.#handOver()
         return
       case 'leading':
@@ -156,15 +164,47 @@ export class SharedStream {
         if (this.#isActive) this.#note(message.state)
         return
       case 'message':
-        if (this.#isActive) this.#dependencies.listeners.tell(message.message)
+        this.#fallIn()
+        if (this.#isActive) this.#tell(message.message, message.place)
+        return
+      case 'place':
+        this.#fallIn()
+        if (this.#isActive && this.#places.since === '') this.#places.reach(message.place)
         return
       case 'missed':
-        if (this.#isActive) this.#dependencies.onMissed()
+        if (!this.#isActive) return
+        this.#isBehind = false
+        this.#places.reach(message.place)
+        this.#dependencies.onMissed()
         return
       case 'person':
+        this.#places.forget()
         if (this.#isLeading) void this.#stream.restart()
         return
     }
+  }
+
+  /** What was heard already, by this tab or from the one that led before, is passed over. */
+  #tell(message: LiveMessage, place: string) {
+    if (this.#places.note(message.topic, place)) this.#dependencies.listeners.tell(message)
+  }
+
+  #caughtUp({ place, isComplete }: PlaceData) {
+    this.#isBehind = false
+    this.#places.reach(place)
+    this.#channel.post({ is: 'place', place })
+    if (this.#isFirst) return
+    if (isComplete) return this.#dependencies.onCaughtUp()
+    this.#dependencies.onMissed()
+    this.#channel.post({ is: 'missed', place })
+  }
+
+  /** Somebody else leads, and is further than this tab. */
+  #fallIn() {
+    if (!this.#isActive || !this.#isBehind) return
+    this.#isBehind = false
+    this.#places.forget()
+    this.#dependencies.onMissed()
   }
 
   /** What this tab wants: to itself when it leads, else to whoever does. */

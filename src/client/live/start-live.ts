@@ -4,6 +4,7 @@ import { isSeen } from '#client/page/seen.ts'
 import { service } from '#client/service.ts'
 import { listeners } from './listeners.ts'
 import { liveState } from './live-state.ts'
+import { PlacedRealtime } from './placed-realtime.ts'
 import { SharedStream } from './shared-stream.ts'
 import { openTabChannel } from './tabs.ts'
 
@@ -25,7 +26,7 @@ export function startLive(): Promise<SharedStream> {
 }
 
 async function start(): Promise<SharedStream> {
-  const { realtime } = await service()
+  const realtime = new PlacedRealtime(await service())
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
   const onMissed = () => pageReload.ask('maybe', MISSED_WITHIN_MS)
   const stream = new SharedStream({
@@ -46,6 +47,10 @@ async function start(): Promise<SharedStream> {
       if (freshness.get().isKept || listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
     },
     onMissed,
+    // A copy from this device is older than what was heard.
+    onCaughtUp: () => {
+      if (freshness.get().isKept) onMissed()
+    },
     now: Date.now,
     after: (ms, work) => {
       const timer = setTimeout(work, ms)

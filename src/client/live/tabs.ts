@@ -10,9 +10,11 @@ export type TabMessage =
   /** From the leader: tell me what you want. */
   | { readonly is: 'leading' }
   | { readonly is: 'state'; readonly state: LiveState }
-  | { readonly is: 'message'; readonly message: LiveMessage }
-  /** From the leader: something may have been missed. */
-  | { readonly is: 'missed' }
+  | { readonly is: 'message'; readonly message: LiveMessage; readonly place: string }
+  /** From the leader, to those who know of none: everything up to here was heard. */
+  | { readonly is: 'place'; readonly place: string }
+  /** From the leader: what was missed cannot be told; from here on everything is. */
+  | { readonly is: 'missed'; readonly place: string }
   /** Somebody else is signed in by now. */
   | { readonly is: 'person' }
 
