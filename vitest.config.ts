@@ -14,11 +14,12 @@ const WAITING_WORKERS = 4
 /** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
 const ON_BOTH = [
   'src/records/*.test.ts',
+  'src/records/changes/*.test.ts',
   'src/records/filter/{language,long-text}.test.ts',
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
-  'src/http/{commands,live,records,wire}/*.test.ts',
+  'src/http/{commands,live,records,wire}/**/*.test.ts',
 ]
 
 /** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */

@@ -96,6 +96,7 @@ function streamOf(topics: readonly string[]) {
   const stream = new Stream({
     realtime: new PlacedRealtime(client),
     since: () => 'here',
+    onPlace: () => {},
     onCaughtUp: ({ place, isComplete }) => told.push(`${isComplete ? 'caught up' : 'missed'} ${place}`),
     onMessage: ({ topic }, place) => told.push(`${topic} ${place}`),
     onConnected: (again) => told.push(again ? 'connected again' : 'connected'),

@@ -47,8 +47,8 @@ class FakeBrowser {
   readonly locks = new FakeLocks()
   readonly tabs: Tab[] = []
 
-  open(topics: readonly string[], { isSharing = true } = {}): Tab {
-    const tab = new Tab(this, topics, isSharing)
+  open(topics: readonly string[], { isSharing = true, place = '' } = {}): Tab {
+    const tab = new Tab(this, topics, isSharing, place)
     this.tabs.push(tab)
     tab.stream.start()
     return tab
@@ -71,7 +71,7 @@ class Tab {
   /** The system has stopped it. */
   isFrozen = false
 
-  constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean) {
+  constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean, place: string) {
     this.listeners.listen(topics, ({ record }) => this.heard.push(record.id))
     this.stream = new SharedStream({
       listeners: this.listeners,
@@ -89,6 +89,7 @@ class Tab {
           }
         : undefined,
       tab: `tab ${browser.tabs.length}`,
+      place,
       onFirst: () => this.heard.push('first'),
       onMissed: () => this.heard.push('missed'),
       onCaughtUp: () => this.heard.push('caught up'),
@@ -109,6 +110,7 @@ describe('tabs of one browser', () => {
     const second = browser.open(['jobs/*', 'games/*'])
     await browser.time.pass(5_000)
     first.realtime.connect()
+    first.realtime.catchUp(false)
     expect(browser.streams).toBe(1)
     expect(first.realtime.topics).toEqual(['games/*', 'jobs/*'])
     first.realtime.tell('games/*', 'g1')
@@ -122,6 +124,7 @@ describe('tabs of one browser', () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
     first.realtime.connect()
+    first.realtime.catchUp(false)
     const lostAt = browser.time.now
     first.realtime.lose()
     await browser.time.pass(3_000)
@@ -157,6 +160,15 @@ describe('tabs of one browser', () => {
     first.realtime.catchUp(true, 'p3')
     expect(first.heard).toEqual(['first', 'g1', 'g2', 'g3', 'caught up'])
     expect(second.heard).toEqual(['g1', 'g2', 'g3'])
+  })
+
+  test('the first connection goes on from the place of the document', async () => {
+    const only = browser.open(['games/*'], { place: 'document' })
+    await untilIdle()
+    expect(only.realtime.connect()).toBe('document')
+    only.realtime.tell('games/*', 'g1')
+    only.realtime.catchUp(true)
+    expect(only.heard).toEqual(['g1', 'caught up'])
   })
 
   test('the next leader goes on from where the last one was', async () => {

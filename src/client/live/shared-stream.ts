@@ -1,8 +1,8 @@
 import type { Watched } from '#client/watched.ts'
+import { HeardPlaces } from './heard-places.ts'
 import { Leadership, type Locks } from './leadership.ts'
 import type { Listeners, LiveMessage } from './listeners.ts'
 import { LIVE, type LiveState } from './live-state.ts'
-import { Places } from './places.ts'
 import { type PlaceData, type Realtime, Stream } from './stream.ts'
 import { NO_OTHER_TABS, type TabChannel, type TabMessage, Wants } from './tabs.ts'
 
@@ -19,7 +19,9 @@ export interface SharedStreamDependencies {
   /** Undefined where tabs cannot share: then each has a stream of its own. */
   readonly sharing: { locks: Locks; open(onMessage: (message: TabMessage) => void): TabChannel } | undefined
   readonly tab: string
-  /** The first connection of this tab stands: what was shown before it may be older. */
+  /** Up to here what is shown knows everything; '' where nobody can say. */
+  readonly place: string
+  /** The first connection of this tab stands, and what was shown before it may be older. */
   onFirst(): void
   /** Nobody listened for a while, and what was missed cannot be told. */
   onMissed(): void
@@ -39,7 +41,7 @@ export class SharedStream {
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
   readonly #wants = new Wants()
-  readonly #places = new Places()
+  readonly #places = new HeardPlaces()
   #isActive = false
   #wasActive = false
   #wasLive = false
@@ -52,7 +54,8 @@ export class SharedStream {
 
   constructor(dependencies: SharedStreamDependencies) {
     this.#dependencies = dependencies
-    const { sharing, realtime, after } = dependencies
+    const { sharing, realtime, after, place } = dependencies
+    this.#places.reach(place)
     this.#stream = new Stream({
       realtime,
       after,
@@ -64,9 +67,9 @@ export class SharedStream {
       onConnected: (again) => {
         this.#isFirst = !again && !this.#wasLive
         this.#show(LIVE)
-        if (this.#isFirst) dependencies.onFirst()
       },
       onCaughtUp: (told) => this.#caughtUp(told),
+      onPlace: (place) => this.#reach(place),
       onLost: () => this.#show(this.#offline()),
     })
     this.#channel = sharing ? sharing.open((message) => this.#hear(message)) : NO_OTHER_TABS
@@ -151,8 +154,7 @@ export class SharedStream {
         return
       case 'anybody':
         if (!this.#isLeading) return
-        this.#channel.post({ is: 'state', state: this.#dependencies.state.get() })
-        this.#channel.post({ is: 'place', place: this.#places.since })
+        this.#channel.post({ is: 'state', state: this.#dependencies.state.get(), place: this.#places.since })
         if (!this.#dependencies.isSeen.get()) void this.#handOver()
         return
       case 'leading':
@@ -161,7 +163,10 @@ export class SharedStream {
         return
       case 'state':
         this.#cancelSeizing()
-        if (this.#isActive) this.#note(message.state)
+        this.#fallIn()
+        if (!this.#isActive) return
+        this.#note(message.state)
+        if (this.#places.since === '') this.#places.reach(message.place ?? '')
         return
       case 'message':
         this.#fallIn()
@@ -169,7 +174,7 @@ export class SharedStream {
         return
       case 'place':
         this.#fallIn()
-        if (this.#isActive && this.#places.since === '') this.#places.reach(message.place)
+        if (this.#isActive) this.#places.reach(message.place)
         return
       case 'missed':
         if (!this.#isActive) return
@@ -191,12 +196,16 @@ export class SharedStream {
 
   #caughtUp({ place, isComplete }: PlaceData) {
     this.#isBehind = false
-    this.#places.reach(place)
-    this.#channel.post({ is: 'place', place })
-    if (this.#isFirst) return
+    this.#reach(place)
     if (isComplete) return this.#dependencies.onCaughtUp()
+    if (this.#isFirst) return this.#dependencies.onFirst()
     this.#dependencies.onMissed()
     this.#channel.post({ is: 'missed', place })
+  }
+
+  #reach(place: string) {
+    this.#places.reach(place)
+    this.#channel.post({ is: 'place', place })
   }
 
   /** Somebody else leads, and is further than this tab. */

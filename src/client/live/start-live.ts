@@ -1,3 +1,4 @@
+import { documentTiming } from '#client/document-timing.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<SharedStream> {
       open: openTabChannel,
     },
     tab: crypto.randomUUID(),
+    place: documentTiming('place')?.description ?? '',
     onFirst: () => {
       if (freshness.get().isKept || listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
     },

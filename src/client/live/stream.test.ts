@@ -16,6 +16,7 @@ beforeEach(() => {
     realtime,
     after: time.after,
     since: () => 'here',
+    onPlace: (place) => heard.push(place),
     onCaughtUp: ({ isComplete }) => heard.push(isComplete ? 'caught up' : 'missed'),
     onMessage: ({ topic, record }) => heard.push(`${topic} ${record.id}`),
     onConnected: (again) => heard.push(again ? 'connected again' : 'connected'),
@@ -39,10 +40,11 @@ test('says what has become of what was missed, whichever is heard first', () => 
   stream.follow(['games/*'])
   expect(realtime.connect()).toBe('here')
   realtime.catchUp(false)
+  realtime.catchUp(true, 'further')
   realtime.lose()
   realtime.catchUp(true)
   realtime.connect()
-  expect(heard).toEqual(['connected', 'missed', 'lost', 'connected again', 'caught up'])
+  expect(heard).toEqual(['connected', 'missed', 'further', 'lost', 'connected again', 'caught up'])
 })
 
 test('a service that says nothing about it cannot tell it', async () => {

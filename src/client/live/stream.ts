@@ -28,6 +28,8 @@ export interface StreamDependencies {
   onConnected(again: boolean): void
   /** Behind what was missed. `place` is '' where the service did not say one. */
   onCaughtUp(told: PlaceData): void
+  /** Everything up to here was heard. */
+  onPlace(place: string): void
   onLost(): void
   after(ms: number, work: () => void): () => void
 }
@@ -44,6 +46,7 @@ export class Stream {
   #isOpen = false
   #isConnected = false
   #wasConnected = false
+  #isCaughtUp = false
   /** What the service said before the connection counted as one. */
   #told: PlaceData | undefined
   #failures = 0
@@ -59,8 +62,9 @@ export class Stream {
     }
     realtime.since = () => dependencies.since()
     realtime.onPlace = (told) => {
-      if (!this.#isConnected) this.#told = told
-      else this.#caughtUp(told)
+      if (this.#isCaughtUp) dependencies.onPlace(told.place)
+      else if (this.#isConnected) this.#caughtUp(told)
+      else this.#told = told
     }
   }
 
@@ -113,13 +117,14 @@ export class Stream {
 
   #caughtUp(told: PlaceData) {
     this.#cancelWaiting()
-    this.#told = undefined
+    this.#isCaughtUp = true
     this.#dependencies.onCaughtUp(told)
   }
 
   #ended() {
     this.#cancelWaiting()
     this.#isConnected = false
+    this.#isCaughtUp = false
     this.#told = undefined
   }
 

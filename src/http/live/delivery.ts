@@ -1,32 +1,37 @@
 import { type Change, type Commit, placeAfter } from '#records/changes/change.ts'
-import type { Outcome } from '#records/changes/outcomes.ts'
+import type { ChangeOutcome } from '#records/changes/change-outcomes.ts'
 import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
-import type { Cursors } from './cursors.ts'
+import type { Cursors } from './since/cursors.ts'
 import type { Pace } from './delivery-queue.ts'
 import { eventFrame, type Frame, type RecordAction } from './frames.ts'
 import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
 import type { Topic } from './topic.ts'
-import { Visibility } from './visibility.ts'
+import { type Moments, Visibility } from './visibility.ts'
 
 /** Works out what a commit means to those who listen: who is told what, each frame made once. */
 export class Delivery {
   readonly #db: Database
   readonly #pace: Pace
   readonly #cursors: Cursors
-  readonly #before: RelatedRecordsOfCommit
-  readonly #after: RelatedRecordsOfCommit
+  readonly #before: Moments
+  readonly #after: Moments
 
-  constructor(db: Database, commit: Commit, pace: Pace, cursors: Cursors) {
+  /** `missed`: all that has changed since somebody was here, if the commit is one of long ago. */
+  constructor(db: Database, commit: Commit, pace: Pace, cursors: Cursors, missed?: readonly Change[]) {
     this.#db = db
     this.#pace = pace
     this.#cursors = cursors
-    this.#before = new RelatedRecordsOfCommit(db, earlierThan(commit))
-    this.#after = new RelatedRecordsOfCommit(db)
+    const now = new RelatedRecordsOfCommit(db)
+    const [first, last] = [commit[0]?.seq ?? 0, commit.at(-1)?.seq ?? 0]
+    this.#before = missed
+      ? [new RelatedRecordsOfCommit(db, earlierThan(missed, first)), now]
+      : [new RelatedRecordsOfCommit(db, earlierThan(commit))]
+    this.#after = missed ? [new RelatedRecordsOfCommit(db, earlierThan(missed, last + 1)), now] : [now]
   }
 
   /**
@@ -35,7 +40,7 @@ export class Delivery {
    */
   async tell(
     change: Change,
-    outcome: Outcome,
+    outcome: ChangeOutcome,
     { topic, groups }: Audience,
     send: (group: Group, frame: Frame) => Promise<void> | void,
   ): Promise<void> {
@@ -52,7 +57,7 @@ export class Delivery {
       this.#db,
       { before: change.before, after: outcome },
       topic,
-      this.#cursors.of(placeAfter(change)),
+      this.#cursors.after(placeAfter(change)),
     )
     for (const group of groups.values()) {
       const { viewer } = group
@@ -69,10 +74,10 @@ export class Delivery {
   async #visibility(
     topic: Topic,
     record: Stored | undefined,
-    related: RelatedRecordsOfCommit,
+    moments: Moments,
   ): Promise<boolean | Visibility> {
     if (!record) return false
-    const visibility = new Visibility(this.#db, topic, record, related)
+    const visibility = new Visibility(this.#db, topic, record, moments)
     return (await visibility.forEverybody()) ?? visibility
   }
 }

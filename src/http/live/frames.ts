@@ -27,8 +27,8 @@ export const eventFrame = (topic: string, cursor: string, record: unknown, actio
   frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
 
 /**
- * Behind what somebody missed: the place up to which they have heard everything, or must load again. None where nothing has
- * ever changed.
+ * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and
+ * then. None where nothing has ever changed.
  */
 export const placeFrame = (cursor: string | undefined, isComplete: boolean) =>
   frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete}}\n\n`)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { type Change, type Commit, type Place, placeAfter } from '#records/changes/change.ts'
-import { type Outcome, outcomesOf } from '#records/changes/outcomes.ts'
+import { type Change, type ChangePlace, type Commit, placeAfter } from '#records/changes/change.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
 import { badRequest, notFound, Refusal } from '#records/errors.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { randomName } from '#records/ids.ts'
@@ -12,42 +12,18 @@ import type { Session } from '../auth/sessions.ts'
 import { placeOf } from '../limits/place.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
-import { CatchUp } from './catch-up.ts'
+import { CatchUp } from './since/catch-up.ts'
 import { Connection } from './connection.ts'
 import { ConnectionLimits } from './connection-limits.ts'
-import { type Cursors, cursorsOf } from './cursors.ts'
+import { type Cursors, cursorsOf } from './since/cursors.ts'
 import { Delivery } from './delivery.ts'
 import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
-import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
-import type { Returning } from './missed.ts'
-import { mismatch, tooDear, tooLong, tooMuch } from './refusals.ts'
+import { connectText, type Frame, HEARTBEAT, placeFrame, retryFrame } from './frames.ts'
+import { LIVE_TIMES, type LiveTimes } from './live-times.ts'
+import type { Returning } from './since/missed.ts'
+import { otherPerson, tooDear, tooLong, tooMuch } from './refusals.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 import { TopicLimits } from './topic-limits.ts'
-
-/** All in milliseconds. */
-export interface LiveTimes {
-  /** How often connections are looked at. */
-  look: number
-  /** Shorter than the minute after which proxies give up on a silent connection. */
-  heartbeat: number
-  /** A reader who has not taken everything for that long is dropped. */
-  stalled: number
-  /** A connection that asks for nothing is closed after that long. */
-  idle: number
-  /** How often it is checked that a session has not run out; everything else that ends one is noticed at once. */
-  session: number
-  /** How long stopping waits for what is still to be told. */
-  stop: number
-}
-
-const TIMES: LiveTimes = {
-  look: 5_000,
-  heartbeat: 25_000,
-  stalled: 30_000,
-  idle: 120_000,
-  session: 60_000,
-  stop: 3_000,
-}
 
 const CLIENT_ID_LENGTH = 40
 const TOPICS_MAX = 100
@@ -89,6 +65,8 @@ export class Hub {
   )
   readonly #catchUp: CatchUp
   #returning: Returning[] = []
+  /** Those who know a place, and are told now and then how far they have come. */
+  readonly #placed = new WeakSet<Connection>()
   /** The last one that was put in line, or passed over because nobody was there. */
   #newest: Change | undefined
   readonly #unfollow: readonly (() => void)[]
@@ -99,7 +77,7 @@ export class Hub {
 
   constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits' | 'sessions'>, times: Partial<LiveTimes> = {}) {
     this.#dependencies = dependencies
-    this.#times = { ...TIMES, ...times }
+    this.#times = { ...LIVE_TIMES, ...times }
     this.#places = new ConnectionLimits(dependencies.limits)
     this.#audiences = new Audiences(dependencies.db.selector)
     this.#catchUp = new CatchUp(dependencies, this.#line.pace)
@@ -159,7 +137,7 @@ export class Hub {
     await this.#line.inOrder(async () => {
       const { viewer } = await session.asOfNow()
       const client = this.#clientFor(clientId, session)
-      if (viewer.id !== session.viewer.id) throw mismatch()
+      if (viewer.id !== session.viewer.id) throw otherPerson()
       const facts = await costFacts(this.#dependencies.db)
       const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source, facts) ?? [])
       if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear(LOOKUPS_MAX)
@@ -198,7 +176,7 @@ export class Hub {
   #clientFor(clientId: string, session: Session): Client {
     const client = this.#clients.get(clientId)
     if (!client) throw notFound('Missing or invalid client id.')
-    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw mismatch()
+    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw otherPerson()
     return client
   }
 
@@ -263,7 +241,7 @@ export class Hub {
   }
 
   /** Up to here everything is in line. */
-  get #place(): Place {
+  get #place(): ChangePlace {
     return this.#newest ? placeAfter(this.#newest) : this.#dependencies.db.follower.place
   }
 
@@ -280,6 +258,7 @@ export class Hub {
     const returning = this.#returning
     this.#returning = []
     await this.#catchUp.tell(returning, await this.#cursorsOfDb())
+    for (const { connection } of returning) this.#placed.add(connection)
   }
 
   async #cursorsOfDb(): Promise<Cursors> {
@@ -301,7 +280,7 @@ export class Hub {
     const { db } = this.#dependencies
     const changes = commits.flat()
     const isHeard = (change: Change) => this.#audiences.concernedBy(change).length > 0
-    const outcomes = await outcomesOf(db, changes, (change) => isOfRoles(change) || isHeard(change))
+    const outcomes = await changeOutcomes(db, changes, (change) => isOfRoles(change) || isHeard(change))
     for (const person of peopleIn(changes, outcomes)) await this.#recheck(person)
     const cursors = await this.#cursorsOfDb()
     const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
@@ -319,7 +298,13 @@ export class Hub {
     batch.end()
   }
 
-  async #tell(delivery: Delivery, change: Change, outcome: Outcome, audience: Audience, batch: Batch): Promise<void> {
+  async #tell(
+    delivery: Delivery,
+    change: Change,
+    outcome: ChangeOutcome,
+    audience: Audience,
+    batch: Batch,
+  ): Promise<void> {
     try {
       await delivery.tell(change, outcome, audience, (group, frame) => this.#send(group, frame, batch))
     } catch (error) {
@@ -327,6 +312,9 @@ export class Hub {
       if (error instanceof FilterError) return
       const { collection, seq } = change
       this.#dependencies.log.error('a change could not be told', { collection: collection.name, seq, error })
+      // They come back, and go on from before it.
+      for (const { listeners } of audience.groups.values())
+        for (const { connection } of listeners) connection.drop()
     }
   }
 
@@ -365,17 +353,29 @@ export class Hub {
     const now = performance.now()
     const { heartbeat, stalled, idle, session } = this.#times
     const beats = now - this.#beatAt >= heartbeat
-    if (beats) this.#beatAt = now
+    if (beats) {
+      this.#beatAt = now
+      const place = this.#place
+      void this.#line.inOrder(() => this.#beat(place))
+    }
     for (const client of this.#clients.values()) {
       if (client.connection.isStalled(now, stalled)) {
         this.#drop(client)
       } else if (client.idleSince !== undefined && now - client.idleSince >= idle) {
         void this.#end(client)
-      } else {
-        if (beats) client.connection.beat(HEARTBEAT)
-        if (client.session && now - client.sessionCheckedAt >= session) void this.#checkSession(client, now)
+      } else if (client.session && now - client.sessionCheckedAt >= session) {
+        void this.#checkSession(client, now)
       }
     }
+  }
+
+  /** In line with the changes: up to this place everything has been told. */
+  async #beat(place: ChangePlace): Promise<void> {
+    const isKnown = place.seq > 0 && this.#cursors !== undefined
+    const frame = isKnown ? placeFrame(this.#cursors?.at(place), true) : HEARTBEAT
+    await this.#tellMissed()
+    for (const { connection } of this.#clients.values())
+      connection.beat(this.#placed.has(connection) ? frame : HEARTBEAT)
   }
 
   async #checkSession(client: Client, now: number): Promise<void> {

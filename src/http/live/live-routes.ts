@@ -3,7 +3,8 @@ import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
 import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
-import { Hub, type LiveTimes } from './hub.ts'
+import { Hub } from './hub.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
 export interface Live {

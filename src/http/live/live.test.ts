@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cursorsOf } from './cursors.ts'
+import { cursorsOf } from './since/cursors.ts'
 import { LIVE_COLLECTIONS, type LiveStage, openLiveStage, optioned } from './live.testing.ts'
 
 /** What is told, and how. That nothing is told is seen by what comes next instead. */

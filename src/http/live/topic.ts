@@ -33,7 +33,7 @@ export interface Topic {
   readonly looksNeed: Knowledge
   readonly expand: string | undefined
   readonly fields: string | undefined
-  /** Where the rule looks besides the record: whoever comes back after something has changed there cannot be told by it what they could see. */
+  /** Where the rule looks besides the record. */
   readonly ruleReaches: ReadonlySet<Collection>
   readonly ruleAsksTheClock: boolean
   /** Relations that are followed for each change. */

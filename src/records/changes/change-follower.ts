@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from '../schema/schema.ts'
 import type { Store } from '../storage/store.ts'
-import { type ChangeRow, changeOf, NO_PLACE, type Place, placeOf } from './change.ts'
+import { type ChangePlace, type ChangeRow, changeInRow, NO_PLACE, placeOfRow } from './change.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { newestPlace, rowsAfter } from './change-rows.ts'
 
@@ -18,8 +18,10 @@ export class ChangeFollower {
   #begun: Promise<void> | undefined
   #hasBegun = false
   #place = NO_PLACE
-  #running: Promise<boolean> | undefined
+  #running: Promise<void> | undefined
   #isWokenAgain = false
+  /** Writers who wait for their changes to be told, in the order of those. */
+  #waiting: { readonly seq: number; readonly resolve: () => void }[] = []
 
   constructor(schema: Schema, store: Store, feed: ChangeFeed) {
     this.#schema = schema
@@ -32,7 +34,7 @@ export class ChangeFollower {
   }
 
   /** Everything up to here has been told. */
-  get place(): Place {
+  get place(): ChangePlace {
     return this.#place
   }
 
@@ -52,30 +54,39 @@ export class ChangeFollower {
   }
 
   /** Answers when everybody who follows has been told of this change, or knows that nothing kept may be relied upon. */
-  async passed(seq: number): Promise<void> {
-    while (this.#place.seq < seq) if (!(await this.wake())) return
+  passed(seq: number): Promise<void> | undefined {
+    if (this.#place.seq >= seq) return undefined
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.push({ seq, resolve })
+    void this.wake()
+    return promise
   }
 
-  /** Reads what is new; answers whether that worked. */
-  wake(): Promise<boolean> {
+  /** Reads what is new. */
+  wake(): Promise<void> {
     if (this.#running) this.#isWokenAgain = true
     return (this.#running ??= this.#outside(() => this.#run()))
   }
 
-  async #run(): Promise<boolean> {
+  async #run(): Promise<void> {
     try {
       do {
         this.#isWokenAgain = false
         await this.#readOn()
       } while (this.#isWokenAgain)
-      return true
     } catch {
       // The next who wakes it tries again; the database tells everybody else what is wrong with it.
       this.#feed.lose()
-      return false
     } finally {
       this.#running = undefined
+      this.#answer(Number.POSITIVE_INFINITY)
     }
+  }
+
+  #answer(upTo: number) {
+    const later = this.#waiting.findIndex(({ seq }) => seq > upTo)
+    const passed = this.#waiting.splice(0, later === -1 ? this.#waiting.length : later)
+    for (const { resolve } of passed) resolve()
   }
 
   async #readOn() {
@@ -97,9 +108,10 @@ export class ChangeFollower {
   }
 
   async #tell(rows: readonly ChangeRow[]): Promise<void> {
-    const commit = rows.flatMap((row) => changeOf(this.#schema, row) ?? [])
+    const commit = rows.flatMap((row) => changeInRow(this.#schema, row) ?? [])
     const working = commit.length > 0 ? this.#feed.publish(commit) : undefined
     if (working) await working
-    this.#place = placeOf(rows.at(-1)!)
+    this.#place = placeOfRow(rows.at(-1)!)
+    this.#answer(this.#place.seq)
   }
 }

@@ -1,10 +1,10 @@
-import type { Place } from '#records/changes/change.ts'
+import type { ChangePlace } from '#records/changes/change.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import type { Listener } from './audience.ts'
-import type { Connection } from './connection.ts'
+import type { Listener } from '../audience.ts'
+import type { Connection } from '../connection.ts'
 import type { Cursors } from './cursors.ts'
-import { type Frame, placeFrame } from './frames.ts'
-import type { Topic } from './topic.ts'
+import { type Frame, placeFrame } from '../frames.ts'
+import type { Topic } from '../topic.ts'
 
 /** Somebody who was away. */
 export interface Returning extends Listener {
@@ -13,7 +13,7 @@ export interface Returning extends Listener {
   /** The place up to which they have heard everything, as they say. */
   readonly since: string
   /** Up to here they are told what they missed; what comes later is told as it comes. */
-  readonly until: Place
+  readonly until: ChangePlace
 }
 
 /** Whoever missed more loads again, which is cheaper for everybody. */
@@ -26,8 +26,10 @@ export class Missed implements Listener {
   readonly connection: Connection
   readonly viewer: Viewer
   readonly topics: readonly Topic[]
-  readonly #since: Place | undefined
-  readonly #until: Place
+  /** The part of each limit that holds for them: one that everybody knows would count what they may not see. */
+  readonly patience: number
+  readonly #since: ChangePlace | undefined
+  readonly #until: ChangePlace
   readonly #frames: Frame[] = []
   #bytes = 0
   #mustLoad: boolean
@@ -38,7 +40,8 @@ export class Missed implements Listener {
     this.topics = topics
     this.#since = cursors.placeOf(since)
     this.#until = until
-    this.#mustLoad = !this.#since || this.count < 0 || this.count > MISSED_MAX
+    this.patience = 0.5 + cursors.chance(this.#since ?? until, viewer.id) / 2
+    this.#mustLoad = !this.#since || this.count < 0 || this.count > MISSED_MAX * this.patience
   }
 
   get first(): number {
@@ -58,9 +61,9 @@ export class Missed implements Listener {
     return this.#mustLoad
   }
 
-  /** Whether there is nothing to look for. */
+  /** Whether there is nothing to look for. Where nothing has happened it is looked for as well: that takes its time. */
   get isNothing(): boolean {
-    return this.#mustLoad || (this.count === 0 && this.#since?.mark === this.#until.mark)
+    return this.#mustLoad || this.topics.length === 0
   }
 
   /** Whether the place where they were is one of these: everything behind it is kept, too. */
@@ -88,7 +91,7 @@ export class Missed implements Listener {
     if (!connection.isReady()) return connection.drop()
     connection.cork()
     for (const frame of this.#frames) connection.write(frame)
-    connection.write(placeFrame(this.last > 0 ? cursors.of(this.#until) : undefined, !this.#mustLoad))
+    connection.write(placeFrame(this.last > 0 ? cursors.at(this.#until) : undefined, !this.#mustLoad))
     connection.uncork()
   }
 }

@@ -1,40 +1,56 @@
-import { type Change, type ChangeRow, type Commit, changeOf, placeOf } from '#records/changes/change.ts'
+import { type Change, type ChangeRow, type Commit, changeInRow, placeOfRow } from '#records/changes/change.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
 import { rowsFromCommitOf } from '#records/changes/change-rows.ts'
-import { type Outcome, outcomesOf } from '#records/changes/outcomes.ts'
 import type { Database } from '#records/database.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { simplify } from '#records/filter/simplify.ts'
-import { isOfRoles, peopleIn } from '../auth/people-changed.ts'
-import { Limiter } from '../limits/rate-limits.ts'
-import type { Log } from '../server/log.ts'
-import { Audiences } from './audience.ts'
+import { viewerKey } from '#records/filter/viewer-dependence.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { isOfRoles, peopleIn } from '../../auth/people-changed.ts'
+import { Limiter } from '../../limits/rate-limits.ts'
+import type { Log } from '../../server/log.ts'
+import { Audiences } from '../audience.ts'
 import type { Cursors } from './cursors.ts'
-import { Delivery } from './delivery.ts'
-import type { Pace } from './delivery-queue.ts'
+import { Delivery } from '../delivery.ts'
+import type { Pace } from '../delivery-queue.ts'
 import { MISSED_MAX, Missed, type Returning } from './missed.ts'
-import type { Topic } from './topic.ts'
+import type { Topic } from '../topic.ts'
 
 /** In the currency of the topics, of which a hundred thousand are some 4 ms. */
 const COSTS = {
-  read: 2_000,
+  /** Of coming back at all. */
+  each: 200,
   /** Looking at a change with the eyes of one topic. */
   look: 10,
   /** Telling a change through one topic, beside what the topic costs. */
-  tell: 1_000,
+  tell: 500,
   /** Of one who comes back. */
   most: 1_000_000,
 }
-/** Of all who come back: a tenth of a core. */
-const ALL = { count: 25_000_000, seconds: 10 }
+/** Of one person. */
+const PERSON = { count: 2_000_000, seconds: 10 }
+/** Of all who come back: a tenth of a core, and no more at once than the others hardly notice. */
+const ALL = { count: 5_000_000, seconds: 2 }
 
-type Outcomes = ReadonlyMap<number, Outcome>
+/** A transaction may have begun long before the place that somebody gives. */
+const READ_MOST = { rows: 2 * MISSED_MAX, length: 16 * 1024 * 1024 }
+/** Of all that is told at once. */
+const TOLD_MOST_BYTES = 32 * 1024 * 1024
+
+interface Price {
+  readonly key: string
+  readonly price: number
+}
+
+type Outcomes = ReadonlyMap<number, ChangeOutcome>
 
 /** Tells those who come back what they missed, together, or that they must load again. */
 export class CatchUp {
   readonly #db: Database
   readonly #log: Log
   readonly #pace: Pace
-  readonly #budget = new Limiter(ALL)
+  readonly #ofPeople = new Limiter(PERSON)
+  readonly #ofAll = new Limiter(ALL)
 
   constructor({ db, log }: { db: Database; log: Log }, pace: Pace) {
     this.#db = db
@@ -46,7 +62,6 @@ export class CatchUp {
   async tell(returning: readonly Returning[], cursors: Cursors): Promise<void> {
     const all = returning.map((one) => new Missed(one, cursors))
     const open = all.filter((one) => !one.isNothing)
-    for (const one of open) this.#charge([one], COSTS.read + one.count * one.topics.length * COSTS.look)
     try {
       await this.#gather(open, cursors)
     } catch (error) {
@@ -56,30 +71,44 @@ export class CatchUp {
     for (const one of all) one.send(cursors)
   }
 
-  /** What is too dear for now is not told. */
-  #charge(listeners: readonly Missed[], cost: number) {
-    if (!this.#budget.tryTake('', cost).ok) for (const one of listeners) one.giveUp()
+  /** Who is told what is dear pays for it, once for all who hear the same. What is too dear for now is not told. */
+  #admit(open: readonly Missed[], priceOf: (topic: Topic, viewer: Viewer) => Price) {
+    const paid = new Set<string>()
+    for (const one of open) {
+      if (one.mustLoad) continue
+      const prices = one.topics.map((topic) => priceOf(topic, one.viewer))
+      const sum = (all: typeof prices) => all.reduce((total, { price }) => total + price, 0)
+      const cost = COSTS.each + sum(prices.filter(({ key }) => !paid.has(key)))
+      const isTooDear = sum(prices) > COSTS.most * one.patience
+      if (isTooDear || !this.#affords(one.viewer, cost)) one.giveUp()
+      else for (const { key } of prices) paid.add(key)
+    }
+  }
+
+  #affords({ id }: Viewer, cost: number): boolean {
+    return (id === '' || this.#ofPeople.tryTake(id, cost).ok) && this.#ofAll.tryTake('', cost).ok
   }
 
   async #gather(all: readonly Missed[], cursors: Cursors): Promise<void> {
+    const first = Math.min(...all.map((one) => one.first))
+    const last = Math.max(...all.map((one) => one.last))
+    this.#admit(all, ({ source }) => ({ key: source, price: (last - first) * COSTS.look }))
     const open = all.filter((one) => !one.mustLoad)
     if (open.length === 0) return
-    const first = Math.min(...open.map((one) => one.first))
-    const last = Math.max(...open.map((one) => one.last))
-    const rows = await rowsFromCommitOf(this.#db.store, first, last, 2 * MISSED_MAX)
-    const marks = new Map(rows.map((row) => [row.seq, placeOf(row).mark]))
-    const isCut = rows.length === 2 * MISSED_MAX
-    for (const one of open) if (isCut || !one.wasAtOne(marks)) one.giveUp()
+    const rows = await rowsFromCommitOf(this.#db.store, first, last, READ_MOST)
+    const marks = new Map(rows?.map((row) => [row.seq, placeOfRow(row).mark]))
+    for (const one of open) if (!one.wasAtOne(marks)) one.giveUp()
+    if (!rows) return
     const commits = this.#commitsIn(rows)
     const changes = commits.flat()
     const heard = this.#audiencesOf(open)
-    const outcomes = await outcomesOf(
+    const outcomes = await changeOutcomes(
       this.#db,
       changes,
       (change) => isOfRoles(change) || heard.concernedBy(change).length > 0,
     )
-    this.#giveUpWhoseRulesChanged(open, changes, outcomes)
-    this.#chargeForTelling(open, changes)
+    this.#giveUpWhoCannotBeAsked(open, changes, outcomes)
+    this.#admit(open, pricesOfTelling(changes))
     await this.#tellAll(this.#audiencesOf(open), commits, outcomes, cursors)
   }
 
@@ -87,7 +116,7 @@ export class CatchUp {
     const commits: Change[][] = []
     for (const row of rows) {
       if (row.begins || commits.length === 0) commits.push([])
-      const change = changeOf(this.#db.schema, row)
+      const change = changeInRow(this.#db.schema, row)
       if (change) commits.at(-1)?.push(change)
     }
     return commits
@@ -99,11 +128,8 @@ export class CatchUp {
     return audiences
   }
 
-  /**
-   * Rules are asked as of now. Where what they look at has changed since, they would tell what somebody could not see then,
-   * and keep quiet about what they no longer see.
-   */
-  #giveUpWhoseRulesChanged(open: readonly Missed[], changes: readonly Change[], outcomes: Outcomes) {
+  /** Rules are asked as of then and as of now: that needs to be known, and the person must be the same. */
+  #giveUpWhoCannotBeAsked(open: readonly Missed[], changes: readonly Change[], outcomes: Outcomes) {
     const brokenAt = new Map<string, number>()
     for (const topic of topicsOf(open)) {
       const broken = changes.findLast((change) => breaks(change, topic, outcomes))
@@ -125,36 +151,21 @@ export class CatchUp {
     return rule.is !== 'constant' || rule.value
   }
 
-  /** Those who hear the same are told at one price. */
-  #chargeForTelling(open: readonly Missed[], changes: readonly Change[]) {
-    const listeners = Map.groupBy(
-      open.filter((one) => !one.mustLoad).flatMap((one) => one.topics.map((topic) => ({ topic, one }))),
-      ({ topic }) => topic.source,
-    )
-    const costs = new Map<Missed, number>()
-    for (const heard of listeners.values()) {
-      const { topic } = heard[0]!
-      const first = Math.min(...heard.map(({ one }) => one.first))
-      const concerned = changes.filter((change) => change.seq > first && concerns(change, topic)).length
-      const cost = concerned * (COSTS.tell + topic.cost)
-      for (const { one } of heard) costs.set(one, (costs.get(one) ?? 0) + cost)
-      const groups = new Set(heard.map(({ one }) => one.viewer.id)).size
-      this.#charge(
-        heard.map(({ one }) => one),
-        cost * groups,
-      )
-    }
-    for (const [one, cost] of costs) if (cost > COSTS.most) one.giveUp()
-  }
-
   async #tellAll(audiences: Audiences, commits: readonly Commit[], outcomes: Outcomes, cursors: Cursors) {
+    const changes = commits.flat()
+    let bytes = 0
     for (const commit of commits) {
-      const delivery = new Delivery(this.#db, commit, this.#pace, cursors)
+      const delivery = new Delivery(this.#db, commit, this.#pace, cursors, changes)
       for (const change of commit) {
         for (const audience of audiences.concernedBy(change)) {
           try {
             await delivery.tell(change, outcomes.get(change.seq), audience, ({ listeners }, frame) => {
-              for (const one of listeners) if (one instanceof Missed && one.hasMissed(change.seq)) one.add(frame)
+              bytes += frame.plain.length
+              for (const one of listeners) {
+                if (!(one instanceof Missed && one.hasMissed(change.seq))) continue
+                if (bytes > TOLD_MOST_BYTES) one.giveUp()
+                else one.add(frame)
+              }
             })
           } catch (error) {
             // A filter that cannot be asked of this record matches nothing.
@@ -166,6 +177,19 @@ export class CatchUp {
   }
 }
 
+/** What it costs to tell these changes, once for those who are alike to a topic. */
+function pricesOfTelling(changes: readonly Change[]): (topic: Topic, viewer: Viewer) => Price {
+  const known = new Map<string, number>()
+  return (topic, viewer) => {
+    let price = known.get(topic.source)
+    if (price === undefined) {
+      price = changes.filter((change) => concerns(change, topic)).length * (COSTS.tell + topic.cost)
+      known.set(topic.source, price)
+    }
+    return { key: `${viewerKey(viewer, topic.needs)} ${topic.source}`, price }
+  }
+}
+
 const topicsOf = (open: readonly Missed[]): Topic[] => [
   ...new Map(open.flatMap(({ topics }) => topics).map((topic) => [topic.source, topic])).values(),
 ]
@@ -174,8 +198,8 @@ const concerns = ({ collection, id }: Change, topic: Topic): boolean =>
   collection === topic.collection && (topic.record === undefined || topic.record === id)
 
 function breaks(change: Change, topic: Topic, outcomes: Outcomes): boolean {
-  if (topic.ruleReaches.has(change.collection)) return true
+  const isForgotten = change.action !== 'create' && change.before === undefined
+  if (isForgotten && topic.ruleReaches.has(change.collection)) return true
   if (!concerns(change, topic)) return false
-  if (topic.ruleAsksTheClock || outcomes.get(change.seq) === 'unknown') return true
-  return change.action !== 'create' && change.before === undefined
+  return isForgotten || topic.ruleAsksTheClock || outcomes.get(change.seq) === 'unknown'
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorsOf, cursorsWith } from './cursors.ts'
-import { LIVE_COLLECTIONS, type LiveListener, type LiveStage, openLiveStage, optioned } from './live.testing.ts'
+import { LIVE_COLLECTIONS, type LiveListener, type LiveStage, openLiveStage, optioned } from '../live.testing.ts'
 import { MISSED_MAX } from './missed.ts'
 
 /** Whoever was away gives the last place they heard of, and is told what they missed, or to load again. */
@@ -23,8 +23,8 @@ async function caughtUp(listener: LiveListener) {
   for (;;) {
     const { id, event, data } = await listener.next()
     if (event === 'FS_PLACE') return { told, id, ...(data as unknown as { complete: boolean }) }
-    const { text, status, name } = data.record
-    told.push(`${data.action} ${event} ${String(text ?? status ?? name)}`)
+    const { text, status, name, phone } = data.record
+    told.push(`${data.action} ${event} ${String(text ?? status ?? name ?? phone)}`)
   }
 }
 
@@ -80,7 +80,7 @@ test('what comes in between is neither lost nor told twice', async () => {
   let written = 0
   const over = new AbortController()
   const writing = (async () => {
-    while (!over.signal.aborted) await write((tx) => tx.create(games, { status: String(written++) }))
+    while (!over.signal.aborted && written < 300) await write((tx) => tx.create(games, { status: String(written++) }))
   })()
   const listeners: LiveListener[] = []
   for (let n = 0; n < 20; n++) listeners.push(await stage.listen(['games/*'], undefined, since))
@@ -92,6 +92,19 @@ test('what comes in between is neither lost nor told twice', async () => {
     expect(complete).toBe(true)
     expect(told).toEqual(Array.from({ length: written }, (_, n) => `create games/* ${n}`))
   }
+})
+
+test('who hears little is told now and then how far they have come', async () => {
+  const beating = await openLiveStage({ times: { look: 10, heartbeat: 20 } })
+  await beating.whistle()
+  const [listener, official] = [await beating.listen(['players/*'], undefined, ''), await beating.listen(['players/*'])]
+  await listener.next()
+  const { id } = await beating.whistle()
+  const cursors = await cursorsOf(beating.db)
+  const [row] = await beating.db.store.rows('SELECT "seq" FROM "_changes" WHERE "record" = ?', [id])
+  await expect.poll(async () => cursors.placeOf((await listener.next()).id)?.seq).toBe(row?.[0])
+  expect([await official.frame(), await official.frame()]).toEqual([':', ':'])
+  await beating.close()
 })
 
 test('only what rules and filters let through is told', async () => {
@@ -123,24 +136,40 @@ test('it is about what a connection did not listen to before', async () => {
 test('in the middle of a transaction, rules still know how everything was before it', async () => {
   const ada = await stage.person()
   const player = await write((tx) => tx.create(players, { name: 'P', owner: ada.id }))
-  const card = await write((tx) => tx.create(cards, { player: player.id, phone: '1' }))
+  await write((tx) => tx.create(cards, { player: player.id, phone: '1' }))
   const listener = await stage.listen(['games/*'])
   await write(async (tx) => {
     await tx.create(games, { status: 'first' })
     await tx.delete(players, player.id)
   })
   const { id: since } = await listener.next()
-  // The rule of cards looks at players, which have changed.
-  expect(await back(since, ['cards/*'], ada.token)).toMatchObject({ complete: false, told: [] })
-  expect(await back(since, ['players/*'], ada.token)).toMatchObject({ complete: true, told: ['delete players/* P'] })
-  expect(card.id).not.toBe('')
+  expect(await back(since, ['cards/*', 'players/*'], ada.token)).toMatchObject({
+    complete: true,
+    told: ['delete cards/* 1', 'delete players/* P'],
+  })
+  expect((await back(since, ['cards/*'])).told).toEqual([])
+})
+
+test('what could not be seen then is not told, nor what may not be seen now', async () => {
+  const [ada, bob] = [await stage.person(), await stage.person()]
+  const player = await write((tx) => tx.create(players, { name: 'P', owner: ada.id }))
+  const since = await placeNow()
+  const card = await write((tx) => tx.create(cards, { player: player.id, phone: '1' }))
+  expect((await back(since, ['cards/*'], ada.token)).told).toEqual(['create cards/* 1'])
+  await write((tx) => tx.update(players, player.id, { owner: bob.id }))
+  await write((tx) => tx.update(cards, card.id, { phone: '2' }))
+  for (const { token } of [ada, bob])
+    expect(await back(since, ['cards/*'], token)).toMatchObject({
+      complete: true,
+      told: token === bob.token ? ['update cards/* 2'] : [],
+    })
 })
 
 describe('they are told to load again', () => {
   const LOAD = { complete: false, told: [] }
 
   test('with a place that is none of ours', async () => {
-    const other = cursorsWith('another installation').of({ seq: 1, mark: 1 })
+    const other = cursorsWith('another installation').after({ seq: 1, mark: 1 })
     for (const since of ['', 'nonsense', other]) expect(await back(since)).toMatchObject(LOAD)
   })
 
@@ -152,7 +181,7 @@ describe('they are told to load again', () => {
       { seq: seq - 1, mark },
       { seq: seq + 5, mark },
     ])
-      expect(await back(cursors.of(place))).toMatchObject(LOAD)
+      expect(await back(cursors.after(place))).toMatchObject(LOAD)
   })
 
   test('once what they missed is no longer kept', async () => {
