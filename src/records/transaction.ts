@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { ChangeAction } from './changes/change.ts'
-import { forgetBefore, logChange, type Written } from './changes/change-log.ts'
+import { forgetBefore, logChange, type WrittenChange } from './changes/change-log.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
@@ -23,7 +23,7 @@ import type { Viewer } from './viewing/viewer.ts'
 
 export class Transaction extends Reader {
   declare readonly store: StoreTransaction
-  readonly changes: Written[] = []
+  readonly changes: WrittenChange[] = []
   #mustForget = false
 
   /** Whether its changes hold what nobody may look up later. */

@@ -2,7 +2,7 @@ import type { Watched } from '#client/watched.ts'
 import { Leadership, type Locks } from './leadership.ts'
 import type { Listeners, LiveMessage } from './listeners.ts'
 import { LIVE, type LiveState } from './live-state.ts'
-import { Places } from './places.ts'
+import { HeardPlaces } from './heard-places.ts'
 import { type PlaceData, type Realtime, Stream } from './stream.ts'
 import { NO_OTHER_TABS, type TabChannel, type TabMessage, Wants } from './tabs.ts'
 
@@ -39,7 +39,7 @@ export class SharedStream {
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
   readonly #wants = new Wants()
-  readonly #places = new Places()
+  readonly #places = new HeardPlaces()
   #isActive = false
   #wasActive = false
   #wasLive = false

@@ -1,8 +1,8 @@
 import type { Change } from '#records/changes/change.ts'
-import { type Outcome, outcomesOf } from '#records/changes/outcomes.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
 import type { Database } from '#records/database.ts'
 
-const NONE: ReadonlyMap<number, Outcome> = new Map()
+const NONE: ReadonlyMap<number, ChangeOutcome> = new Map()
 
 /** Everybody whose account or roles these changes touch, as far as what came of them is known. */
 export function peopleIn(changes: readonly Change[], outcomes = NONE): Set<string> {
@@ -55,7 +55,7 @@ export class PeopleChanged {
   }
 
   async #noteOutcomes(db: Database, changes: readonly Change[]): Promise<void> {
-    const outcomes = await outcomesOf(db, changes, isOfRoles)
+    const outcomes = await changeOutcomes(db, changes, isOfRoles)
     for (const person of peopleIn(changes.filter(isOfRoles), outcomes)) this.note(person)
   }
 

@@ -1,6 +1,6 @@
-import { type Change, type ChangeRow, type Commit, changeOf, placeOf } from '#records/changes/change.ts'
+import { type Change, type ChangeRow, type Commit, changeInRow, placeOfRow } from '#records/changes/change.ts'
 import { rowsFromCommitOf } from '#records/changes/change-rows.ts'
-import { type Outcome, outcomesOf } from '#records/changes/outcomes.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
 import type { Database } from '#records/database.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { simplify } from '#records/filter/simplify.ts'
@@ -27,7 +27,7 @@ const COSTS = {
 /** Of all who come back: a tenth of a core. */
 const ALL = { count: 25_000_000, seconds: 10 }
 
-type Outcomes = ReadonlyMap<number, Outcome>
+type Outcomes = ReadonlyMap<number, ChangeOutcome>
 
 /** Tells those who come back what they missed, together, or that they must load again. */
 export class CatchUp {
@@ -67,13 +67,13 @@ export class CatchUp {
     const first = Math.min(...open.map((one) => one.first))
     const last = Math.max(...open.map((one) => one.last))
     const rows = await rowsFromCommitOf(this.#db.store, first, last, 2 * MISSED_MAX)
-    const marks = new Map(rows.map((row) => [row.seq, placeOf(row).mark]))
+    const marks = new Map(rows.map((row) => [row.seq, placeOfRow(row).mark]))
     const isCut = rows.length === 2 * MISSED_MAX
     for (const one of open) if (isCut || !one.wasAtOne(marks)) one.giveUp()
     const commits = this.#commitsIn(rows)
     const changes = commits.flat()
     const heard = this.#audiencesOf(open)
-    const outcomes = await outcomesOf(
+    const outcomes = await changeOutcomes(
       this.#db,
       changes,
       (change) => isOfRoles(change) || heard.concernedBy(change).length > 0,
@@ -87,7 +87,7 @@ export class CatchUp {
     const commits: Change[][] = []
     for (const row of rows) {
       if (row.begins || commits.length === 0) commits.push([])
-      const change = changeOf(this.#db.schema, row)
+      const change = changeInRow(this.#db.schema, row)
       if (change) commits.at(-1)?.push(change)
     }
     return commits

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { Place } from '#records/changes/change.ts'
+import type { ChangePlace } from '#records/changes/change.ts'
 import type { Database } from '#records/database.ts'
 import { installationSecret } from '../auth/tokens.ts'
 
@@ -9,9 +9,9 @@ import { installationSecret } from '../auth/tokens.ts'
  * says, and without an order. It is the same for every receiver, and can be read back after a restart and by another process.
  */
 export interface Cursors {
-  of(place: Place): string
+  of(place: ChangePlace): string
   /** Undefined for what is none of ours. */
-  placeOf(cursor: string): Place | undefined
+  placeOf(cursor: string): ChangePlace | undefined
 }
 
 /** Number, mark, and zeros: hardly anybody who does not have the key makes a block that has them, and none that has the mark too. */

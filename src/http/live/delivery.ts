@@ -1,5 +1,5 @@
 import { type Change, type Commit, placeAfter } from '#records/changes/change.ts'
-import type { Outcome } from '#records/changes/outcomes.ts'
+import type { ChangeOutcome } from '#records/changes/change-outcomes.ts'
 import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
@@ -35,7 +35,7 @@ export class Delivery {
    */
   async tell(
     change: Change,
-    outcome: Outcome,
+    outcome: ChangeOutcome,
     { topic, groups }: Audience,
     send: (group: Group, frame: Frame) => Promise<void> | void,
   ): Promise<void> {

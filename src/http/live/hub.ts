@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { type Change, type Commit, type Place, placeAfter } from '#records/changes/change.ts'
-import { type Outcome, outcomesOf } from '#records/changes/outcomes.ts'
+import { type Change, type Commit, type ChangePlace, placeAfter } from '#records/changes/change.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
 import { badRequest, notFound, Refusal } from '#records/errors.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { randomName } from '#records/ids.ts'
@@ -20,7 +20,7 @@ import { Delivery } from './delivery.ts'
 import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
 import type { Returning } from './missed.ts'
-import { mismatch, tooDear, tooLong, tooMuch } from './refusals.ts'
+import { otherPerson, tooDear, tooLong, tooMuch } from './refusals.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 import { TopicLimits } from './topic-limits.ts'
 
@@ -159,7 +159,7 @@ export class Hub {
     await this.#line.inOrder(async () => {
       const { viewer } = await session.asOfNow()
       const client = this.#clientFor(clientId, session)
-      if (viewer.id !== session.viewer.id) throw mismatch()
+      if (viewer.id !== session.viewer.id) throw otherPerson()
       const facts = await costFacts(this.#dependencies.db)
       const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source, facts) ?? [])
       if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear(LOOKUPS_MAX)
@@ -198,7 +198,7 @@ export class Hub {
   #clientFor(clientId: string, session: Session): Client {
     const client = this.#clients.get(clientId)
     if (!client) throw notFound('Missing or invalid client id.')
-    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw mismatch()
+    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw otherPerson()
     return client
   }
 
@@ -263,7 +263,7 @@ export class Hub {
   }
 
   /** Up to here everything is in line. */
-  get #place(): Place {
+  get #place(): ChangePlace {
     return this.#newest ? placeAfter(this.#newest) : this.#dependencies.db.follower.place
   }
 
@@ -301,7 +301,7 @@ export class Hub {
     const { db } = this.#dependencies
     const changes = commits.flat()
     const isHeard = (change: Change) => this.#audiences.concernedBy(change).length > 0
-    const outcomes = await outcomesOf(db, changes, (change) => isOfRoles(change) || isHeard(change))
+    const outcomes = await changeOutcomes(db, changes, (change) => isOfRoles(change) || isHeard(change))
     for (const person of peopleIn(changes, outcomes)) await this.#recheck(person)
     const cursors = await this.#cursorsOfDb()
     const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
@@ -319,7 +319,13 @@ export class Hub {
     batch.end()
   }
 
-  async #tell(delivery: Delivery, change: Change, outcome: Outcome, audience: Audience, batch: Batch): Promise<void> {
+  async #tell(
+    delivery: Delivery,
+    change: Change,
+    outcome: ChangeOutcome,
+    audience: Audience,
+    batch: Batch,
+  ): Promise<void> {
     try {
       await delivery.tell(change, outcome, audience, (group, frame) => this.#send(group, frame, batch))
     } catch (error) {

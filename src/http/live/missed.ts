@@ -1,4 +1,4 @@
-import type { Place } from '#records/changes/change.ts'
+import type { ChangePlace } from '#records/changes/change.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Listener } from './audience.ts'
 import type { Connection } from './connection.ts'
@@ -13,7 +13,7 @@ export interface Returning extends Listener {
   /** The place up to which they have heard everything, as they say. */
   readonly since: string
   /** Up to here they are told what they missed; what comes later is told as it comes. */
-  readonly until: Place
+  readonly until: ChangePlace
 }
 
 /** Whoever missed more loads again, which is cheaper for everybody. */
@@ -26,8 +26,8 @@ export class Missed implements Listener {
   readonly connection: Connection
   readonly viewer: Viewer
   readonly topics: readonly Topic[]
-  readonly #since: Place | undefined
-  readonly #until: Place
+  readonly #since: ChangePlace | undefined
+  readonly #until: ChangePlace
   readonly #frames: Frame[] = []
   #bytes = 0
   #mustLoad: boolean

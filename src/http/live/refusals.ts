@@ -2,7 +2,7 @@ import { badRequest, type FieldError, Refusal } from '#records/errors.ts'
 
 /** What a client that subscribes may be refused with. */
 
-export const mismatch = () => new Refusal(403, "The current and the previous request authorization don't match.")
+export const otherPerson = () => new Refusal(403, "The current and the previous request authorization don't match.")
 
 export function tooLong(max: number): Refusal {
   const error: FieldError = { code: 'validation_length_too_long', message: `The length must be no more than ${max}.` }

@@ -1,8 +1,8 @@
 import { throwLater } from '../storage/write-queue.ts'
 import type { Commit } from './change.ts'
 
-/** What it returns is waited for before the writer gets its answer. */
-export type ChangeListener = (commit: Commit) => void | Promise<void>
+/** A promise that it returns is waited for before the writer gets its answer. */
+export type ChangeListener = (commit: Commit) => unknown
 
 /** Tells what was committed, in its order, to everybody who follows: live connections, caches, sessions. */
 export class ChangeFeed {
@@ -21,7 +21,7 @@ export class ChangeFeed {
 
   /** A promise only where a listener takes its time. */
   publish(commit: Commit): Promise<unknown> | undefined {
-    const working: Promise<void>[] = []
+    const working: Promise<unknown>[] = []
     for (const listener of this.#listeners) {
       try {
         const work = listener(commit)

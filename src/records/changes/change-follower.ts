@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from '../schema/schema.ts'
 import type { Store } from '../storage/store.ts'
-import { type ChangeRow, changeOf, NO_PLACE, type Place, placeOf } from './change.ts'
+import { type ChangeRow, changeInRow, NO_PLACE, type ChangePlace, placeOfRow } from './change.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { newestPlace, rowsAfter } from './change-rows.ts'
 
@@ -32,7 +32,7 @@ export class ChangeFollower {
   }
 
   /** Everything up to here has been told. */
-  get place(): Place {
+  get place(): ChangePlace {
     return this.#place
   }
 
@@ -97,9 +97,9 @@ export class ChangeFollower {
   }
 
   async #tell(rows: readonly ChangeRow[]): Promise<void> {
-    const commit = rows.flatMap((row) => changeOf(this.#schema, row) ?? [])
+    const commit = rows.flatMap((row) => changeInRow(this.#schema, row) ?? [])
     const working = commit.length > 0 ? this.#feed.publish(commit) : undefined
     if (working) await working
-    this.#place = placeOf(rows.at(-1)!)
+    this.#place = placeOfRow(rows.at(-1)!)
   }
 }

@@ -8,7 +8,7 @@ import type { Change, ChangeAction } from './change.ts'
 /** The table of changes, as it is written. */
 
 /** A write under way, which may never come to be. */
-export type Written = Pick<Change, 'seq' | 'collection' | 'action' | 'id'>
+export type WrittenChange = Pick<Change, 'seq' | 'collection' | 'action' | 'id'>
 
 export interface NewChange {
   readonly collection: Collection
@@ -51,7 +51,7 @@ const withoutSecrets = ({ fields }: Collection, record: Stored) =>
 export async function forgetBefore(
   tx: StoreTransaction,
   dialect: Dialect,
-  changes: readonly Written[],
+  changes: readonly WrittenChange[],
   mentioned: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(changes.map(({ id }) => id))]

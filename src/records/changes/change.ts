@@ -21,12 +21,12 @@ export interface Change {
 export type Commit = readonly Change[]
 
 /** A place in the changes: after this one. The mark tells it from one that had its number before a backup was restored. */
-export interface Place {
+export interface ChangePlace {
   readonly seq: number
   readonly mark: number
 }
 
-export const NO_PLACE: Place = { seq: 0, mark: 0 }
+export const NO_PLACE: ChangePlace = { seq: 0, mark: 0 }
 
 export interface ChangeRow {
   readonly seq: number
@@ -39,16 +39,21 @@ export interface ChangeRow {
   readonly begins: boolean
 }
 
-export const placeOf = ({ seq, collection, record, at }: Pick<ChangeRow, 'seq' | 'collection' | 'record' | 'at'>) => ({
+export const placeOfRow = ({
+  seq,
+  collection,
+  record,
+  at,
+}: Pick<ChangeRow, 'seq' | 'collection' | 'record' | 'at'>) => ({
   seq,
   mark: crc32(`${collection} ${record} ${at}`),
 })
 
-export const placeAfter = ({ seq, collection, id, at }: Omit<Change, 'before'>): Place =>
-  placeOf({ seq, collection: collection.name, record: id, at })
+export const placeAfter = ({ seq, collection, id, at }: Omit<Change, 'before'>): ChangePlace =>
+  placeOfRow({ seq, collection: collection.name, record: id, at })
 
 /** Undefined for a collection that there no longer is. */
-export function changeOf(schema: Schema, row: ChangeRow): Change | undefined {
+export function changeInRow(schema: Schema, row: ChangeRow): Change | undefined {
   const collection = schema.find(row.collection)
   return collection && new LoggedChange(collection, row)
 }

@@ -8,7 +8,7 @@ import { connectionConfig, queryAll, queryRows } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { isLost, isUndone, postgresError } from './errors.ts'
 import { IndexColumns } from './index-columns.ts'
-import { Listening, wakeOthersSql } from './listening.ts'
+import { WakeListener, wakeOthersSql } from './wake-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { postgresQueries } from './queries.ts'
 import { Reads } from './reads.ts'
@@ -34,7 +34,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
   const self = randomUUID()
-  const listening: Listening[] = []
+  const listening: WakeListener[] = []
 
   async function commitBatch(jobs: readonly WriteJob[]) {
     for (let tries = 1; ; tries++) {
@@ -119,7 +119,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     all: (sql, params) => read((client) => queryAll(client, sql, params)),
     write: (work) => queue.write(work),
     listen(onWritten) {
-      listening.push(new Listening(config, self, onWritten))
+      listening.push(new WakeListener(config, self, onWritten))
     },
     async ping() {
       await rows('SELECT 1')

@@ -12,7 +12,7 @@ const LOOK_MS = 5_000
 const ALONE_MS = 1_000
 
 /** Hears, through a connection of its own, that other processes have written. */
-export class Listening {
+export class WakeListener {
   readonly #config: ClientConfig
   readonly #self: string
   readonly #onWritten: () => void

@@ -3,22 +3,22 @@ import type { Reader } from '../reader.ts'
 import type { Collection } from '../schema/collection.ts'
 import { RelatedRecords } from '../viewing/related-records.ts'
 import { GUEST } from '../viewing/viewer.ts'
-import { type Change, changeOf } from './change.ts'
+import { type Change, changeInRow } from './change.ts'
 import { rowsOfRecordsAfter } from './change-rows.ts'
 
 /** What came of a change: a record, nothing where it is deleted, or `unknown` where that had to be forgotten. */
-export type Outcome = Stored | undefined | 'unknown'
+export type ChangeOutcome = Stored | undefined | 'unknown'
 
 /**
  * What came of changes, by their numbers. A row tells how its record was, so what came of a change is how the record was
  * when it was changed next, or else how it is. `changes` are all of a stretch, in order.
  */
-export async function outcomesOf(
+export async function changeOutcomes(
   db: Reader,
   changes: readonly Change[],
   isWanted: (change: Change) => boolean,
-): Promise<ReadonlyMap<number, Outcome>> {
-  const outcomes = new Map<number, Outcome>()
+): Promise<ReadonlyMap<number, ChangeOutcome>> {
+  const outcomes = new Map<number, ChangeOutcome>()
   const next = new Map<string, Change>()
   const open = new Map<string, Change>()
   for (const change of changes.toReversed()) {
@@ -61,7 +61,7 @@ async function firstLater(db: Reader, seq: number, changes: readonly Change[]): 
   const ids = [...new Set(changes.map(({ id }) => id))]
   const first = new Map<string, Change>()
   for (const row of await rowsOfRecordsAfter(db.store, seq, ids, dialect.elements('?'))) {
-    const change = changeOf(schema, row)
+    const change = changeInRow(schema, row)
     if (change && !first.has(keyOf(change))) first.set(keyOf(change), change)
   }
   return first

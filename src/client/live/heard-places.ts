@@ -1,5 +1,5 @@
 /** How far this tab has heard, so that a new connection can go on from there. */
-export class Places {
+export class HeardPlaces {
   /** Everything up to here was heard. */
   #complete = ''
   /** The last change, of which there may be more: one that several topics hear of comes once for each. */
