@@ -17,6 +17,7 @@ const ENTRIES = {
   demo: 'scripts/demo.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
   // Started as a thread by what lies beside it.
   'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',
   ...(process.env['FIELDSIDE_BENCH']
@@ -37,7 +38,14 @@ const ownBuild: Plugin = {
   name: 'fieldside-build',
   config: (_, { command }) => ({
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
+        },
+      },
       ssr: {
         ...(command === 'build' && { resolve: { noExternal: [...OF_MANY_FILES] } }),
         build: {

@@ -19,7 +19,8 @@ const ON_BOTH = [
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
-  'src/http/{commands,live,records,wire}/**/*.test.ts',
+  'src/http/{commands,databases,live,records,wire}/**/*.test.ts',
+  'src/site/process/on-postgres.test.ts',
 ]
 
 /** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
@@ -46,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/records/{moving,postgres}/**'],
+          exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/on-postgres.test.ts'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
@@ -61,6 +62,7 @@ export default defineConfig({
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',
                 provide: { database: 'PostgreSQL' as const },
+                sequence: { groupOrder: 1 },
               },
             },
           ]
@@ -76,7 +78,7 @@ export default defineConfig({
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       // What is built, in a browser.
@@ -91,7 +93,7 @@ export default defineConfig({
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
                 maxWorkers: WAITING_WORKERS,
-                sequence: { groupOrder: 2 },
+                sequence: { groupOrder: 3 },
               },
             },
           ]

@@ -48,6 +48,7 @@ const COMMANDS = {
   admin: bundled('admin'),
   backup: bundled('backup'),
   restore: bundled('restore'),
+  move: bundled('move'),
   async replay(args) {
     // What it prints is read by programs, too: what is said of the setup goes elsewhere.
     const node = await readyPackages(root, (text) => process.stderr.write(text))

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { DatabaseAwayError } from '#records/storage/store.ts'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 
 /** The whole page before its first byte: its headers name the scripts that may run. */
@@ -58,6 +59,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   // A form posted to a page that has none is the sender's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const { log, requestId } = context.get(pageRequest)
-  log.error('page failed', { requestId, error })
+  const page = context.get(pageRequest)
+  if (error instanceof DatabaseAwayError) page.away = error
+  page.log.error('page failed', { requestId: page.requestId, error })
 }

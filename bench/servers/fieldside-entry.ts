@@ -38,7 +38,8 @@ const games = collection('games', {
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('the data folder is missing')
 const schema = defineSchema([users, roles, config, teams, players, games])
-const source = dataSourceIn(folder)
+// The sample has tables of its own, which nothing migrates.
+const source = dataSourceIn({ dataDir: folder }, { migrations: '' })
 const store = source.open()
 await store.write(async (tx) => {
   for (const sql of source.createTables(schema, AREA_TABLES)) await tx.run(sql)

@@ -36,8 +36,8 @@ test('a guest says what they think and changes it; an admin sees it at once, mar
   await press(admin, 'Mark as important')
   await admin.getByText('Important').first().waitFor()
   await admin.getByLabel('Answer to hungry@fieldside.example').fill('There will be two next time.')
-  await press(admin, 'Send answer')
-  await admin.getByText('The answer is on its way.').waitFor()
+  await press(admin, 'Save answer')
+  await admin.getByText('The answer waits under Admin to be passed on.').waitFor()
 
   await opened(guest, '/feedback')
   await guest.getByText('There will be two next time.').waitFor()

@@ -15,6 +15,30 @@ const placeOf = async (it: Locator) => {
   return { x, y: y + height }
 }
 
+/** Between two pins: what is enlarged moves them apart. */
+async function distance(page: Page): Promise<number> {
+  const [one, other] = [await placeOf(pin(page, /^Field 1/)), await placeOf(pin(page, /^Field 3/))]
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+async function middleOf(it: Locator) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await it.boundingBox()) ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Two fingers, from 40 to 120 pixels apart. */
+async function spread(page: Page, { x, y }: { readonly x: number; readonly y: number }) {
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (half: number) => [
+    { x: x - half, y, id: 0 },
+    { x: x + half, y, id: 1 },
+  ]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) })
+  for (const half of [30, 40, 50, 60])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(half) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 test('somebody finds a field and the toilets on the plan, enlarges and moves it, and sees where they stand', async ({
   someone,
 }) => {
@@ -51,6 +75,12 @@ test('somebody finds a field and the toilets on the plan, enlarges and moves it,
   await expect.poll(async () => (await placeOf(pin(page, /^Field 3/))).x).toBeLessThan(near.x)
   await page.keyboard.press('0')
   await expect.poll(() => placeOf(pin(page, /^Field 1/))).toEqual(before)
+
+  // By two fingers, which move apart.
+  const apart = await distance(page)
+  await spread(page, await middleOf(plan(page)))
+  await expect.poll(() => distance(page)).toBeGreaterThan(apart * 1.5)
+  await press(page, 'Show the whole plan')
 
   await press(page, 'Show where I am')
   await page.getByRole('img', { name: 'You are here' }).waitFor()

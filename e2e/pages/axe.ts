@@ -16,18 +16,7 @@ export function countedRules(): readonly string[] {
   return axe.getRules().flatMap(({ ruleId, enabled }) => (enabled && !isAdvice.has(ruleId) ? [ruleId] : []))
 }
 
-/** The rules that a theme decides. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/** Which rules a page is held against. */
-export type Rules = 'all' | 'of colour' | 'but of colour'
-
-const ALL = countedRules()
-const CHOSEN: Readonly<Record<Rules, readonly string[]>> = {
-  all: ALL,
-  'of colour': RULES_OF_COLOUR,
-  'but of colour': ALL.filter((rule) => !RULES_OF_COLOUR.includes(rule)),
-}
+const RULES = countedRules()
 
 const prepared = new WeakSet<Page>()
 
@@ -39,19 +28,19 @@ export async function bringAxe(page: Page) {
 }
 
 /** What keeps people out, as axe finds it: the rule, and where. */
-export async function barriersOn(page: Page, rules: Rules): Promise<string[]> {
+export async function barriersOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   // Where something is, is worked out for the whole page: only once there is something to tell.
-  if ((await violationsOn(page, rules, { selectors: false })).length === 0) return []
-  const violations = await violationsOn(page, rules, { selectors: true })
+  if ((await violationsOn(page, { selectors: false })).length === 0) return []
+  const violations = await violationsOn(page, { selectors: true })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   )
 }
 
-async function violationsOn(page: Page, rules: Rules, more: RunOptions): Promise<readonly Result[]> {
+async function violationsOn(page: Page, more: RunOptions): Promise<readonly Result[]> {
   const options: RunOptions = {
-    runOnly: { type: 'rule', values: [...CHOSEN[rules]] },
+    runOnly: { type: 'rule', values: [...RULES] },
     resultTypes: ['violations'],
     // No rule that counts reads the style sheets anew.
     preload: false,

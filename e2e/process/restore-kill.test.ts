@@ -45,7 +45,7 @@ async function prepare(): Promise<string> {
 
 /** While no service runs. */
 function inDatabase<T>(work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(dataSourceOf({ dataDir: folder }).location)
+  const database = new DatabaseSync(dataSourceOf({ dataDir: folder }, MIGRATIONS).location)
   try {
     return work(database)
   } finally {

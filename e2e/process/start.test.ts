@@ -57,7 +57,11 @@ describe('the start', () => {
   const sentence = /^[^\n]+\.\n$/
   test.each<[string, Record<string, string>, string]>([
     ['a wrong port', { PORT: 'http' }, 'PORT must be a whole number'],
-    ['PostgreSQL', { DATABASE_URL: 'postgres://u:secret@h/d' }, 'DATABASE_URL is not supported yet'],
+    [
+      'PostgreSQL that is away',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+      'cannot be reached: connect ECONNREFUSED',
+    ],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR is "/dev/null", which cannot be used'],
   ])('stops with one sentence: %s', async (_, env, words) => {
     const { code, stderr, stdout } = await runToEnd('main', [], {

@@ -25,6 +25,7 @@ const SOURCES = [
   'scripts/bundle',
   'scripts/demo.ts',
   'scripts/restore.ts',
+  'scripts/move.ts',
   'scripts/setup/short-manifest.mjs',
 ]
 

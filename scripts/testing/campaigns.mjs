@@ -7,6 +7,7 @@ import { binaryOf, handOver } from '../setup/process.mjs'
  * @property {readonly string[]} paths the properties: test files whose path contains one of these
  * @property {number} cases that each property tries
  * @property {string} tries
+ * @property {string} [project] of Vitest; left out: it follows from the paths
  */
 
 /** @type {Readonly<Record<string, Campaign>>} */
@@ -21,8 +22,15 @@ export const CAMPAIGNS = {
   filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
   secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
+  databases: {
+    paths: ['src/http/databases/'],
+    cases: 20_000,
+    tries: 'calls that SQLite and PostgreSQL answer alike',
+    project: 'postgres',
+  },
   corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
   stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
+  bundle: { paths: ['scripts/bundle/'], cases: 2_000, tries: 'files planned for random modules and pages' },
   kill: {
     paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
     cases: 100,
@@ -54,7 +62,7 @@ export const CAMPAIGNS = {
     tries: 'so many people who take the last place of a job at once, 20 times',
   },
   spirit: {
-    paths: ['src/areas/spirit/spirit-secrets'],
+    paths: ['src/areas/spirit/secrets/'],
     cases: 10_000,
     tries: 'what others learn of a spirit sheet, at every moment of its life',
   },
@@ -126,7 +134,7 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
   }
   let failed = 0
   for (const name of wanted.names) {
-    const { paths, cases: usual } = /** @type {Campaign} */ (CAMPAIGNS[name])
+    const { paths, cases: usual, project: named } = /** @type {Campaign} */ (CAMPAIGNS[name])
     const [seed, cases] = [wanted.seed ?? randomInt(2 ** 31), wanted.cases ?? usual]
     console.log(`${name}: ${cases} cases, seed ${seed}`)
     process.env['PROPERTY_SEED'] = String(seed)
@@ -134,7 +142,7 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
     if (isOfBuilt) await makeBuild(root, node)
     const isInBrowser = paths.some((path) => /^e2e\/(?:journeys|pages)\//.test(path))
-    const project = `--project=${isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit'}`
+    const project = `--project=${named ?? (isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit')}`
     const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue

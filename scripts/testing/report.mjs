@@ -13,7 +13,7 @@ import { relative, sep } from 'node:path'
 export const PARTS = [
   { name: 'checks and build', budget: 50 },
   { name: 'unit', budget: 200, files: /^(?:src|scripts|bench)\// },
-  { name: 'PostgreSQL', budget: 90 },
+  { name: 'PostgreSQL', budget: 90, files: /^postgres\// },
   { name: 'HTTP', budget: 40, files: /^e2e\/(?:http|process|stage)\// },
   { name: 'browser', budget: 300, files: /^e2e\/(?:journeys|pages)\// },
   { name: 'rehearsal', budget: 40 },
@@ -32,7 +32,8 @@ const SLOWEST = 10
  */
 
 /**
- * The files of a run, as the JSON reporter of Vitest tells of them.
+ * The files of a run, as the JSON reporter of Vitest tells of them. It does not tell of which project they are: a file that
+ * comes a second time ran on PostgreSQL then, and what is about PostgreSQL runs there alone.
  *
  * @param {string} root
  * @param {unknown} report
@@ -43,13 +44,23 @@ export function filesIn(root, report) {
     /** @type {{ testResults?: { name: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} */ (
       report ?? {}
     )
-  return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-    path: relative(root, name).split(sep).join('/'),
-    start: startTime,
-    end: endTime,
-    tests: assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
-  }))
+  const seen = new Set()
+  return testResults
+    .toSorted((one, other) => one.startTime - other.startTime)
+    .map(({ name, startTime, endTime, assertionResults }) => {
+      const path = relative(root, name).split(sep).join('/')
+      const isOnPostgres = seen.has(path) || ONLY_ON_POSTGRES.test(path)
+      seen.add(path)
+      return {
+        path: isOnPostgres ? `postgres/${path}` : path,
+        start: startTime,
+        end: endTime,
+        tests: assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
+      }
+    })
 }
+
+const ONLY_ON_POSTGRES = /^src\/records\/(?:moving|postgres)\//
 
 /**
  * By folder: each area of the site, each other room of the sources, each kind of test of what is built.

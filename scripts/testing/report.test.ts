@@ -21,6 +21,22 @@ test('the files of a run, with the tests that were tried', () => {
   expect(filesIn('/club', undefined)).toEqual([])
 })
 
+test('what comes a second time, and what is about PostgreSQL, ran there', () => {
+  const run = (name: string, startTime: number) => ({ name, startTime, endTime: startTime + 1, assertionResults: [] })
+  const testResults = [
+    run('/club/src/records/reader.test.ts', 20),
+    run('/club/src/records/postgres/store.test.ts', 21),
+    run('/club/src/records/reader.test.ts', 10),
+  ]
+  const files = filesIn('/club', { testResults })
+  expect(files.map(({ path, start }) => [path, start])).toEqual([
+    ['src/records/reader.test.ts', 10],
+    ['postgres/src/records/reader.test.ts', 20],
+    ['postgres/src/records/postgres/store.test.ts', 21],
+  ])
+  expect(Object.keys(secondsByPart(files, {}))).toEqual(['unit', 'PostgreSQL'])
+})
+
 test('a part takes from the start of its first file to the end of its last', () => {
   const files = [
     file('src/rules/csv.test.ts', 1_000, 3_000),

@@ -14,7 +14,7 @@ export const SLOW = [
   'e2e/http/public-scan/records',
   'e2e/process/kill',
   'e2e/process/start',
-  'src/areas/spirit/spirit-page-secrets',
+  'src/areas/spirit/secrets/page-secrets',
   'src/site/access/access.test',
   'src/site/access/secrets',
   'src/rules/timetable/generate',

@@ -26,7 +26,8 @@ export async function tests(root, node, patterns) {
   if (wantsBuild) await readyChromium(root)
   const hasBrowser = findChromium() !== undefined
   if (wantsBuild && !hasBrowser) console.log(noChromium())
-  if (!findPostgres()) console.log(NO_POSTGRES)
+  const hasPostgres = findPostgres() !== undefined
+  if (!hasPostgres) console.log(NO_POSTGRES)
   const tallies = []
   const start = performance.now()
   // Side by side: the build is one long thread.
@@ -37,11 +38,15 @@ export async function tests(root, node, patterns) {
   for (const tally of [checked, build]) if (tally) tallies.push(tally)
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
-  const projects = build?.failed ? ['--project=unit'] : []
+  const projects = build?.failed ? ['--project=unit', ...(hasPostgres ? ['--project=postgres'] : [])] : []
   const { tally, report } = await runVitest(root, node, [...projects, ...patterns])
   tallies.push(tally)
-  if (isWhole)
-    tallies.push(tellOfRun(root, report, before, build?.failed ? ['HTTP', 'browser'] : hasBrowser ? [] : ['browser']))
+  const notRun = [
+    ...(hasPostgres ? [] : ['PostgreSQL']),
+    ...(build?.failed ? ['HTTP'] : []),
+    ...(build?.failed || !hasBrowser ? ['browser'] : []),
+  ]
+  if (isWhole) tallies.push(tellOfRun(root, report, before, notRun))
   const all = sum(tallies)
   console.log(closingLine(all))
   return all.failed === 0 ? 0 : 1

@@ -44,7 +44,32 @@ export interface TemporaryOptions {
 
 /** A database for a test, gone with `close`. */
 export const openTemporaryStore = (options: TemporaryOptions = {}): Promise<TemporaryStore> =>
-  testedDatabase() === 'SQLite' ? temporarySqlite(options) : temporaryPostgres(options)
+  openTemporaryOn(testedDatabase(), options)
+
+/** One of this kind, where both are held against each other. */
+export async function openTemporaryOn(kind: DatabaseKind, options: TemporaryOptions): Promise<TemporaryStore> {
+  const opened = await (kind === 'SQLite' ? temporarySqlite(options) : temporaryPostgres(options))
+  if (process.env['WRITES_TWICE']) opened.store.write = twice(opened.store.write.bind(opened.store))
+  return opened
+}
+
+/**
+ * With `WRITES_TWICE=1 npm test -- src/areas`: each write is run, undone and run again, as where the connection was lost. What it
+ * does besides writing shows, because it is done twice.
+ */
+const twice =
+  (write: Store['write']): Store['write'] =>
+  async (work) => {
+    const undone = new Error('undone')
+    const tried = write(async (tx) => {
+      await work(tx)
+      throw undone
+    })
+    await tried.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    return write(work)
+  }
 
 async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))

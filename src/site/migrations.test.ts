@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-migrations-'))
   const db = await openDatabase({ dataDir: folder, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
   await db.store.close()
-  migrated = new DatabaseSync(dataSourceOf({ dataDir: folder }).location)
+  migrated = new DatabaseSync(dataSourceOf({ dataDir: folder }, MIGRATIONS).location)
 })
 afterAll(() => {
   migrated.close()
@@ -117,7 +117,7 @@ async function upgradedFrom(count: number, write: (database: DatabaseSync) => vo
     cpSync(join(MIGRATIONS, file), join(first, file))
   const settings = { dataDir: older, backups: { hourly: 1, daily: 0 } }
   await (await openDatabase(settings, first, SILENT)).store.close()
-  const path = dataSourceOf(settings).location
+  const path = dataSourceOf(settings, MIGRATIONS).location
   const before = new DatabaseSync(path)
   write(before)
   before.close()

@@ -55,6 +55,10 @@ test('every write goes through a command or a writer', () => {
  */
 const BROKEN: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   config: [{ playersfee: -1 }, { updated: '2020-01-01 00:00:00.000Z', playersfee: 1 }],
+  config_translations: [
+    { user_login_message_de: 'x'.repeat(2_001) },
+    { updated: '2020-01-01 00:00:00.000Z', user_login_message_de: 'Ab Freitag.' },
+  ],
   tournament: [
     { starts: '2026-06-14', ends: '2026-06-13' },
     { starts: '2026-06-01', ends: '2026-07-31' },

@@ -5,6 +5,7 @@ import { noticePreferencesOf } from '#areas/notifications/preferences/preference
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.api.server.ts'
+import { logoShown } from '#areas/tournament/logo/logo.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { installedAreas } from '#http/areas/area.ts'
@@ -18,9 +19,10 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, divisions, decisions, owed, asking, notices] = await Promise.all([
+  const [config, tournament, logo, divisions, decisions, owed, asking, notices] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
+    logoShown(reader, preferences.language),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
     owedBy(reader, viewer),
@@ -46,6 +48,7 @@ export async function rootData(page: PageRequest) {
       timeZone: tournament.time_zone,
       currency: tournament.currency,
     },
+    logo,
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */

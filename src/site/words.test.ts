@@ -28,7 +28,7 @@ test('German has the words of the same areas as English', () => {
 /** Words of docs/glossary.md that are not used and mean nothing else. */
 const NOT_USED = {
   en: /\b(?:log in|log out|administrator|squad|voluntary|my places)\b/i,
-  de: /Turnierleitung|\bOrga\b|Organisatoren|Spielende|freiwillig|Verantwortliche|Ausrüstung|Kapitän|Nutzer|verknüpf|Meine Orte|[Rr]egistrier/,
+  de: /Turnierleitung|\bOrga\b|Organisatoren|Spielende|freiwillig|Verantwortliche|Ausrüstung|Kapitän|Nutzer|verknüpf|Meine Orte|Helfende|Spielsystem|Ziegelmarke|Orgateam|Veranstalter|Scorekeeper|[Rr]egistrier/,
 } as const
 
 test.each(['en', 'de'] as const)('%s has one word per thing: see docs/glossary.md', (language) => {

@@ -14,9 +14,12 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
     user_registration_message teammanager_spirit_overview_active teammanager_spirit_overview_message spirit_entry_active
     spirit_entry_message teammanager_settlement_active teammanager_settlement_message schedule_initialized playersfee
     helperjobs_entries_active`),
+  config_translations: words(`user_login_message_de user_registration_message_de teammanager_spirit_overview_message_de
+    spirit_entry_message_de teammanager_settlement_message_de`),
   tournament: words(`name place starts ends time_zone currency contact_name contact_email game_length half_cap time_cap
     minimum_rest target_score forfeit_score spirit_visibility who_scored rosters_until imprint_en imprint_de privacy_en
     privacy_de`),
+  tournament_logo: words(`picture alt_en alt_de width height`),
   timelines: words(`title_en title_de day starts ends place description_en description_de audience published picture
     alt_en alt_de`),
   articles: words(`place order published title_en title_de text_en text_de`),

@@ -130,8 +130,10 @@ const comesBack: Attack = {
     let said = await subscribe(target, listening.clientId, topics(0), '')
     firstPlace ??= listening.place
     const since = said?.status === 204 ? await firstPlace : undefined
-    for (let n = 1; n < 20 && since && !target.until.aborted; n++)
-      said = await subscribe(target, listening.clientId, topics(n), since)
+    if (since) {
+      for (let n = 1; n < 20 && !target.until.aborted; n++)
+        said = await subscribe(target, listening.clientId, topics(n), since)
+    }
     listening.close()
     return said
   },

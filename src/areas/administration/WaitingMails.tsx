@@ -4,6 +4,7 @@ import type { WaitingMail } from '#areas/notifications/notifications.api.server.
 import { Ago } from '#client/Ago.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { mailTo } from '#client/mail-to.ts'
+import { ShareButton } from '#client/page/ShareButton.tsx'
 import { formatMoment } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -112,7 +113,10 @@ function Mail({ mail, zone, busy }: { mail: WaitingMail; zone: string; busy: boo
         {link === undefined ? (
           <CopyButton text={mail.text}>{m.administration_mails_copy_text()}</CopyButton>
         ) : (
-          <CopyButton text={link}>{m.administration_mails_copy()}</CopyButton>
+          <>
+            <ShareButton title={mail.subject} url={link} text={m.site_share_link()} size="small" besideCopy />
+            <CopyButton text={link}>{m.administration_mails_copy()}</CopyButton>
+          </>
         )}
         <a href={mailtoOf(mail)} className={buttonClass({ kind: 'line', size: 'small' })}>
           {m.administration_mails_write()}

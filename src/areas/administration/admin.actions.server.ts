@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ROLES } from '#access/roles.ts'
 import { rolesOf, setRoles } from '#areas/accounts/accounts.api.server.ts'
+import { turnSwitch } from '#areas/configuration/turn-switch.api.server.ts'
 import { passOnMails } from '#areas/notifications/passed-on.api.server.ts'
 import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import { intentIn, textOf } from '#http/pages/forms/form-fields.ts'
@@ -12,9 +13,15 @@ import { makeBackup, restoreCopy } from './backups/backups.page.server.ts'
 
 /** What the forms of the admins' first page want. */
 export async function actOnAdmin(page: PageRequest, form: FormData) {
-  switch (intentIn(form, ['takeRole', 'passedOn', 'backup', 'restore'])) {
+  switch (intentIn(form, ['takeRole', 'openSignIn', 'passedOn', 'backup', 'restore'])) {
     case 'takeRole':
       return takeRole(page, form)
+    case 'openSignIn':
+      await page.db.writeAs(page.actor, async (tx, viewer) => {
+        checkWho(ADMINS, viewer)
+        await turnSwitch(tx, viewer, 'user_login_active', true)
+      })
+      return { done: 'openSignIn', text: m.administration_sign_in_opened() }
     case 'passedOn': {
       const { count } = await page.submit(passOnMails, form)
       return { done: 'passedOn', text: m.administration_mails_passed_done({ count }) }

@@ -54,7 +54,7 @@ const recentChanges = (before?: number) => recentChangesOf(house.db, { ...wordsO
 
 const KEYS: Readonly<Record<string, string>> = {
   'Name the tournament and its days': 'tournament',
-  'Accept the first team': 'teams',
+  'Add the first teams': 'teams',
   'Make the schedule and publish it': 'schedule',
   'Turn on what people may do': 'switches',
   'Invite somebody who helps you': 'invitations',
@@ -219,7 +219,7 @@ describe('who did what last', () => {
     const { changes, next } = await recentChanges()
     expect(changes.map(({ text }) => text)).toEqual([
       'Made the team Ada',
-      'Added a manager to Ada, and 23 more of the kind',
+      'Added a manager to Ada, and 23 more like it',
       'Imported 24 teams',
     ])
     expect(changes.map(({ folded }) => folded?.length)).toEqual([undefined, 24, 24])

@@ -20,6 +20,11 @@ describe('switches', () => {
     )
   })
 
+  test('a message in German like the one in English', () => {
+    const german = { before: { user_login_message_de: '' }, after: { user_login_message_de: 'Hallo' } }
+    expect(words('configuration.save', german)).toBe('Changed the message: Sign-in')
+  })
+
   test('in German too', () => {
     speak('de')
     expect(words('configuration.save', detail)).toContain('Eingeschaltet: Einloggen. Ausgeschaltet: Spirit-Eingabe.')

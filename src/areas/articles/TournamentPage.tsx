@@ -4,6 +4,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ArticleList } from '#client/articles/ArticleList.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { mailTo } from '#client/mail-to.ts'
+import { TournamentLogo } from '#client/page/TournamentLogo.tsx'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -41,6 +42,7 @@ export default function TournamentPage() {
   return (
     <>
       <PageHeader title={m.articles_tournament_page()} context={tournament} action={articles.length > 0 && edit} />
+      <TournamentLogo />
       <Facts {...facts} />
       {articles.length === 0 ? (
         <EmptyState icon={BookOpen} title={m.articles_none()} action={edit}>

@@ -2,15 +2,15 @@ import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { configOf, flagsOf } from './configuration.api.server.ts'
 import { CONFIGURATION_AUDIT_WORDS } from './configuration.audit-words.ts'
-import { config } from './configuration.collections.ts'
-import { configWriter, saveConfig } from './configuration.commands.server.ts'
+import { config, configTranslations } from './configuration.collections.ts'
+import { CONFIG_WRITERS, saveConfig } from './configuration.commands.server.ts'
 import { fillConfiguration } from './configuration.demo.ts'
 
 export const configurationArea = area({
   name: 'configuration',
-  collections: [config],
+  collections: [config, configTranslations],
   commands: [saveConfig],
-  writers: [configWriter],
+  writers: CONFIG_WRITERS,
   async checklist(reader) {
     const { schedule_initialized, ...switches } = flagsOf(await configOf(reader))
     return [

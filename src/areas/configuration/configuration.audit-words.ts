@@ -24,7 +24,7 @@ function configurationInWords(entry: AuditEntry, { currency }: AuditWordsContext
     Object.entries(after).flatMap(([field, value]) => (wanted(field, value) ? [switchInWords(field)] : []))
   const turnedOn = named((_, value) => value === true)
   const turnedOff = named((_, value) => value === false)
-  const messages = named((field) => field.endsWith('_message'))
+  const messages = named((field) => field.includes('_message'))
   const fee = [before['playersfee'], after['playersfee']].map((it) => formatMoney(centsOf(Number(it)), currency))
   return [
     turnedOn.length > 0 && m.configuration_did_turned_on({ names: listed(turnedOn) }),
@@ -36,4 +36,5 @@ function configurationInWords(entry: AuditEntry, { currency }: AuditWordsContext
     .join('. ')
 }
 
-const switchInWords = (field: string) => (SWITCHES[field.replace(/_(active|message)$/, '')] ?? (() => field))()
+const switchInWords = (field: string) =>
+  (SWITCHES[field.replace(/_(active|message|message_de)$/, '')] ?? (() => field))()

@@ -22,6 +22,15 @@ export const configFields = {
   helperjobs_entries_active: bool(),
 }
 
+/** The same messages in German: the record of the switches holds one text for each, which is the English one. */
+export const configTranslationFields = {
+  user_login_message_de: message(),
+  user_registration_message_de: message(),
+  teammanager_spirit_overview_message_de: message(),
+  spirit_entry_message_de: message(),
+  teammanager_settlement_message_de: message(),
+}
+
 /** Every way to change the switches is one action to whoever looks later. */
 export const CONFIG_ACTION = 'configuration.save'
 
@@ -30,10 +39,18 @@ type ConfigField = keyof typeof configFields
 /** Those that people edit, for forms and merging. */
 export const CONFIG_FIELDS = Object.keys(configFields).filter((name): name is ConfigField => name in configFields)
 
+export type SwitchMessage = Exclude<ConfigField, Flag | 'playersfee'>
+
+export type TranslatedMessage = keyof typeof configTranslationFields
+
+export const TRANSLATED_MESSAGES = Object.keys(configTranslationFields).filter(
+  (name): name is TranslatedMessage => name in configTranslationFields,
+)
+
 export interface Switch {
   readonly flag: Flag
   /** What people read while it is off. */
-  readonly message?: Exclude<ConfigField, Flag | 'playersfee'>
+  readonly message?: SwitchMessage
 }
 
 /** The switches in the order of the page: who comes in, then what they may do, as the weekend goes on. */

@@ -14,11 +14,11 @@ import { readForm } from '#http/pages/forms/read-form.ts'
 import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import type { FormValues } from '#rules/edited-form.ts'
-import { configOf } from './configuration.api.server.ts'
+import { configOf, translationsOf } from './configuration.api.server.ts'
 import { saveConfig } from './configuration.commands.server.ts'
-import { saveConfigInput } from './configuration.inputs.ts'
+import { saveConfigInput, translationsInput } from './configuration.inputs.ts'
 import { CONFIG_REFUSALS, CONFIG_WORDS, noConfig } from './configuration.refusals.ts'
-import { feeIn, valuesOfConfig } from './switches/config-values.ts'
+import { feeIn, valuesOfConfig, valuesOfTranslations } from './switches/config-values.ts'
 import { partOf, valuesOfTournament } from './tournament/tournament-values.ts'
 
 /** The forms of the page, as they are posted. */
@@ -27,14 +27,23 @@ export const TOURNAMENT_FORM = { tournament: TOURNAMENT_FIELDS, account: ACCOUNT
 
 export async function saveSwitchesForm(page: PageRequest, form: FormData): Promise<void> {
   const load = async () => {
-    const found = await configOf(page.db)
-    if (!found) throw noConfig()
-    return { values: valuesOfConfig(found), updated: found.updated }
+    const [found, translations] = await Promise.all([configOf(page.db), translationsOf(page.db)])
+    if (!found || !translations) throw noConfig()
+    return {
+      values: { ...valuesOfConfig(found), ...valuesOfTranslations(translations) },
+      updated: found.updated,
+      translated: translations.updated,
+    }
   }
   await saveOver(
     form,
     load,
-    (values, { updated }) => page.run(saveConfig, { ...configOfValues(values), updated }),
+    (values, { updated, translated }) =>
+      page.run(saveConfig, {
+        ...configOfValues(values),
+        updated,
+        translations: { ...readForm(translationsInput, formOfValues(values)), updated: translated },
+      }),
     CONFIG_WORDS,
   )
 }

@@ -3,9 +3,16 @@ import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { merge } from '#rules/merge.ts'
 import { type House, openHouse } from '#site/access/house.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
-import { type Config, configOf, loadConfig } from './configuration.api.server.ts'
-import { config } from './configuration.collections.ts'
-import { CONFIG_FIELDS, SWITCHES } from './configuration.fields.ts'
+import {
+  type Config,
+  configOf,
+  loadConfig,
+  messagesWhileOff,
+  saidIn,
+  translationsOf,
+} from './configuration.api.server.ts'
+import { config, configTranslations } from './configuration.collections.ts'
+import { CONFIG_FIELDS, SWITCHES, type SwitchMessage, type TranslatedMessage } from './configuration.fields.ts'
 import { FLAGS, flagsOf } from './flags.ts'
 
 let house: House
@@ -131,6 +138,59 @@ describe('the page’s form', () => {
       tx.create(users, { name: 'Bo', email: 'bo@club.example', password: '!', tokenKey: 'bo', verified: true }),
     )
     expect((await save(await form(), await house.signIn(other.id))).status).toBe(403)
+  })
+})
+
+describe('the messages in German', () => {
+  let translated: string
+  beforeEach(async () => {
+    translated = (await house.db.write((tx) => tx.create(configTranslations, {}))).id
+  })
+
+  const german = async (changed: Partial<Record<TranslatedMessage, string>> = {}) => {
+    const { id: _, created: __, ...fields } = (await translationsOf(house.db))!
+    return { ...fields, ...changed }
+  }
+
+  test('stand in a record beside, which is changed like the switches: audited, and not over a newer one', async () => {
+    const path = `/api/collections/config_translations/records/${translated}`
+    const loaded = await german({ user_login_message_de: 'Ab Freitag.' })
+    expect((await house.ask({ method: 'PATCH', path, token, body: loaded })).status).toBe(200)
+    expect((await house.ask({ method: 'PATCH', path, token, body: loaded })).status).toBe(409)
+    expect((await house.ask({ method: 'PATCH', path, body: { user_login_message_de: 'Nie.' } })).status).toBe(404)
+    expect(await audits()).toMatchObject([{ actor: admin, action: 'configuration.save', record: translated }])
+    expect(await form()).not.toHaveProperty('user_login_message_de')
+  })
+
+  test('are saved by the form with the switches, both or neither', async () => {
+    const stale = await german({ spirit_entry_message_de: 'Ab Mittag.' })
+    const both = { ...(await form({ spirit_entry_message: 'From noon on.' })), translations: stale }
+    expect((await save(both)).status).toBe(200)
+    const late = { ...(await form({ spirit_entry_message: 'At one.' })), translations: stale }
+    expect((await save(late)).status).toBe(409)
+    expect((await everything()).spirit_entry_message).toBe('From noon on.')
+    expect(await german()).toMatchObject({ spirit_entry_message_de: 'Ab Mittag.' })
+  })
+
+  test('are read in one’s language, or in the other where there is nothing in that', async () => {
+    const translations = await german({ spirit_entry_message_de: 'Ab Mittag.', user_login_message_de: ' ' })
+    const english = { spirit_entry_message: 'From noon on.', user_login_message: 'On Friday.' }
+    await save({ ...(await form(english)), translations })
+    const messages = await messagesWhileOff(house.db)
+    const read = (message: SwitchMessage) =>
+      (['en', 'de'] as const).map((language) => saidIn(messages(message), language))
+    expect(read('spirit_entry_message')).toEqual([
+      { words: 'From noon on.', language: 'en' },
+      { words: 'Ab Mittag.', language: 'de' },
+    ])
+    expect(read('user_login_message')).toEqual([
+      { words: 'On Friday.', language: 'en' },
+      { words: 'On Friday.', language: 'en' },
+    ])
+    expect(read('user_registration_message')).toEqual([
+      { words: '', language: 'en' },
+      { words: '', language: 'de' },
+    ])
   })
 })
 

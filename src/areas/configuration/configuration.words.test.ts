@@ -6,7 +6,7 @@ import {
   type TournamentAccount,
 } from '#areas/tournament/tournament.api.server.ts'
 import { NEW_TOURNAMENT } from '#areas/tournament/tournament.testing.ts'
-import { CONFIG_FIELDS, SWITCHES } from './configuration.fields.ts'
+import { CONFIG_FIELDS, SWITCHES, TRANSLATED_MESSAGES } from './configuration.fields.ts'
 import { NEW_CONFIG } from './switches/config.testing.ts'
 import { feeIn, valuesOfConfig } from './switches/config-values.ts'
 import { SWITCH_GROUPS, SWITCH_WORDS } from './switches/switch-words.ts'
@@ -23,6 +23,12 @@ test('every field of the tournament and of its account is in the form once', () 
   const inForm = TOURNAMENT_PARTS.flatMap((part) => part.fields.map(({ name }) => name))
   const known = [...TOURNAMENT_FIELDS.map((it) => `tournament.${it}`), ...ACCOUNT_FIELDS.map((it) => `account.${it}`)]
   expect(inForm.toSorted()).toEqual(known.toSorted())
+})
+
+test('every message is there in German too', () => {
+  expect(SWITCHES.flatMap(({ message }) => (message ? [`${message}_de`] : [])).toSorted()).toEqual(
+    TRANSLATED_MESSAGES.toSorted(),
+  )
 })
 
 test('the switches become a form with every field', () => {

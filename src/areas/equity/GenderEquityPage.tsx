@@ -1,4 +1,5 @@
 import { Pencil, Scale } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -11,13 +12,15 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { EquityContact } from './EquityContact.tsx'
-import { EquityEdit } from './EquityEdit.tsx'
 import { EquityNumbers } from './EquityNumbers.tsx'
 import { EQUITY_EDIT } from './equity.address.ts'
 import { equityFigures } from './equity.api.server.ts'
 import { actOnEquity, EQUITY_FORM, equityText, equityWritten } from './equity.page.server.ts'
 import { RatioHelper } from './ratio/RatioHelper.tsx'
 import { ratioGames } from './ratio.queries.server.ts'
+
+/** With forms, which visitors do not need. */
+const LazyEdit = lazy(async () => ({ default: (await import('./EquityEdit.tsx')).EquityEdit }))
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -48,7 +51,12 @@ export default function GenderEquityPage() {
   const data = useLoaderData<typeof loader>()
   const { refused, preview } = useFormResult<typeof action>()
   useLiveReload(['equity'])
-  if (data.edited) return <EquityEdit current={data.edited} refused={refused} preview={preview} />
+  if (data.edited)
+    return (
+      <Suspense>
+        <LazyEdit current={data.edited} refused={refused} preview={preview} />
+      </Suspense>
+    )
   const { text, talkTo, figures, ratio } = data.shown
   const edit = data.isAdmin && (
     <ButtonLink kind="line" icon={Pencil} to={EQUITY_EDIT}>

@@ -3,6 +3,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { textOf, textsOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -45,7 +46,10 @@ async function actOnFeedback(page: PageRequest, form: FormData): Promise<Done> {
   const intent = textOf(form, 'intent')
   if (intent === 'answer') {
     await page.submit(answerFeedback, form)
-    return { done: intent, text: m.feedback_admin_answered() }
+    return {
+      done: intent,
+      text: page.get(hasMailServer) ? m.feedback_admin_answered() : m.byhand_feedback_answered(),
+    }
   }
   const state = FEEDBACK_STATES.find((it) => it === intent)
   if (!state) throw badRequest()

@@ -1,6 +1,7 @@
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { dayIn } from '#rules/calendar/time.ts'
@@ -22,6 +23,7 @@ type Props = { one: Feedback; back: string; zone: string; refused: RefusedForm |
 export function OneFeedback({ one, back, zone, refused }: Props) {
   const day = (at: string) => formatDay(dayIn(new Date(at.replace(' ', 'T')), zone))
   const busy = useIsSending()
+  const hasMail = useHasMail()
   return (
     <div className="max-w-read">
       <PageHeader title={m.feedback_admin_one()} context={day(one.updated)} back={back} />
@@ -65,7 +67,7 @@ export function OneFeedback({ one, back, zone, refused }: Props) {
             />
             <div>
               <Button type="submit" busy={busy} busyText={m.site_sending()}>
-                {one.answer === '' ? m.feedback_admin_send() : m.feedback_admin_send_again()}
+                {hasMail ? sendWords(one.answer !== '') : m.byhand_feedback_answer()}
               </Button>
             </div>
           </PostForm>
@@ -74,3 +76,5 @@ export function OneFeedback({ one, back, zone, refused }: Props) {
     </div>
   )
 }
+
+const sendWords = (isAgain: boolean) => (isAgain ? m.feedback_admin_send_again() : m.feedback_admin_send())

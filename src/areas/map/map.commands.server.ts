@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf, nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
-import { imageSize } from '#http/files/images.ts'
-import { takeFile } from '#http/files/intake.ts'
+import { takeDescribedPicture } from '#http/files/described-picture.ts'
 import { mapReferences, sitePlan } from './map.collections.ts'
 import { REFERENCES_MOST, sitePlanFields } from './map.fields.ts'
 import { MAP_REFUSALS } from './map.refusals.ts'
@@ -14,14 +13,9 @@ export const saveSitePlan = command({
   input: inputOf({ base: v.optional(filled), ...sitePlanFields }),
   who: ADMINS,
   takesFiles: true,
-  async prepare(db, _actor, { picture, alt_en, alt_de }) {
-    const found = await db.first(sitePlan, {})
-    if (!picture && !found) throw refuse(MAP_REFUSALS, 'picture_missing', 'picture')
-    // Before an image is touched.
-    if (alt_en === '' && alt_de === '') throw refuse(MAP_REFUSALS, 'alt_missing', 'alt_en')
-    if (!picture) return undefined
-    const taken = await takeFile(sitePlan, 'picture', picture)
-    return { picture: taken, ...(await imageSize(taken.bytes)) }
+  async prepare(db, _actor, wanted) {
+    const isThere = (await db.first(sitePlan, {})) !== undefined
+    return takeDescribedPicture(sitePlan, wanted, isThere, MAP_REFUSALS)
   },
   async run(tx, actor, { base = '', alt_en, alt_de }, { prepared }) {
     const values = { alt_en, alt_de, ...prepared }

@@ -28,21 +28,41 @@ const CONTROL = /\p{Cc}/u
 const ONE_ADDRESS = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/
 
 /** Puts a mail on its way, together with what it tells about: both happen or neither does. */
-export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  if (CONTROL.test(mail.subject)) throw new Error('The subject of a mail must be one line')
-  if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
-  const at = timestamp(tx.now())
-  const { to, text, html, expires = null, notBefore = tx.now(), about = '' } = mail
-  const subject = `${await senderName(tx)}: ${mail.subject}`
-  const next_attempt = timestamp(notBefore)
-  await tx.execute((queries) =>
-    queries
-      .insertInto('_outbox')
-      .values({ id: newId(), to, subject, text, html, created: at, next_attempt, expires, about }),
-  )
+export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMails(tx, [mail])
+
+/** Of as many values as a database takes at once, far less. */
+const INSERTED_AT_ONCE = 200
+
+/** The same for many: the tournament is asked for once. */
+export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const sender = await senderName(tx)
+  const rows = mails.map((mail) => rowOf(mail, sender, tx.now()))
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    const some = rows.slice(from, from + INSERTED_AT_ONCE)
+    await tx.execute((queries) => queries.insertInto('_outbox').values(some))
+  }
   tx.store.afterCommit(() => {
     for (const wake of wakers) wake()
   })
+}
+
+function rowOf(mail: Mail, sender: string, now: Date) {
+  if (CONTROL.test(mail.subject)) throw new Error('The subject of a mail must be one line')
+  if (CONTROL.test(mail.to) || !ONE_ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address')
+  const { to, text, html, expires = null, notBefore = now, about = '' } = mail
+  const subject = `${sender}: ${mail.subject}`
+  return {
+    id: newId(),
+    to,
+    subject,
+    text,
+    html,
+    created: timestamp(now),
+    next_attempt: timestamp(notBefore),
+    expires,
+    about,
+  }
 }
 
 /** By which people know in their inbox what a mail is about; the software's own name before the tournament has one. */

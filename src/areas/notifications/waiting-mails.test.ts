@@ -6,7 +6,7 @@ import { collection } from '#records/schema/collection.ts'
 import { text } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
-import { forgetMailsTo, mailsTo, queueMail, waitingMails } from './notifications.api.server.ts'
+import { forgetMailsTo, mailsTo, queueMail, queueMails, waitingMails } from './notifications.api.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 
 const CLOSED = { list: null, view: null, create: null, update: null, delete: null }
@@ -96,4 +96,12 @@ test('the subject names the tournament', async () => {
   await db.write((tx) => tx.create(tournament, { ...NEW_TOURNAMENT, name: 'Lakeside Open' }))
   await queue('ada@example.org')
   expect(await mailsTo(db, 'ada@example.org')).toMatchObject([{ subject: 'Lakeside Open: To ada@example.org' }])
+})
+
+test('many are queued together, in their order', async () => {
+  const people = Array.from({ length: 450 }, (_, number) => `player-${number}@example.org`)
+  const mails = people.map((to) => ({ to, subject: 'Rain', text: 'Bring boots.', html: '' }))
+  await db.write((tx) => queueMails(tx, mails))
+  const rows = await db.store.all<{ to: string }>('SELECT "to" FROM "_outbox" ORDER BY "seq"')
+  expect(rows.map(({ to }) => to)).toEqual(people)
 })

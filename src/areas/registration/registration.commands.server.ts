@@ -27,6 +27,7 @@ import {
   checkName,
   checkRegistrationOn,
   lastPlace,
+  queueLinkMail,
   type Registration,
   registrationHref,
   registrationWithToken,
@@ -45,12 +46,12 @@ const registrationLimits = provided(({ rateLimits, clock }) => ({
 async function mailLink(
   tx: Transaction,
   publicUrl: string,
-  { contact_email: to, language, division }: Registration,
+  { id, contact_email: to, language, division }: Registration,
   token: string,
 ) {
   const [tournament, found] = [await tournamentOf(tx), await divisionWithKey(tx, division)]
   const names = { tournament: tournament?.name ?? '', division: found?.[`name_${language || 'en'}`] ?? division }
-  await queueMail(tx, { to, ...confirmationMail(language, names, registrationHref(publicUrl, token)) })
+  await queueLinkMail(tx, id, { to, ...confirmationMail(language, names, registrationHref(publicUrl, token)) })
 }
 
 export const register = command({

@@ -1,5 +1,7 @@
 import { hashOf, looksLikeToken } from '#areas/accounts/credentials/links.api.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { type Mail, queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { endMailsAbout } from '#areas/notifications/outbox.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -14,6 +16,13 @@ import { turnedByNow } from './settings/settings.server.ts'
 export type Registration = RecordOf<typeof registrations>
 
 export const registrationHref = (publicUrl: string, token: string) => `${publicUrl}/registration/${token}`
+
+/** A mail with the link to a registration. One before that still waits is not sent any more: it would lead nowhere, or to somebody else. */
+export async function queueLinkMail(tx: Transaction, registration: string, mail: Mail): Promise<void> {
+  const about = `link to registration ${registration}`
+  await endMailsAbout(tx, about)
+  await queueMail(tx, { ...mail, about })
+}
 
 /** The one whose link somebody holds. */
 export async function registrationWithToken(reader: Reader, token: string): Promise<Registration | undefined> {

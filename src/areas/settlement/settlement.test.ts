@@ -67,8 +67,11 @@ describe('the page of a team', () => {
   test('shows the message alone while the switch is off', async () => {
     const closed = { teammanager_settlement_active: false, teammanager_settlement_message: 'Opens on Friday.' }
     await till.setConfig(closed)
-    expect(await see()).toEqual({ is: 'closed', message: 'Opens on Friday.' })
-    expect(await see(`?team=${till.team}`)).toEqual({ is: 'closed', message: 'Opens on Friday.' })
+    expect(await see()).toEqual({ is: 'closed', message: { words: 'Opens on Friday.', language: 'en' } })
+    expect(await see(`?team=${till.team}`)).toEqual({
+      is: 'closed',
+      message: { words: 'Opens on Friday.', language: 'en' },
+    })
     await till.setConfig({ ...closed, teammanager_settlement_active: true })
     expect(await see()).toMatchObject({ is: 'open' })
   })

@@ -1,6 +1,8 @@
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, flagsOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { TextInLanguage } from '#http/pages/languages.ts'
+import type { PageRequest } from '#http/pages/page-request.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
@@ -51,18 +53,23 @@ export async function spiritVisibilityOf(reader: Reader): Promise<SpiritVisibili
 /** A switch of the organisers, and what they say while it is off. */
 export interface SpiritSwitch {
   readonly isOn: boolean
-  readonly message: string
+  readonly message: TextInLanguage
 }
 
-export async function spiritEntry(reader: Reader): Promise<SpiritSwitch> {
-  const config = await configOf(reader)
-  return { isOn: config?.spirit_entry_active ?? false, message: config?.spirit_entry_message ?? '' }
-}
+export const isSpiritEntryOpen = async (reader: Reader): Promise<boolean> =>
+  flagsOf(await configOf(reader)).spirit_entry_active
 
-export async function spiritOverviewSwitch(reader: Reader): Promise<SpiritSwitch> {
-  const config = await configOf(reader)
-  return {
-    isOn: config?.teammanager_spirit_overview_active ?? false,
-    message: config?.teammanager_spirit_overview_message ?? '',
-  }
+export const spiritEntry = (page: PageRequest): Promise<SpiritSwitch> =>
+  spiritSwitch(page, 'spirit_entry_active', 'spirit_entry_message')
+
+export const spiritOverviewSwitch = (page: PageRequest): Promise<SpiritSwitch> =>
+  spiritSwitch(page, 'teammanager_spirit_overview_active', 'teammanager_spirit_overview_message')
+
+async function spiritSwitch(
+  { reader, preferences }: PageRequest,
+  flag: 'spirit_entry_active' | 'teammanager_spirit_overview_active',
+  message: 'spirit_entry_message' | 'teammanager_spirit_overview_message',
+): Promise<SpiritSwitch> {
+  const [config, messages] = await Promise.all([configOf(reader), messagesWhileOff(reader)])
+  return { isOn: flagsOf(config)[flag], message: saidIn(messages(message), preferences.language) }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { owesSheets } from '#rules/spirit/entry.ts'
 import { sheetHref } from './sheet/sheet-shown.ts'
-import { sheetsOfGames, spiritEntry } from './spirit-games.server.ts'
+import { isSpiritEntryOpen, sheetsOfGames } from './spirit-games.server.ts'
 import { spiritTeamsOf } from './spirit-teams.server.ts'
 
 /** What other areas ask about spirit. */
@@ -18,7 +18,7 @@ export interface OwedSheet {
 
 /** Of all these teams at once, by time; none while no sheets are taken. */
 export async function owedSheets(reader: Reader, teams: ReadonlySet<string>): Promise<readonly OwedSheet[]> {
-  if (teams.size === 0 || !(await spiritEntry(reader)).isOn) return []
+  if (teams.size === 0 || !(await isSpiritEntryOpen(reader))) return []
   const own = [
     ...(await reader.pointingAt(games, 'home', [...teams])),
     ...(await reader.pointingAt(games, 'away', [...teams])),

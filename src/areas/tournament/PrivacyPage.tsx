@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useHasMail } from '#client/page/has-mail.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -12,6 +13,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context.get
 /** Above what the club writes: what is true of the software, wherever it runs. */
 export default function PrivacyPage() {
   const page = useLoaderData<typeof loader>()
+  const hasMail = useHasMail()
   return (
     <>
       <PageHeader title={m.tournament_privacy_title()} context={m.tournament_privacy_context()} />
@@ -43,7 +45,10 @@ export default function PrivacyPage() {
           </p>
         </Section>
         <Section title={m.tournament_privacy_others()}>
-          <p className="pt-3">{m.tournament_privacy_others_text()}</p>
+          <p className="pt-3">
+            {m.tournament_privacy_others_text()}
+            {hasMail && ` ${m.tournament_privacy_mails()}`}
+          </p>
         </Section>
         <Section title={m.tournament_privacy_yours()}>
           <p className="pt-3">

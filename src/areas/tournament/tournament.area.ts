@@ -8,6 +8,8 @@ import {
   removeDivision,
   savePlaces,
 } from './divisions/divisions.api.server.ts'
+import { removeLogo, saveLogo } from './logo/logo.api.server.ts'
+import { tournamentLogo } from './logo/logo.collections.ts'
 import { saveTournament } from './save-tournament.api.server.ts'
 import { tournamentOf } from './tournament.api.server.ts'
 import { TOURNAMENT_AUDIT_WORDS } from './tournament.audit-words.ts'
@@ -16,8 +18,17 @@ import { TOURNAMENT_WRITERS } from './tournament.writers.server.ts'
 
 export const tournamentArea = area({
   name: 'tournament',
-  collections: [tournament, tournamentAccount, divisions],
-  commands: [saveTournament, addDivision, changeDivision, moveDivision, removeDivision, savePlaces],
+  collections: [tournament, tournamentAccount, tournamentLogo, divisions],
+  commands: [
+    saveTournament,
+    saveLogo,
+    removeLogo,
+    addDivision,
+    changeDivision,
+    moveDivision,
+    removeDivision,
+    savePlaces,
+  ],
   writers: TOURNAMENT_WRITERS,
   async checklist(reader) {
     const found = await tournamentOf(reader)

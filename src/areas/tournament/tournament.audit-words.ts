@@ -10,6 +10,9 @@ export const TOURNAMENT_AUDIT_WORDS: AuditWords = {
       ? m.tournament_did_account({ names })
       : m.tournament_did_tournament({ names })
   },
+  'tournament.saveLogo': ({ detail }) =>
+    detail['isNew'] === true ? m.tournament_did_bring_logo() : m.tournament_did_change_logo(),
+  'tournament.removeLogo': () => m.tournament_did_remove_logo(),
   'tournament.addDivision': (entry) => m.tournament_did_add_division({ name: divisionIn(entry) }),
   'tournament.changeDivision': (entry) => m.tournament_did_change_division({ name: divisionIn(entry) }),
   'tournament.moveDivision': (entry) => m.tournament_did_move_division({ name: divisionIn(entry) }),

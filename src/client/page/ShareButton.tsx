@@ -14,17 +14,18 @@ type Props = {
   text?: string
   /** A button that copies stands beside it, so it is there only where the device has a way of its own. */
   besideCopy?: boolean
+  size?: 'small'
 }
 
 /** Passes an address on: the device's own way, or by copying it. */
-export function ShareButton({ title, url, text, besideCopy = false }: Props) {
+export function ShareButton({ title, url, text, besideCopy = false, size }: Props) {
   // It does nothing before the scripts are there.
   if (!useHydrated()) return null
   if (besideCopy && typeof navigator.share !== 'function') return null
   const onClick = () => void share(title, url)
   if (text === undefined) return <IconButton icon={Share2} label={m.site_share()} onClick={onClick} />
   return (
-    <Button kind="line" icon={Share2} onClick={onClick}>
+    <Button kind="line" {...(size && { size })} icon={Share2} onClick={onClick}>
       {text}
     </Button>
   )

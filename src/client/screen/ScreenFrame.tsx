@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { serverNow, useNow } from '#client/clock.ts'
 import { type LiveState, useLiveState } from '#client/live/live-state.ts'
+import { TournamentLogo } from '#client/page/TournamentLogo.tsx'
 import { formatTime } from '#client/when.ts'
 import { Mark } from '#ui/marks/Mark.tsx'
 import { m } from '#words/messages.js'
@@ -24,6 +25,7 @@ export function ScreenFrame({ tournament, zone, aside, children }: Props) {
   return (
     <main className="screen">
       <header>
+        <TournamentLogo />
         <h1>
           <Mark name={tournament || 'Fieldside'} onPitch />
         </h1>

@@ -218,6 +218,14 @@ describe('limits', () => {
     expect(errors['docs']).toMatchObject({ code: 'validation_invalid_file' })
   })
 
+  test('a file as large as a field takes is kept, one byte more is not', async () => {
+    const ofBytes = (count: number) => newFile('a'.repeat(count), 'long.txt', 'text/plain')
+    expect(await refusal(create({ docs: [ofBytes(1_000_001)] }))).toMatchObject({
+      docs: { code: 'validation_file_size_limit' },
+    })
+    expect((await create({ docs: [ofBytes(1_000_000)] })).docs).toHaveLength(1)
+  })
+
   test('more files than a field holds', async () => {
     const docs = ['1', '2', '3', '4'].map((text) => newFile(text, 'a.txt'))
     expect(await refusal(create({ docs }))).toMatchObject({ docs: { code: 'validation_too_many_values' } })

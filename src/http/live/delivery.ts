@@ -6,12 +6,26 @@ import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
-import type { Cursors } from './since/cursors.ts'
 import type { Pace } from './delivery-queue.ts'
 import { eventFrame, type Frame, type RecordAction } from './frames.ts'
 import { earlierThan, RelatedRecordsOfCommit } from './related-records.ts'
+import type { Cursors } from './since/cursors.ts'
 import type { Topic } from './topic.ts'
-import { type Moments, Visibility } from './visibility.ts'
+import { Visibility } from './visibility.ts'
+
+/** What a rule reaches, at the moment that a change is about and, where that is long ago, now. */
+interface Moments {
+  readonly then: RelatedRecordsOfCommit
+  readonly now?: RelatedRecordsOfCommit
+}
+
+/** Who saw a record: everybody or nobody, or how to tell; and who still may, where that is long ago. */
+interface Seen {
+  readonly then: boolean | Visibility
+  readonly now?: Visibility
+}
+
+const BY_NOBODY: Seen = { then: false }
 
 /** Works out what a commit means to those who listen: who is told what, each frame made once. */
 export class Delivery {
@@ -26,29 +40,32 @@ export class Delivery {
     this.#db = db
     this.#pace = pace
     this.#cursors = cursors
-    const now = new RelatedRecordsOfCommit(db)
+    const related = (changes?: readonly Change[], from?: number) =>
+      new RelatedRecordsOfCommit(db, changes && earlierThan(changes, from))
     const [first, last] = [commit[0]?.seq ?? 0, commit.at(-1)?.seq ?? 0]
-    this.#before = missed
-      ? [new RelatedRecordsOfCommit(db, earlierThan(missed, first)), now]
-      : [new RelatedRecordsOfCommit(db, earlierThan(commit))]
-    this.#after = missed ? [new RelatedRecordsOfCommit(db, earlierThan(missed, last + 1)), now] : [now]
+    // What went together is asked about together, now as well.
+    const gone = commit.filter(({ action }) => action === 'delete')
+    this.#before = missed ? { then: related(missed, first), now: related(gone) } : { then: related(commit) }
+    this.#after = missed ? { then: related(missed, last + 1), now: related() } : { then: related() }
   }
 
   /**
    * A record that an update takes out of somebody's view is told as deleted, as it was when they last saw it, and one
    * that comes into view as created: PocketBase tells the first not at all and leaves a list with what nobody may see.
+   * What somebody could have heard then, and may not see now, is withheld.
    */
   async tell(
     change: Change,
     outcome: ChangeOutcome,
     { topic, groups }: Audience,
     send: (group: Group, frame: Frame) => Promise<void> | void,
+    withhold: (group: Group) => void = () => {},
   ): Promise<void> {
     // What had to be forgotten is told of by what came behind it.
     if (outcome === 'unknown') return
-    const saw = await this.#visibility(topic, change.before, this.#before)
-    const sees = await this.#visibility(topic, outcome, this.#after)
-    if (saw === false && sees === false) {
+    const saw = await this.#seen(topic, change.before, this.#before)
+    const sees = await this.#seen(topic, outcome, this.#after)
+    if (saw.then === false && sees.then === false) {
       // A thousand such topics in a row would hold up everybody.
       await this.#pace.pause()
       return
@@ -61,26 +78,28 @@ export class Delivery {
     )
     for (const group of groups.values()) {
       const { viewer } = group
-      const told = toldWhen(
-        typeof saw === 'boolean' ? saw : await saw.of(viewer),
-        typeof sees === 'boolean' ? sees : await sees.of(viewer),
-      )
-      if (told) await send(group, await frames.of(told, viewer))
+      const [isBefore, isAfter] = [await isSeenBy(viewer, saw), await isSeenBy(viewer, sees)]
+      const told = toldWhen(isBefore, isAfter)
+      if (told) {
+        const isStill = (!isBefore || (await maySee(viewer, saw))) && (!isAfter || (await maySee(viewer, sees)))
+        if (isStill) await send(group, await frames.of(told, viewer))
+        else withhold(group)
+      }
       await this.#pace.pause()
     }
   }
 
-  /** Whether everybody or nobody sees it, or how to tell. */
-  async #visibility(
-    topic: Topic,
-    record: Stored | undefined,
-    moments: Moments,
-  ): Promise<boolean | Visibility> {
-    if (!record) return false
-    const visibility = new Visibility(this.#db, topic, record, moments)
-    return (await visibility.forEverybody()) ?? visibility
+  async #seen(topic: Topic, record: Stored | undefined, { then, now }: Moments): Promise<Seen> {
+    if (!record) return BY_NOBODY
+    const visibility = new Visibility(this.#db, topic, record, then)
+    const seen = (await visibility.forEverybody()) ?? visibility
+    return now ? { then: seen, now: new Visibility(this.#db, topic, record, now) } : { then: seen }
   }
 }
+
+const isSeenBy = async (viewer: Viewer, { then }: Seen) => (typeof then === 'boolean' ? then : then.of(viewer))
+
+const maySee = async (viewer: Viewer, { now }: Seen) => !now || now.isAllowed(viewer)
 
 function toldWhen(saw: boolean, sees: boolean): RecordAction | undefined {
   if (saw) return sees ? 'update' : 'delete'

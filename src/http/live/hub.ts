@@ -12,16 +12,16 @@ import type { Session } from '../auth/sessions.ts'
 import { placeOf } from '../limits/place.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
-import { CatchUp } from './since/catch-up.ts'
 import { Connection } from './connection.ts'
 import { ConnectionLimits } from './connection-limits.ts'
-import { type Cursors, cursorsOf } from './since/cursors.ts'
 import { Delivery } from './delivery.ts'
 import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, placeFrame, retryFrame } from './frames.ts'
 import { LIVE_TIMES, type LiveTimes } from './live-times.ts'
-import type { Returning } from './since/missed.ts'
 import { otherPerson, tooDear, tooLong, tooMuch } from './refusals.ts'
+import { CatchUp } from './since/catch-up.ts'
+import { type Cursors, cursorsOf } from './since/cursors.ts'
+import type { Returning } from './since/missed.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 import { TopicLimits } from './topic-limits.ts'
 
@@ -313,8 +313,7 @@ export class Hub {
       const { collection, seq } = change
       this.#dependencies.log.error('a change could not be told', { collection: collection.name, seq, error })
       // They come back, and go on from before it.
-      for (const { listeners } of audience.groups.values())
-        for (const { connection } of listeners) connection.drop()
+      for (const { listeners } of audience.groups.values()) for (const { connection } of listeners) connection.drop()
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cursorsOf } from './since/cursors.ts'
 import { LIVE_COLLECTIONS, type LiveStage, openLiveStage, optioned } from './live.testing.ts'
+import { cursorsOf } from './since/cursors.ts'
 
 /** What is told, and how. That nothing is told is seen by what comes next instead. */
 

@@ -15,8 +15,8 @@ import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import type { Log } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
-import type { LiveTimes } from './live-times.ts'
 import { liveRoutes } from './live-routes.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** A server with a few collections, and clients who listen to it. */
 

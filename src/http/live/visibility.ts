@@ -12,9 +12,6 @@ import type { Topic } from './topic.ts'
 /** Records that one filter reaches from one record, and pairs that it compares, whatever it was expected to cost. */
 const FILTER_STEPS_MAX = 5_000
 
-/** What a rule reaches, at the moment that a change is about and, where that is long ago, now: it must hold at all of them. */
-export type Moments = readonly [RelatedRecordsOfCommit, ...RelatedRecordsOfCommit[]]
-
 /**
  * Who sees a record through a topic: asked of everybody at once as far as that goes, then by standing, then one by one. A
  * client's filter is asked only of what the rule shows.
@@ -23,14 +20,14 @@ export class Visibility {
   readonly #db: Database
   readonly #topic: Topic
   readonly #record: Stored
-  readonly #moments: Moments
+  readonly #related: RelatedRecordsOfCommit
   readonly #decided = new Map<string, Promise<boolean | undefined>>()
 
-  constructor(db: Database, topic: Topic, record: Stored, moments: Moments) {
+  constructor(db: Database, topic: Topic, record: Stored, related: RelatedRecordsOfCommit) {
     this.#db = db
     this.#topic = topic
     this.#record = record
-    this.#moments = moments
+    this.#related = related
   }
 
   /** The same for everybody; undefined when it depends. */
@@ -41,9 +38,14 @@ export class Visibility {
   }
 
   async of(viewer: Viewer): Promise<boolean> {
+    return (await this.isAllowed(viewer)) && this.#matches(viewer)
+  }
+
+  /** Whether the rule shows it, whatever a filter says. */
+  async isAllowed(viewer: Viewer): Promise<boolean> {
     for (const known of KNOWLEDGE) {
       const isAllowed = await this.#allowed(known, viewer)
-      if (isAllowed !== undefined) return isAllowed && this.#matches(viewer)
+      if (isAllowed !== undefined) return isAllowed
     }
     throw new Error('knowing the person was not enough')
   }
@@ -51,9 +53,9 @@ export class Visibility {
   #allowed(known: Knowledge, viewer: Viewer): Promise<boolean | undefined> {
     return this.#once(`rule ${known} ${viewerKey(viewer, known)}`, async () => {
       const { atLeast, atMost } = this.#topic.rule[known]
-      if (!(await this.#ruleHolds(atMost, viewer))) return false
+      if (!(await this.#holds(atMost, viewer))) return false
       if (atLeast === atMost) return true
-      return (await this.#ruleHolds(atLeast, viewer)) || undefined
+      return (await this.#holds(atLeast, viewer)) || undefined
     })
   }
 
@@ -62,7 +64,7 @@ export class Visibility {
     if (!filter) return true
     const steps = new StepLimit(FILTER_STEPS_MAX, 'The filter of a topic reaches too much.')
     const key = `filter ${viewerKey(viewer, filterNeeds)}`
-    return (await this.#once(key, () => this.#holds(filter, viewer, this.#moments[0], steps))) === true
+    return (await this.#once(key, () => this.#holds(filter, viewer, steps))) === true
   }
 
   #once(key: string, ask: () => Promise<boolean | undefined>): Promise<boolean | undefined> {
@@ -71,18 +73,8 @@ export class Visibility {
     return decided
   }
 
-  async #ruleHolds(condition: Condition<Operand>, viewer: Viewer): Promise<boolean> {
-    for (const moment of this.#moments) if (!(await this.#holds(condition, viewer, moment))) return false
-    return true
-  }
-
-  #holds(
-    condition: Condition<Operand>,
-    viewer: Viewer,
-    related: RelatedRecordsOfCommit,
-    steps?: StepLimit,
-  ): Promise<boolean> {
+  #holds(condition: Condition<Operand>, viewer: Viewer, steps?: StepLimit): Promise<boolean> {
     const context = this.#db.contextFor(viewer)
-    return holds(simplify(condition, context), this.#record, related.seenBy(context, steps))
+    return holds(simplify(condition, context), this.#record, this.#related.seenBy(context, steps))
   }
 }

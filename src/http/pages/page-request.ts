@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
+import type { DatabaseAwayError } from '#records/storage/store.ts'
 import { type Actor, withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Provided } from '../areas/dependencies.ts'
@@ -28,6 +29,8 @@ export class PageRequest {
   refusal: Refusal | undefined
   /** Asks anew whether the visitor may enter; a refusal is kept above or thrown. */
   guard: (() => Promise<void>) | undefined
+  /** Why nothing could be read for it, once that has shown. */
+  away: DatabaseAwayError | undefined
   #actor: Actor
   #records: ViewerRecords
   readonly #dependencies: Dependencies

@@ -142,7 +142,8 @@ describe('a page for everybody', () => {
     renderings['/'] = readsConfig
     await touch()
     const { placeOf } = await cursorsOf(world.db)
-    const place = async () => / place;desc=([\w-]+)$/.exec((await ask('/')).headers.get('server-timing') ?? '')?.[1] ?? ''
+    const place = async () =>
+      / place;desc=([\w-]+)$/.exec((await ask('/')).headers.get('server-timing') ?? '')?.[1] ?? ''
     const [one, other] = [await place(), await place()]
     expect(placeOf(one)).toEqual(world.db.follower.place)
     expect(placeOf(other)).toEqual(placeOf(one))

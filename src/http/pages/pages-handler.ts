@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '#records/errors.ts'
 import type { ChangePlace } from '#records/changes/change.ts'
+import { Refusal } from '#records/errors.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, originOf } from '../auth/origin.ts'
 import type { Session } from '../auth/sessions.ts'
 import { bodyMemory } from '../bodies/body-memory.ts'
 import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
+import { laterIfAway } from '../limits/database-away.ts'
+import { ComeBackLater } from '../limits/rate-limits.ts'
 import { type Cursors, cursorsOf } from '../live/since/cursors.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
@@ -72,8 +74,11 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 
   async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
     const page = new PageRequest(dependencies, request, session, preferences, randomBytes(16).toString('base64url'))
-    const response = await pages.render(requestOf(request), page)
-    if (isLastResort(response)) throw new RenderingFailed()
+    const made = await pages.render(requestOf(request), page)
+    // A page that a person is to read is written without React Router, and says what is the matter.
+    if (page.away && (isLastResort(made) || isHtmlIn(made.headers))) throw page.away
+    if (isLastResort(made)) throw new RenderingFailed()
+    const response = page.away ? new Response(made.body, { status: 503, headers: made.headers }) : made
     return { page, response, ...(await written(response, page)) }
   }
 
@@ -93,7 +98,8 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 
   function failed(request: HttpRequest, preferences: Preferences, error: unknown): HttpResponse {
     const { requestId, path } = request
-    const status = error instanceof Refusal ? error.status : 500
+    const refusal = laterIfAway(error)
+    const status = refusal instanceof Refusal ? refusal.status : 500
     if (status === 500 && !(error instanceof RenderingFailed))
       dependencies.log.error('page failed', {
         requestId,
@@ -102,7 +108,8 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
         error,
       })
     const body = pages.errorPage({ path, requestId, status, preferences })
-    return { status, headers: { ...HTML, ...pageHeaders([]) }, body }
+    const later = refusal instanceof ComeBackLater && { 'retry-after': String(refusal.retryAfterSeconds) }
+    return { status, headers: { ...HTML, ...pageHeaders([]), ...later }, body }
   }
 }
 
@@ -134,8 +141,10 @@ const isLastResort = ({ status, headers }: Response) => status === 500 && header
 const SANITISED = 'Unexpected Server Error'
 
 /** The error page names the request, so that whoever is told of it finds it in the log. */
-const withRequestId = (body: string, { requestId }: PageRequest) =>
-  body.replaceAll(SANITISED, `${SANITISED} [request ${requestId}]`)
+const withRequestId = (body: string, { requestId, away }: PageRequest) =>
+  body.replaceAll(SANITISED, `${SANITISED} [${away ? 'away' : `request ${requestId}`}]`)
+
+const isHtmlIn = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 interface Rendered {
   page: PageRequest
@@ -155,7 +164,7 @@ async function written(response: Response, page: PageRequest): Promise<Pick<Rend
     if (name !== 'set-cookie') headers[name] = value
   })
   headers[VIEWER] = page.viewer.id || NOBODY
-  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  const isHtml = isHtmlIn(response.headers)
   const hasFailed = response.status >= 500
   if (!isHtml && !hasFailed) return { body: Buffer.from(await response.arrayBuffer()), headers }
   const text = hasFailed ? withRequestId(await response.text(), page) : await response.text()

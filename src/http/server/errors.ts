@@ -1,13 +1,16 @@
 import { Refusal } from '#records/errors.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import { laterIfAway } from '../limits/database-away.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from './http-request.ts'
 import { pathWithoutSecrets } from './incoming-request.ts'
 
 /** The one place that turns a refusal, or a mistake of ours, into an answer. */
-export function errorResponse(error: unknown, request: HttpRequest, { log }: Pick<Dependencies, 'log'>): HttpResponse {
+export function errorResponse(thrown: unknown, request: HttpRequest, { log }: Pick<Dependencies, 'log'>): HttpResponse {
   const { requestId, method } = request
+  const error = laterIfAway(thrown)
+  if (error !== thrown) log.error('a request found no database', { requestId, error: thrown })
   if (error instanceof Refusal) {
     if (error.cause) log.debug('refused', { requestId, status: error.status, why: nameOf(error.cause) })
     const later = error instanceof ComeBackLater ? { 'retry-after': String(error.retryAfterSeconds) } : undefined

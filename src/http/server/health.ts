@@ -1,4 +1,5 @@
 import type { Database } from '#records/database.ts'
+import { DatabaseAwayError } from '#records/storage/store.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { jsonResponse } from './http-request.ts'
 
@@ -46,8 +47,8 @@ async function problemOf(db: Database, patienceMs: number): Promise<string | und
     )
       return 'the writer is stuck'
     return undefined
-  } catch {
-    return 'the database refuses'
+  } catch (error) {
+    return error instanceof DatabaseAwayError ? 'the database does not answer' : 'the database refuses'
   }
 }
 

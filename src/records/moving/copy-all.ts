@@ -27,6 +27,22 @@ export async function copyAll(
   return copied
 }
 
+/** What a database holds, by tables. */
+export async function contentsOf(
+  tables: readonly TableShape[],
+  held: RowSource,
+): Promise<ReadonlyMap<string, TableContents>> {
+  const found = new Map<string, TableContents>()
+  for (const table of tables) found.set(table.name, await contentsOfTable(table, held))
+  return found
+}
+
+async function contentsOfTable(table: TableShape, held: RowSource): Promise<TableContents> {
+  const contents = new ContentsHash()
+  for await (const rows of held.portions(table)) contents.add(rows)
+  return contents.end()
+}
+
 /** Throws unless a database holds exactly this. */
 export async function checkContents(
   tables: readonly TableShape[],
@@ -34,9 +50,7 @@ export async function checkContents(
   held: RowSource,
 ): Promise<void> {
   for (const table of tables) {
-    const contents = new ContentsHash()
-    for await (const rows of held.portions(table)) contents.add(rows)
-    const found = contents.end()
+    const found = await contentsOfTable(table, held)
     const copied = wanted.get(table.name)
     if (found.hash !== copied?.hash)
       throw new Error(`the copy of ${table.name} differs: ${copied?.rows} rows became ${found.rows}`)

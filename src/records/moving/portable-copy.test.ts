@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ import { players, teams } from '#areas/teams/teams.collections.ts'
 import { SILENT } from '#http/server/log.ts'
 import { COLLECTIONS } from '#site/declared.ts'
 import { openDatabase } from '#site/process/database.ts'
+import { move } from '#site/process/tools.ts'
 import { Database } from '../database.ts'
 import { temporaryDatabase } from '../databases.testing.ts'
 import { openPostgres } from '../postgres/store.ts'
@@ -106,4 +107,26 @@ test('a copy with a reference that leads nowhere changes nothing', async () => {
   const moved = new Database(defineSchema(COLLECTIONS), openPostgres(server.url) as Store)
   expect(await moved.count(teams)).toBe(1)
   await moved.store.close()
+})
+
+test('by command: from a folder to a server and from there to another folder, where everything is the same', async () => {
+  const [here, there, again] = [
+    { dataDir: join(folder, 'here') },
+    { dataDir: join(folder, 'here'), databaseUrl: server.url },
+    { dataDir: join(folder, 'again') },
+  ]
+  mkdirSync(here.dataDir)
+  const db = await openDatabase({ ...here, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
+  await writeSome(db)
+  await db.store.close()
+
+  expect(await move(here, MIGRATIONS, there)).toMatch(/^All \d+ rows in \d+ tables of .+ are now in postgres:/)
+  expect(await move(there, MIGRATIONS, again)).toContain(`are now in ${again.dataDir}`)
+  expect(contentsOf(join(again.dataDir, 'fieldside.db'))).toEqual(contentsOf(join(here.dataDir, 'fieldside.db')))
+
+  await expect(move(here, MIGRATIONS, there)).rejects.toThrow('has something in it: name an empty place')
+  await expect(move({ dataDir: join(folder, 'none') }, MIGRATIONS, there)).rejects.toThrow('holds nothing to move')
+  await expect(move(here, MIGRATIONS, here)).rejects.toThrow('already')
+  await expect(move(here, MIGRATIONS)).rejects.toThrow('Where to?')
+  expect(readdirSync(here.dataDir).filter((name) => name.startsWith('moving-'))).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
-import { connectionConfig, queryAll, queryRows } from '../postgres/connection.ts'
+import type { Client } from 'pg'
+import { connectTo } from '../postgres/connect.ts'
+import { queryAll, queryRows } from '../postgres/connection.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
 import { COMPANIONS, writeCopy } from '../sqlite/copies.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
-import type { MigrateOptions } from '../storage/data-source.ts'
+import type { KnownMigrations } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { checkContents, copyAll } from './copy-all.ts'
 import { PostgresRows } from './postgres-rows.ts'
@@ -17,13 +18,11 @@ import { SqliteRows, tablesIn } from './sqlite-rows.ts'
  * checks, describes and goes back to copies knows it.
  */
 
-export type MovingOptions = Pick<MigrateOptions, 'migrations' | 'functions'>
-
 /** Nothing is lost with the file that is being made: the whole one is written and synced at the end. */
 const IN_THE_MAKING = 'PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF'
 
 /** Writes what a database on a server holds at one moment to a file that is not there yet, whole and checked. */
-export async function writePortableCopy(url: string, target: string, options: MovingOptions): Promise<void> {
+export async function writePortableCopy(url: string, target: string, options: KnownMigrations): Promise<void> {
   const making = `${target}.making`
   try {
     await withClient(url, async (client) => {
@@ -47,7 +46,7 @@ export async function writePortableCopy(url: string, target: string, options: Mo
 }
 
 /** Puts what a copy holds in the place of what a database on a server does, in one transaction; brings it up to date. */
-export async function readPortableCopy(file: string, url: string, options: MovingOptions): Promise<void> {
+export async function readPortableCopy(file: string, url: string, options: KnownMigrations): Promise<void> {
   const making = `${file}.making`
   try {
     const reached = await writeCopy(file, making)
@@ -86,8 +85,12 @@ async function withoutReferences(client: Client): Promise<string[]> {
   return found.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
 }
 
-async function makeEmpty(path: string, reached: number, { migrations, functions }: MovingOptions) {
-  const seen = readMigrations(migrations, 'sqlite').filter(({ number }) => number <= reached)
+async function makeEmpty(path: string, reached: number, { migrations, functions }: KnownMigrations) {
+  const known = readMigrations(migrations, 'sqlite')
+  const seen = known.filter(({ number }) => number <= reached)
+  // It has more than we would copy.
+  if (reached > known.length)
+    throw new CannotStart(`The database has seen migration ${reached}: it needs a newer version of Fieldside.`)
   await migrate({ path, migrations: seen, keepCopy: async () => {}, functions })
 }
 
@@ -102,10 +105,7 @@ async function withFile(path: string, work: (database: DatabaseSync) => Promise<
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>) {
-  const { statement_timeout: _, ...config } = connectionConfig(url)
-  const client = new Client(config)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(url, { statement_timeout: false })
   try {
     await work(client)
   } finally {

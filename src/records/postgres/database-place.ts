@@ -2,5 +2,6 @@
 export function databasePlace(url: string): string {
   const place = new URL(url)
   place.password = ''
+  place.searchParams.delete('password')
   return place.href
 }

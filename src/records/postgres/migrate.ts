@@ -1,8 +1,8 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
-import { connectionConfig } from './connection.ts'
+import { connectTo, reasonOf } from './connect.ts'
 import { databasePlace } from './database-place.ts'
 
 /** Brings a database to the state that the program needs, or leaves it as it was. */
@@ -27,14 +27,7 @@ export interface MigratingServer {
 
 /** Runs what is pending, all of it in one transaction, which other processes wait for. */
 export async function migratePostgres(options: MigratingServer): Promise<readonly Migration[]> {
-  const { statement_timeout: _, pipeline: __, ...config } = connectionConfig(options.url)
-  const client = new Client(config)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw away(options.url, error)
-  }
+  const client = await connectTo(options.url, { statement_timeout: false, pipeline: false })
   try {
     return await migrateOver(client, options)
   } finally {
@@ -42,13 +35,22 @@ export async function migratePostgres(options: MigratingServer): Promise<readonl
   }
 }
 
-const away = (url: string, error: unknown) =>
-  new CannotStart(
-    `The database ${databasePlace(url)} cannot be reached: ${reason(error)}. DATABASE_URL says where it is.`,
-    {
-      cause: error,
-    },
+/** Whether there is anything in a database. */
+export async function hasTables(url: string): Promise<boolean> {
+  const client = await connectTo(url)
+  try {
+    return (await tablesIn(client)).length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+async function tablesIn(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`,
   )
+  return rows.map(({ name }) => name)
+}
 
 async function migrateOver(
   client: Client,
@@ -80,11 +82,9 @@ async function checkServer(client: Client, url: string) {
 }
 
 async function appliedIn(client: Client, url: string): Promise<AppliedMigration[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`,
-  )
+  const tables = await tablesIn(client)
   if (tables.length === 0) return []
-  if (!tables.some(({ name }) => name === '_migrations'))
+  if (!tables.includes('_migrations'))
     throw new CannotStart(
       `${databasePlace(url)} is not a database of Fieldside: it has tables, but no record of migrations.`,
     )
@@ -113,7 +113,7 @@ async function run(client: Client, pending: readonly Migration[], at: string) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new CannotStart(`Migration ${current?.name} failed and the database is as it was: ${reason(error)}.`, {
+    throw new CannotStart(`Migration ${current?.name} failed and the database is as it was: ${reasonOf(error)}.`, {
       cause: error,
     })
   }
@@ -130,5 +130,3 @@ function refuseTransactions(sql: string) {
   if (/(?:^|;)\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare)\b/i.test(statements))
     throw new Error('it begins or ends a transaction')
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))

@@ -142,7 +142,7 @@ interface Batch {
   wakesOthers: boolean
 }
 
-/** Copies of it are made by `npm run move`. */
+/** Copies of it are made beside it. */
 export type PostgresStore = Omit<Store, 'backup' | 'backupFormat'>
 
 /** All of them, so that no failure is left unheard; the first one counts. */

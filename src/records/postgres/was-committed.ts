@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { OutcomeUnknownError } from '../storage/store.ts'
 import { isLost } from './errors.ts'
 import { RETRY_MS } from './tries.ts'
 
@@ -19,7 +20,7 @@ export async function wasCommitted(pool: Pool, id: string): Promise<boolean> {
     } catch (error) {
       if (!isLost(error)) throw error
     }
-    if (waited + wait > WAIT_MOST_MS) throw new Error('it is not known whether it was saved')
+    if (waited + wait > WAIT_MOST_MS) throw new OutcomeUnknownError()
     await pause(wait)
   }
 }

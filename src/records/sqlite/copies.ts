@@ -95,7 +95,14 @@ export interface CheckedCopy extends Omit<CopyHolds, 'isOutdated'> {
 /** Reads a copy from the first page to the last; answers the number of its last migration. */
 export const checkCopy = async (path: string): Promise<number> => (await describeCopy(path)).migration
 
-/** The same, with what it holds. */
+/** Whether it is whole. */
+export const isSoundCopy = (path: string): Promise<boolean> =>
+  checkCopy(path).then(
+    () => true,
+    () => false,
+  )
+
+/** What it holds as well. */
 export function describeCopy(path: string): Promise<CheckedCopy> {
   return new Promise((resolve, reject) => {
     // Its own thread: reading a gigabyte takes seconds in which nobody else would get an answer.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataSource } from '../storage/data-source.ts'
+import type { Claim, DataSource, KnownMigrations } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
-import { checkCopy, writeCopy } from './copies.ts'
+import { isSoundCopy, writeCopy } from './copies.ts'
 import { createTablesSql } from './ddl.ts'
 import { inspectCopy } from './inspect.ts'
 import { claimFolder } from './lock.ts'
@@ -11,25 +11,24 @@ import { restoreBackup } from './restore.ts'
 import { openSqlite } from './store.ts'
 
 /** The embedded database: a file in the data folder, and its process. */
-export function sqliteDataSource(dataDir: string): DataSource {
+export function sqliteDataSource(dataDir: string, { migrations, functions }: KnownMigrations): DataSource {
   const path = join(dataDir, 'fieldside.db')
   return {
     location: path,
-    exists: () => existsSync(path),
-    claim: () => claimFolder(dataDir),
-    migrate: ({ migrations, ...options }) =>
-      migrate({ path, migrations: readMigrations(migrations, 'sqlite'), ...options }),
+    exists: async () => existsSync(path),
+    async claim() {
+      // A folder that is not there is nobody's.
+      const release = existsSync(dataDir) ? claimFolder(dataDir) : () => {}
+      return { lost: NEVER, release: async () => release() }
+    },
+    migrate: ({ keepCopy }) => migrate({ path, migrations: readMigrations(migrations, 'sqlite'), functions, keepCopy }),
     open: () => openSqlite(path),
     async backup(file) {
       await writeCopy(path, file)
     },
-    check: (file) =>
-      checkCopy(file).then(
-        () => true,
-        () => false,
-      ),
-    inspect: (file, migrations) => inspectCopy(file, readMigrations(migrations, 'sqlite')),
-    async restore(file, migrations) {
+    check: isSoundCopy,
+    inspect: (file) => inspectCopy(file, readMigrations(migrations, 'sqlite')),
+    async restore(file) {
       const knownMigrations = readMigrations(migrations, 'sqlite').length
       const { migration, replaced } = await restoreBackup(file, path, { knownMigrations })
       return { isOutdated: migration < knownMigrations, replaced }
@@ -37,3 +36,6 @@ export function sqliteDataSource(dataDir: string): DataSource {
     createTables: createTablesSql,
   }
 }
+
+/** The operating system holds the claim as long as the process lives. */
+const NEVER: Claim['lost'] = new Promise(() => {})

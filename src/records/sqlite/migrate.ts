@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
 import { whyDamaged } from '../storage/damaged.ts'
-import type { MigrateOptions } from '../storage/data-source.ts'
+import type { KnownMigrations } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
 import { storeError } from './errors.ts'
@@ -22,7 +22,7 @@ export interface Migrating {
   migrations: readonly Migration[]
   /** Keeps a copy of a database that has something to lose; called before anything is changed. */
   keepCopy: (reached: number) => Promise<void>
-  functions?: MigrateOptions['functions']
+  functions?: KnownMigrations['functions'] | undefined
   now?: () => Date
 }
 

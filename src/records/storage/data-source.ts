@@ -7,9 +7,10 @@ import type { Store } from './store.ts'
 export interface DataSource {
   /** As told to a person who looks for it. */
   readonly location: string
-  exists(): boolean
-  /** Claims it for this process, or tells that another one uses it; answers how to let go. */
-  claim(): () => void
+  /** Whether there is anything to lose. */
+  exists(): Promise<boolean>
+  /** Claims it for this process, or tells that another one uses it. */
+  claim(): Promise<Claim>
   /** Brings it to the state that the program needs, or leaves it as it was. */
   migrate(options: MigrateOptions): Promise<readonly Migration[]>
   open(): Store
@@ -18,20 +19,30 @@ export interface DataSource {
   /** Whether a copy is whole, from its first page to its last. */
   check(file: string): Promise<boolean>
   /** Whether a file is a whole copy that this program can go on with, and what it holds. Changes nothing. */
-  inspect(file: string, migrations: string): Promise<Inspected>
+  inspect(file: string): Promise<Inspected>
   /** Puts a checked copy in its place, while no process uses it. What was there is kept aside. */
-  restore(file: string, migrations: string): Promise<Restored>
+  restore(file: string): Promise<Restored>
   /** The statements that make the tables of these declarations: what migrations must bring it to. */
   createTables(schema: Schema, tables?: readonly PrivateTable[]): readonly string[]
 }
 
-export interface MigrateOptions {
+export interface Claim {
+  /** Comes once another process has it, with a sentence about that. */
+  readonly lost: Promise<string>
+  release(): Promise<void>
+}
+
+/** What brings a database of any age to the state that the program needs. */
+export interface KnownMigrations {
   /** The folder of the migrations. */
-  migrations: string
+  readonly migrations: string
+  /** Functions of a text that migrations call by these names, for what SQL cannot do. */
+  readonly functions?: Readonly<Record<string, (text: string) => string>>
+}
+
+export interface MigrateOptions {
   /** Keeps a copy of a database that has something to lose; called before anything is changed. */
   keepCopy: (reached: number) => Promise<void>
-  /** Functions of a text that migrations call by these names, for what SQL cannot do. */
-  functions?: Readonly<Record<string, (text: string) => string>>
 }
 
 export interface Restored {

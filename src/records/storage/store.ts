@@ -53,7 +53,7 @@ export interface Store extends StoreReads {
 
 export interface StoreSize {
   readonly databaseBytes: number
-  /** What the disk of the database has left. */
+  /** What the disk of the database and its copies has left; of the copies, where the database is on a server. */
   readonly freeBytes: number
 }
 
@@ -85,7 +85,14 @@ export class DiskFullError extends Error {
 
 /** The database does not answer; what was not acknowledged is not saved. */
 export class DatabaseAwayError extends Error {
+  constructor(options?: ErrorOptions, message = 'the database does not answer') {
+    super(message, options)
+  }
+}
+
+/** It went away at the one moment in which nobody here can tell. */
+export class OutcomeUnknownError extends DatabaseAwayError {
   constructor(options?: ErrorOptions) {
-    super('the database does not answer', options)
+    super(options, 'it is not known whether it was saved')
   }
 }

@@ -120,7 +120,7 @@ async function askAt(
 ): Promise<TestResponse> {
   const headers: Record<string, string> = { ...given }
   if (token !== undefined) headers['authorization'] = token
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (body !== undefined) headers['content-type'] ??= 'application/json'
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(base + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
   return {

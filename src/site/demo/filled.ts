@@ -19,9 +19,9 @@ export class FilledDemo {
   }
 
   /** Puts it where a demo is about to begin. Answers the paths that were told; undefined where nothing is kept yet. */
-  async begin(source: DataSource, migrations: string): Promise<readonly DemoLink[] | undefined> {
+  async begin(source: DataSource): Promise<readonly DemoLink[] | undefined> {
     if (!existsSync(`${this.#file}.json`)) return undefined
-    await source.restore(`${this.#file}.db`, migrations)
+    await source.restore(`${this.#file}.db`)
     return v.parse(LINKS, JSON.parse(readFileSync(`${this.#file}.json`, 'utf8')))
   }
 

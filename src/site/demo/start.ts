@@ -17,12 +17,14 @@ export interface StartedDemo extends Started {
   readonly links: readonly DemoLink[]
   /** Goes with it. */
   readonly dataDir: string
+  /** Its database is on a server, and stays there. */
+  readonly isKept: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * The real service over a folder of its own, which goes with it. No mail leaves it. `DEMO_CACHE` names a folder that keeps what
+ * The real service over a folder of its own, which goes with it, or over an empty database on a server. No mail leaves it. `DEMO_CACHE` names a folder that keeps what
  * was filled in, for the next one that begins at the same time.
  */
 export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
@@ -38,7 +40,10 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
   const settings = settingsOf(env, folder)
   const filled = env['DEMO_CACHE'] ? new FilledDemo(env['DEMO_CACHE'], [size, env['DEMO_NOW'] ?? '']) : undefined
   try {
-    let links = await filled?.begin(dataSourceOf(settings), migrations)
+    const source = dataSourceOf(settings, migrations)
+    if (await source.exists())
+      throw new CannotStart(`The demo fills an empty database, and ${source.location} is not: leave DATABASE_URL out.`)
+    let links = await filled?.begin(source)
     const started = await start(settings, migrations, {
       ...options,
       clock,
@@ -52,7 +57,7 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
       await started.stop()
       remove()
     }
-    return { ...started, links: links ?? [], dataDir: folder, stop }
+    return { ...started, links: links ?? [], dataDir: folder, isKept: settings.databaseUrl !== undefined, stop }
   } catch (error) {
     remove()
     throw error
@@ -96,13 +101,17 @@ const settingsOf = (env: Variables, dataDir: string): Settings =>
   })
 
 /** For a person's eyes: where it is, and how to come in. */
-export function demoInWords({ publicUrl, links: told }: Pick<StartedDemo, 'publicUrl' | 'links'>): string {
+export function demoInWords({
+  publicUrl,
+  links: told,
+  isKept,
+}: Pick<StartedDemo, 'publicUrl' | 'links' | 'isKept'>): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2
   const rows = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(width)}${role ?? 'no role'}`)
   const links = told.map(({ what, path }) => `  ${what.padEnd(width)}${publicUrl}${path}`)
   return [
     '',
-    `A demo tournament is at ${publicUrl}. It is gone once you stop it.`,
+    `A demo tournament is at ${publicUrl}. ${isKept ? 'It stays in its database.' : 'It is gone once you stop it.'}`,
     '',
     `Sign in with the password ${DEMO_PASSWORD} as`,
     '',

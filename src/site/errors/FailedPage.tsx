@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useShown } from '../shell/use-shown.ts'
+import { AwayPage } from './AwayPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { RequestFactsContext } from './request-facts.ts'
 
@@ -10,11 +11,14 @@ export function FailedPage() {
   const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
   useShown()
+  if (error instanceof Error && error.message === AWAY) return <AwayPage path={pathname} />
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 
 /** What is left of a mistake of the server once nobody can learn anything from it. */
 const SANITISED = 'Unexpected Server Error'
+/** What is left where the database did not answer. */
+const AWAY = `${SANITISED} [away]`
 
 /** In the browser the id stands in the message; while the server renders, the message has none yet. */
 function requestIdOf(error: unknown, rendered: string | undefined): string | undefined {

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ActionFunctionArgs } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
+import { DatabaseAwayError } from '#records/storage/store.ts'
 import * as root from '#root.tsx'
 import { type House, openHouse, type TestResponse } from '../access/house.testing.ts'
 import { COLLECTIONS } from '../declared.ts'
@@ -105,7 +108,7 @@ describe('a page that fails', () => {
   })
 })
 
-test('while the database is away every page is the error page', async () => {
+test('a database that fails makes every page the error page', async () => {
   const { ask, db } = await open(WELL)
   const rejects = () => Promise.reject(new Error(SECRET))
   db.store.all = rejects
@@ -113,6 +116,45 @@ test('while the database is away every page is the error page', async () => {
   const answer = await ask({ path: '/settings' })
   expect(answer.status).toBe(500)
   expectErrorPage(answer, '/settings')
+})
+
+describe('while the database is away', () => {
+  const away = () => {
+    throw new DatabaseAwayError()
+  }
+
+  test.each<[string, PageModule, PageModule]>([
+    ['its loader', { ...WELL, loader: away }, root],
+    ['the root', WELL, { ...root, loader: away }],
+  ])('a page says so, and when to come back: %s', async (_, page, rootModule) => {
+    const { ask } = await open(page, rootModule)
+    const answer = await ask({ path: '/settings' })
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.text).toContain('Back in a moment')
+    expect(answer.text).toMatch(/href="\/settings"[^>]*>Try Again</)
+    expect(answer.text).not.toContain('Page Not Found')
+  })
+
+  test('a navigation by link is told as well', async () => {
+    const { ask } = await open({ ...WELL, loader: away })
+    const answer = await ask({ path: '/settings.data' })
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('Unexpected Server Error [away]')
+  })
+
+  test('a form is told that nothing was saved, with what was typed', async () => {
+    const { ask } = await open({ ...WELL, action: (args: ActionFunctionArgs) => handleForm(args, away) })
+    const answer = await ask({
+      method: 'POST',
+      path: '/settings.data',
+      body: 'name=Ada',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('The service cannot save at the moment.')
+    expect(answer.text).toContain('Ada')
+  })
 })
 
 test('the error page is there while the error is, then the requested page', async () => {

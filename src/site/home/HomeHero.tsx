@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { TournamentLogo } from '#client/page/TournamentLogo.tsx'
 import { formatDay } from '#client/when.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { RootData } from '../root-data.server.ts'
@@ -12,6 +13,7 @@ export function HomeHero({ tournament, heading: Heading }: { tournament: Tournam
   const { name, place, starts, ends, timeZone } = tournament
   return (
     <section className="pitch home-hero">
+      <TournamentLogo />
       <Heading>{name}</Heading>
       {starts !== '' && <p className="font-display text-head">{datesOf(starts, ends)}</p>}
       {place !== '' && (

@@ -31,7 +31,7 @@ const log: Log = { ...SILENT, info: (message) => void told.push(message), error:
 async function look(minutesLater = 0) {
   now = new Date(now.getTime() + minutesLater * MINUTE_MS)
   const rotation = { hourly: 2, daily: 0 }
-  await keepBackups({ source: dataSourceOf({ dataDir }), folder, rotation, log, now: () => now })()
+  await keepBackups({ source: dataSourceOf({ dataDir }, MIGRATIONS), folder, rotation, log, now: () => now })()
 }
 
 const hours = () => listBackups(folder).map(({ at }) => at.toISOString().slice(11, 16))
@@ -60,7 +60,7 @@ test('a failure is told and leaves the older copies; it is tried again, but not 
   const looks: (() => void)[] = []
   const next = () => new Promise<void>((resolve) => void looks.push(resolve))
   const stop = keepBackups({
-    source: dataSourceOf({ dataDir: join(dataDir, 'nowhere') }),
+    source: dataSourceOf({ dataDir: join(dataDir, 'nowhere') }, MIGRATIONS),
     folder,
     rotation: { hourly: 2, daily: 0 },
     log: { ...log, error: (message) => void told.push(message) },

@@ -75,5 +75,7 @@ describe('a start on a damaged database names the newest copy that checks well, 
 })
 
 test('what goes wrong otherwise is no matter of copies', async () => {
-  expect(await cannotRead(dataSourceOf({ dataDir: folder }), folder, new Error('out of luck'))).toBeUndefined()
+  expect(
+    await cannotRead(dataSourceOf({ dataDir: folder }, MIGRATIONS), folder, new Error('out of luck')),
+  ).toBeUndefined()
 })

@@ -3,29 +3,28 @@ import { beginChangesAnew } from '#records/changes/change-log.ts'
 import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
-import { dataSourceIn } from '#records/storage/choose-data-source.ts'
+import { type DataPlace, dataSourceIn } from '#records/storage/choose-data-source.ts'
 import type { DataSource } from '#records/storage/data-source.ts'
 import { keptNameKey } from '#rules/names/names.ts'
 import { COLLECTIONS } from '../declared.ts'
 import type { Settings } from './settings.ts'
 
-export const dataSourceOf = ({ dataDir }: Pick<Settings, 'dataDir'>): DataSource => dataSourceIn(dataDir)
-
 /** `name_key(name)`: by which two names read alike, and stand in lists. */
 const MIGRATION_FUNCTIONS = { name_key: keptNameKey }
 
+export const dataSourceOf = (place: DataPlace, migrations: string): DataSource =>
+  dataSourceIn(place, { migrations, functions: MIGRATION_FUNCTIONS })
+
 /** Opens the installation's database, brought up to date; a copy is kept before that. */
 export async function openDatabase(
-  settings: Pick<Settings, 'dataDir' | 'backups'>,
+  settings: DataPlace & Pick<Settings, 'backups'>,
   migrations: string,
   log: Log,
   now?: () => Date,
 ): Promise<Database> {
-  const source = dataSourceOf(settings)
+  const source = dataSourceOf(settings, migrations)
   const folder = backupFolder(settings.dataDir)
   const done = await source.migrate({
-    migrations,
-    functions: MIGRATION_FUNCTIONS,
     async keepCopy(reached) {
       const { file } = await keepBackup(source, folder, `before-${reached + 1}`)
       rotate(folder, settings.backups)

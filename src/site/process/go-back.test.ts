@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const settings = () => readSettings({ DATA_DIR: folder, PORT: '0' })
-const source = () => dataSourceOf(settings())
+const source = () => dataSourceOf(settings(), MIGRATIONS)
 
 async function query(sql: string): Promise<unknown[]> {
   const database = new DatabaseSync(join(folder, 'fieldside.db'))
@@ -74,7 +74,7 @@ test('a copy that is none leaves everything as it was, which is noted', async ()
 test('what a file is worth is known before anything is done with it', async () => {
   const { started, copy } = await withCopy()
   running = started
-  const inspect = (file: string) => source().inspect(file, MIGRATIONS)
+  const inspect = (file: string) => source().inspect(file)
   expect(await inspect(copy)).toMatchObject({ ok: true, holds: { teams: 0, accounts: 0, isOutdated: false } })
   const other = join(folder, 'other.db')
   const changed = (sql: string) => {

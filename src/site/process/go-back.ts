@@ -31,20 +31,20 @@ interface GoingBack {
 }
 
 /**
- * Puts a copy in the place of the database of a service that has stopped, and starts again. A rename decides: killed before it there is the
- * old database, after it the new one. A copy with which the service does not start gives way to what was there.
+ * Puts a copy in the place of the database of a service that has stopped, and starts again. One step decides, a rename or a commit:
+ * killed before it there is the old database, after it the new one. A copy with which the service does not start gives way to what was there.
  */
 export async function goBackTo(
   { file, isUpload, by }: RestoreWanted,
   { settings, migrations, log, again }: GoingBack,
 ): Promise<Started> {
-  const source = dataSourceOf(settings)
+  const source = dataSourceOf(settings, migrations)
   const put = async (copy: string) => {
-    const release = source.claim()
+    const claim = await source.claim()
     try {
-      return await source.restore(copy, migrations)
+      return await source.restore(copy)
     } finally {
-      release()
+      await claim.release()
     }
   }
   let kept = ''

@@ -13,13 +13,19 @@ const STOP_MAX_MS = 20_000
 export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
   const asked = stopAsked()
   let started = await startOrExit(start)
+  let exitCode = 0
   const { log, firstAdminLink } = started
   surviveMistakes(started)
   if (firstAdminLink) showFirstAdminLink(firstAdminLink)
   if (isLoopback(started.publicUrl)) showWayForPhones(started.port)
   for (;;) {
-    const wanted = await Promise.race([asked.then(() => undefined), started.restoreWanted])
+    const wanted = await Promise.race([asked.then(() => undefined), started.claimLost, started.restoreWanted])
     if (!wanted) break
+    if (typeof wanted === 'string') {
+      log.error(wanted)
+      exitCode = 1
+      break
+    }
     log.info('restoring', { file: wanted.file })
     const before = started
     started = await startOrExit(() => before.restored(wanted))
@@ -36,7 +42,7 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
     process.exit(1)
   }
   log.info('stopped')
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 function stopAsked(): Promise<void> {

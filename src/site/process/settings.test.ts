@@ -10,6 +10,7 @@ test('nothing said: this machine only, embedded database, sober limits', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: resolve('data'),
+    databaseUrl: undefined,
     publicUrl: undefined,
     mail: { smtpUrl: undefined, from: undefined },
     push: { allowsLoopback: false },
@@ -52,10 +53,8 @@ describe('what is wrong is named in one sentence, with what is allowed', () => {
       { PUBLIC_URL: 'https://me:pw@cup.example' },
       'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
     ],
-    [
-      { DATABASE_URL: 'postgres://me:pw@db/cup' },
-      'DATABASE_URL is not supported yet: leave it out, and the embedded database is used.',
-    ],
+    [{ DATABASE_URL: 'mysql://me:pw@db/cup' }, 'DATABASE_URL must look like postgres://user:password@host/database.'],
+    [{ DATABASE_URL: 'postgres://me:pw@db' }, 'DATABASE_URL must look like postgres://user:password@host/database.'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://host:port or smtps://user:password@host.'],
     [
       { SMTP_URL: 'smtp://mail.example' },

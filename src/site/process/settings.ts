@@ -13,6 +13,8 @@ export interface Settings {
   /** 0 takes a free one. */
   readonly port: number
   readonly dataDir: string
+  /** A PostgreSQL in the place of the embedded database. */
+  readonly databaseUrl: string | undefined
   /** Undefined: it follows from host and port. */
   readonly publicUrl: string | undefined
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
@@ -73,7 +75,9 @@ const VARIABLES = v.object({
       v.transform((url) => new URL(url).origin),
     ),
   ),
-  DATABASE_URL: v.optional(v.never('is not supported yet: leave it out, and the embedded database is used')),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host/database')),
+  ),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isMailServer, 'must look like smtp://host:port or smtps://user:password@host')),
   ),
@@ -127,6 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: read.HOST,
     port: read.PORT,
     dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     push: { allowsLoopback: read.PUSH_LOOPBACK === 'yes' },
@@ -164,6 +169,13 @@ function isOrigin(text: string): boolean {
   const { protocol, username, password, pathname, search, hash } = new URL(text)
   const bare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
   return bare && (protocol === 'http:' || protocol === 'https:')
+}
+
+/** Without the name of a database the server would guess one. */
+function isPostgres(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1
 }
 
 function isMailServer(text: string): boolean {

@@ -1,23 +1,18 @@
 import { mkdirSync } from 'node:fs'
-import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
-import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
-import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
-import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
+import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
-import { backupFolder } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
+import { DatabaseAwayError } from '#records/storage/store.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
-import { createApplication, type SitePages } from '../application.ts'
-import { keepBackups } from './backups.ts'
+import type { SitePages } from '../application.ts'
 import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
-import { keepWorking } from './due-work.ts'
 import { goBackTo, noteRestore, type RestoreNote } from './go-back.ts'
-import { keepTidy } from './housekeeping.ts'
+import { createInstallation } from './installation.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
 export interface Started {
@@ -30,6 +25,8 @@ export interface Started {
   stop(): Promise<void>
   /** Comes once an admin wants to go back to a copy. */
   readonly restoreWanted: Promise<RestoreWanted>
+  /** Comes once another process has taken the database, with a sentence about that. */
+  readonly claimLost: Promise<string>
   /** Stops, goes back and starts again on the same port; on what was there before, where that does not work. */
   restored(wanted: RestoreWanted): Promise<Started>
 }
@@ -52,12 +49,14 @@ export interface StartOptions {
 export async function start(settings: Settings, migrations: string, options: StartOptions = {}): Promise<Started> {
   const {
     pages,
-    log = createLog(settings.logLevel),
+    log: plainLog = createLog(settings.logLevel),
     listen = takePort,
     clock = REAL_CLOCK,
     fill,
     restoreNote,
   } = options
+  const log = calmLog(plainLog)
+  const source = dataSourceOf(settings, migrations)
   const wanted = Promise.withResolvers<RestoreWanted>()
   const ending: (() => unknown)[] = []
   const end = async () => {
@@ -66,7 +65,8 @@ export async function start(settings: Settings, migrations: string, options: Sta
   try {
     const { dataDir } = settings
     makeFolder(dataDir)
-    ending.push(dataSourceOf(settings).claim())
+    const claim = await source.claim()
+    ending.push(() => claim.release())
     const db = await openDatabase(settings, migrations, log, () => new Date(shownAt(clock, Date.now())))
     ending.push(() => db.store.close())
     const listening = await listen({
@@ -82,54 +82,39 @@ export async function start(settings: Settings, migrations: string, options: Sta
     const publicUrl = publicUrlOf(settings, listening.port)
     await fill?.(db, publicUrl)
     if (restoreNote) await noteRestore(db, restoreNote)
-    let isStopping = false
-    const application = await createApplication({
-      ...settings,
-      db,
+    const installation = await createInstallation(db, {
+      settings,
       log,
       publicUrl,
       clockRate: clock.rate,
-      isStopping: () => isStopping,
       // Whoever holds the port for us also begins and ends us.
-      restoring: options.listen
-        ? undefined
-        : { inspect: (file) => dataSourceOf(settings).inspect(file, migrations), ask: wanted.resolve },
+      restoring: options.listen ? undefined : { inspect: (file) => source.inspect(file), ask: wanted.resolve },
       pages,
     })
-    const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
-    await loadConfig(db, log.error)
-    const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
-    const push = createPushSender({ db, log, publicUrl, rules: settings.push })
-    ending.push(() => Promise.all([mail.stop(), push.stop()]), application.settled)
-    const endBackups = keepBackups({
-      source: db.store,
-      folder: backupFolder(dataDir),
-      rotation: settings.backups,
-      log,
-    })
-    const endTidying = keepTidy(db, log)
-    const endWorking = keepWorking(db, log)
-    ending.push(async () => {
-      isStopping = true
-      // Nobody new first: live clients who are sent away would otherwise be back at once.
-      const drained = listening.stop()
-      await Promise.all([drained, application.endLive(), endBackups(), endTidying(), endWorking()])
-    })
-    listening.answer(application.app)
+    // Nobody new first: live clients who are sent away would otherwise be back at once.
+    ending.push(installation.settle, () => Promise.all([listening.stop(), installation.endWork()]))
+    listening.answer(installation.app)
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
-    log.info('listening', { url: publicUrl, host: settings.host, port: listening.port, dataDir })
+    log.info('listening', {
+      url: publicUrl,
+      host: settings.host,
+      port: listening.port,
+      dataDir,
+      database: source.location,
+    })
     // What was put in at the first start is in the copy, or not.
     const { fill: _, ...withoutFill } = options
     const again = (note: RestoreNote) =>
-      start({ ...settings, port: listening.port }, migrations, { ...withoutFill, log, restoreNote: note })
+      start({ ...settings, port: listening.port }, migrations, { ...withoutFill, log: plainLog, restoreNote: note })
     return {
       log,
       port: listening.port,
       publicUrl,
-      firstAdminLink,
+      firstAdminLink: installation.firstAdminLink,
       stop: end,
       restoreWanted: wanted.promise,
+      claimLost: claim.lost,
       async restored(asked) {
         await end()
         return goBackTo(asked, { settings, migrations, log, again })
@@ -137,8 +122,12 @@ export async function start(settings: Settings, migrations: string, options: Sta
     }
   } catch (error) {
     await end()
-    const unreadable = await cannotRead(dataSourceOf(settings), settings.dataDir, error)
+    const unreadable = await cannotRead(source, settings.dataDir, error)
     if (unreadable) throw unreadable
+    if (error instanceof DatabaseAwayError)
+      throw new CannotStart(`The database ${source.location} has stopped answering: start again once it is back.`, {
+        cause: error,
+      })
     if (!isDiskFull(error)) throw error
     throw new CannotStart(`The disk that holds ${settings.dataDir} is full: make room and start again.`, {
       cause: error,

@@ -3,19 +3,26 @@ import { basename, resolve } from 'node:path'
 import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Refusal } from '#records/errors.ts'
+import { moveEverything } from '#records/moving/move.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import type { DataPlace } from '#records/storage/choose-data-source.ts'
+import type { Claim } from '#records/storage/data-source.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
 
-type Data = Pick<Settings, 'dataDir'>
-
 /** Copies the database, whether or not the service runs: into the folder of copies, into a folder or to a file. */
-export async function backUp({ dataDir }: Data, target?: string): Promise<string> {
-  const source = dataSourceOf({ dataDir })
-  if (!source.exists()) throw new CannotStart(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+export async function backUp(place: DataPlace, migrations: string, target?: string): Promise<string> {
+  const { dataDir, databaseUrl } = place
+  const source = dataSourceOf(place, migrations)
+  if (!(await source.exists()))
+    throw new CannotStart(
+      databaseUrl === undefined
+        ? `There is no database in ${dataDir}: DATA_DIR names its folder.`
+        : `The database ${source.location} is empty: DATABASE_URL says where it is.`,
+    )
   if (target === undefined) return keptAt((await keepBackup(source, backupFolder(dataDir), 'manual')).file)
   const isFolder = existsSync(target) && statSync(target).isDirectory()
   if (isFolder) return keptAt((await keepBackup(source, target, 'manual')).file)
@@ -27,19 +34,36 @@ export async function backUp({ dataDir }: Data, target?: string): Promise<string
 const keptAt = (file: string) => `The database was copied to ${file} and the copy was checked.`
 
 /** Puts a copy in the place of the database. The service must be stopped. */
-export async function restore({ dataDir }: Data, migrations: string, file?: string): Promise<string> {
+export async function restore(place: DataPlace, migrations: string, file?: string): Promise<string> {
   if (file === undefined) throw new CannotStart('Which copy? npm run restore -- data/backups/<file>')
-  const source = dataSourceOf({ dataDir })
+  const source = dataSourceOf(place, migrations)
   if (resolve(file) === source.location)
     throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
-  const release = existsSync(dataDir) ? source.claim() : () => {}
+  const claim = await source.claim()
   try {
-    const { isOutdated, replaced } = await source.restore(file, migrations)
+    const { isOutdated, replaced } = await source.restore(file)
     const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
     const later = isOutdated ? ' The next start brings it up to date.' : ''
     return `${file} was checked and is now the database ${source.location}.${aside}${later}`
   } finally {
-    release()
+    await claim.release()
+  }
+}
+
+/** Copies everything into an empty database, of the same kind or the other. The service must be stopped. */
+export async function move(place: DataPlace, migrations: string, target?: DataPlace): Promise<string> {
+  if (target === undefined)
+    throw new CannotStart('Where to? npm run move -- postgres://user:password@host/database, or a folder')
+  const [from, to] = [dataSourceOf(place, migrations), dataSourceOf(target, migrations)]
+  if (from.location === to.location) throw new CannotStart(`Everything is in ${to.location} already.`)
+  const claims: Claim[] = []
+  try {
+    for (const source of [from, to]) claims.push(await source.claim())
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    const { tables, rows } = await moveEverything(from, to, place.dataDir)
+    return `All ${rows} rows in ${tables} tables of ${from.location} are now in ${to.location}, and were compared one by one. What was moved is still there, too.`
+  } finally {
+    for (const claim of claims) await claim.release()
   }
 }
 
@@ -50,7 +74,7 @@ export async function restore({ dataDir }: Data, migrations: string, file?: stri
 export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const release = dataSourceOf(settings).claim()
+  const claim = await dataSourceOf(settings, migrations).claim()
   try {
     const db = await openDatabase(settings, migrations, SILENT)
     try {
@@ -63,13 +87,20 @@ export async function appointAdmin(settings: Settings, migrations: string, addre
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message, { cause: error }) : error
   } finally {
-    release()
+    await claim.release()
   }
 }
 
 /** A path as a person typed it: npm runs commands in the project's folder and tells where the person stood. */
 export const typedPath = (typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', typed)
+
+/** A folder or the address of a PostgreSQL, as a person typed it; copies of the latter stay where they are made now. */
+export function placeTyped({ dataDir }: DataPlace, typed: string | undefined): DataPlace | undefined {
+  if (typed === undefined) return undefined
+  if (/^\w+:\/\//.test(typed)) return { dataDir, databaseUrl: readSettings({ DATABASE_URL: typed }).databaseUrl }
+  return { dataDir: typedPath(typed) ?? typed }
+}
 
 /** Does one thing, says what, and ends with 0; or says why not and ends with 1. */
 export async function runTool(work: () => Promise<string>): Promise<void> {

@@ -41,7 +41,7 @@ function NoTeam({ withdrawn }: { withdrawn: readonly { readonly id: string; read
 function OneTeam({ found }: { found: TeamHome }) {
   const { team, managed, todos, day, isOver, arrived, topics } = found
   const divisions = useDivisions()
-  useLiveReload([...topics, filtered('arrivals', `team = "${team.id}"`), 'config', 'timelines'])
+  useLiveReload([...topics, filtered('arrivals', `team = "${team.id}"`), 'config', 'config_translations', 'timelines'])
   useReloadAt(day?.changesAt)
   const next = day?.games.find(({ id }) => id === day.next)
   return (

@@ -1,6 +1,7 @@
 import { Globe, IdCard, ListPlus, Lock, Mail, QrCode, Send, ShoppingBasket, UserPlus } from 'lucide-react'
 import { ownExtrasHref } from '#areas/extras/own/own-extras.address.ts'
 import { mailTo, mailToEach } from '#client/mail-to.ts'
+import { OffMessage } from '#client/page/OffMessage.tsx'
 import { RosterEquity } from '#client/teams/RosterEquity.tsx'
 import { formatDay } from '#client/when.ts'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
@@ -46,7 +47,12 @@ export function TeamPlaces({ found: { team, roster, links, places, canOrder, ros
           return isOpen ? (
             <Row key={path} icon={icon} title={title()} text={text()} to={`${path}${ofTeam(path, team.id)}`} />
           ) : (
-            <Row key={path} icon={Lock} title={title()} text={message || m.configuration_no_message()} />
+            <Row
+              key={path}
+              icon={Lock}
+              title={title()}
+              text={message && <OffMessage message={message} otherwise={m.configuration_no_message()} />}
+            />
           )
         })}
         {team.state === 'accepted' && (

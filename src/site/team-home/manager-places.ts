@@ -1,10 +1,11 @@
-import type { Config, Flag } from '#areas/configuration/flags.ts'
+import type { SwitchMessage } from '#areas/configuration/configuration.fields.ts'
+import type { Flag } from '#areas/configuration/flags.ts'
 
 /** A page for managers that a switch opens, with what is said while it is off. */
 export interface ManagerPlace {
   readonly path: string
   readonly flag: Flag
-  readonly message: keyof Config & `${string}_message`
+  readonly message: SwitchMessage
 }
 
 /** In the order in which a weekend needs them. */

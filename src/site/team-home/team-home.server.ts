@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { arrivedAt } from '#areas/arrivals/arrivals.api.server.ts'
-import { type Config, configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, flagsOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { hasOffers } from '#areas/extras/extras.api.server.ts'
 import { teamDay } from '#areas/schedule/team-day.api.server.ts'
 import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
@@ -31,8 +31,8 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
   }
   const areas = page.get(installedAreas)
   const own = new Set([team.id, ...managed.map(({ id }) => id)])
-  const [config, tournament, roster, todos, day, arrived, canOrder, rosterUntil] = await Promise.all([
-    configOf(db),
+  const [places, tournament, roster, todos, day, arrived, canOrder, rosterUntil] = await Promise.all([
+    placesFor(page),
     tournamentOf(db),
     rosterOf(db, team.id),
     todosOf(db, areas, [...own]),
@@ -64,7 +64,7 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
         import: viewHref(team.id, 'import'),
         codes: viewHref(team.id, 'codes'),
       },
-      places: placesFor(config, page.get(knowsPage)),
+      places,
       ...(contact_email !== '' && { organiser: { name: contact_name, address: contact_email } }),
       topics: todoTopics(areas, team.id),
       canOrder,
@@ -107,11 +107,13 @@ async function placeOf(page: PageRequest, { id: team }: Team): Promise<number | 
 }
 
 /** What switches open for managers; of what is off, what the organisers say about it. */
-function placesFor(config: Config | undefined, isPage: (path: string) => boolean) {
+async function placesFor(page: PageRequest) {
+  const { db, preferences } = page
+  const [config, messages] = await Promise.all([configOf(db), messagesWhileOff(db)])
   const flags = flagsOf(config)
-  return MANAGER_PLACES.filter(({ path }) => isPage(path)).map(({ flag, message, path }) => ({
+  return MANAGER_PLACES.filter(({ path }) => page.get(knowsPage)(path)).map(({ flag, message, path }) => ({
     path,
     isOpen: flags[flag],
-    message: flags[flag] ? '' : (config?.[message] ?? ''),
+    message: flags[flag] ? undefined : saidIn(messages(message), preferences.language),
   }))
 }

@@ -282,7 +282,11 @@ test('what a switch opens is a way, what is off says why', async () => {
   const set = (values: Patch<typeof config>) => stage.db.write((tx) => tx.update(config, id, values))
   await set({ teammanager_settlement_active: false, teammanager_settlement_message: 'After the weekend.' })
   const place = async () => (await home()).places.find(({ path }) => path === '/teammanager/settlement')
-  expect(await place()).toEqual({ path: '/teammanager/settlement', isOpen: false, message: 'After the weekend.' })
+  expect(await place()).toEqual({
+    path: '/teammanager/settlement',
+    isOpen: false,
+    message: { words: 'After the weekend.', language: 'en' },
+  })
   await set({ teammanager_settlement_active: true })
-  expect(await place()).toMatchObject({ isOpen: true, message: '' })
+  expect(await place()).toMatchObject({ isOpen: true, message: undefined })
 })

@@ -31,7 +31,7 @@ export function ClientDuties() {
   useEffect(() => drawnLocation.set(key), [key])
   useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])
 
-  useLiveReload(['config', 'tournament', 'divisions'], (message) =>
+  useLiveReload(['config', 'tournament', 'tournament_logo', 'divisions'], (message) =>
     isSwitchedOff(flags, message) ? 'switchedOff' : 'changed',
   )
   useLiveReload(person === '' ? [] : [`users/${person}`, filtered('roles', `user='${person}'`)])

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLo
 import { teams } from '#areas/teams/teams.collections.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { useIsSignInOpen } from '#client/page/SignInOff.tsx'
 import { keyOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { rolesOf } from '../accounts.api.server.ts'
 import { type InvitationSeen, invitationByToken } from '../accounts.queries.server.ts'
@@ -142,6 +144,13 @@ function Held({ heading, seen }: { heading: TournamentHeading; seen: InvitationS
 
 /** Both ways come back here, or bring the invitation along. */
 function SignInFirst({ token }: { token: string }) {
+  // An account that cannot be entered helps nobody, and the link waits as well as they do.
+  if (!useIsSignInOpen())
+    return (
+      <Note kind="warn" title={m.accounts_login_off_title()}>
+        {m.accounts_invitation_sign_in_off()}
+      </Note>
+    )
   return (
     <>
       <p className="text-ink-2">{m.accounts_invitation_sign_in_first()}</p>

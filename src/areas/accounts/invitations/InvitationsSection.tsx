@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { refusedOf } from '#client/forms/problems.ts'
+import { SignInOff } from '#client/page/SignInOff.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -41,6 +42,7 @@ export function InvitationsSection({ invitations, roles, team = '', tournament, 
       {made && card && <InvitationCard link={made.link} invitation={card} tournament={tournament} onClose={forget} />}
       {done && done.done !== 'revoke' && done.link === '' && <Note kind="warn">{m.accounts_invite_link_gone()}</Note>}
       <div className={card ? 'print:hidden' : undefined}>
+        <SignInOff />
         <InvitationForm
           // Another one after each invitation: empty again, and folded.
           key={made?.invitation}

@@ -33,7 +33,7 @@ describe('somebody who is blocked', () => {
     expect(await signIn(PASSWORD)).toMatchObject({
       status: 403,
       body: {
-        message: 'This account is blocked. Turn to the organisers.',
+        message: 'This account is blocked. Ask the organisers.',
         data: { identity: { code: 'account_blocked' } },
       },
     })

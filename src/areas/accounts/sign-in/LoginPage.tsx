@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
@@ -18,6 +18,7 @@ import { problemsOf } from './account-problems.ts'
 import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailInput } from './frame/EmailInput.tsx'
+import { HasCode } from './frame/HasCode.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
 import { enteringHeaders, isWaitingHere, signInOnPage } from './sign-in.server.ts'
@@ -28,13 +29,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const to = wantedPage(url)
   if (page.viewer.id !== '') throw redirect(wantedLocation(url))
-  const [heading, config] = await Promise.all([tournamentHeadingOf(page), configOf(page.reader)])
+  const [heading, config, messages] = await Promise.all([
+    tournamentHeadingOf(page),
+    configOf(page.reader),
+    messagesWhileOff(page.reader),
+  ])
   return {
     heading,
     to,
     note: url.searchParams.get('note') ?? '',
     isOpen: config?.user_login_active ?? false,
-    message: config?.user_login_message ?? '',
+    message: saidIn(messages('user_login_message'), page.preferences.language),
     canSignUp: config?.user_registration_active ?? false,
   }
 }
@@ -62,7 +67,9 @@ export default function LoginPage() {
     return (
       <AccountFrame heading={heading} title={m.accounts_login_off_title()}>
         {said && <Note kind="ok">{said}</Note>}
-        <p className="whitespace-pre-line">{message || m.accounts_login_off()}</p>
+        <p lang={message.language} className="whitespace-pre-line">
+          {message.words || m.accounts_login_off()}
+        </p>
         <details open={refused !== undefined}>
           <summary className={`-ml-3.5 ${buttonClass({ kind: 'plain', size: 'small' })}`}>
             {m.accounts_login_organiser()}
@@ -75,13 +82,15 @@ export default function LoginPage() {
     <AccountFrame heading={heading} title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
       {said && <Note kind="ok">{said}</Note>}
       {signIn}
-      {canSignUp && (
+      {canSignUp ? (
         <Elsewhere>
           {m.accounts_login_new()}{' '}
           <Link to={remembering('/user/signup', { to })} className="link">
             {m.accounts_login_create()}
           </Link>
         </Elsewhere>
+      ) : (
+        <HasCode to={to} />
       )}
     </AccountFrame>
   )

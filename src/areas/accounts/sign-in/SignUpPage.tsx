@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
@@ -19,6 +19,7 @@ import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { signUp } from '../sign-up/sign-up.commands.server.ts'
 import { isOpenCode } from '../sign-up/sign-up-codes.server.ts'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
+import { HasCode } from './frame/HasCode.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
@@ -33,9 +34,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (page.viewer.id !== '')
     throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : wantedLocation(url))
   const typed = url.searchParams.get('code')
-  const [heading, config, invitation, code] = await Promise.all([
+  const [heading, config, messages, invitation, code] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
+    messagesWhileOff(page.reader),
     token ? invitationOf(page, token) : undefined,
     codeOf(page, typed ?? ''),
   ])
@@ -49,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     asksForCode: typed !== null,
     isCodeEnded: Boolean(typed) && code === '',
     isOpen: invitation !== undefined || code !== '' || (config?.user_registration_active ?? false),
-    message: config?.user_registration_message ?? '',
+    message: saidIn(messages('user_registration_message'), page.preferences.language),
   }
 }
 
@@ -115,7 +117,9 @@ export default function SignUpPage() {
       <AccountFrame heading={heading} title={m.accounts_sign_up_off_title()}>
         {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
         {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
-        <p className="whitespace-pre-line">{message || m.accounts_sign_up_off()}</p>
+        <p lang={message.language} className="whitespace-pre-line">
+          {message.words || m.accounts_sign_up_off()}
+        </p>
         {asksForCode && <CodeFirst to={to} />}
         {!asksForCode && <HasCode to={to} />}
         <HasAccount to={signIn} />
@@ -135,16 +139,6 @@ export default function SignUpPage() {
       {!asksForCode && !invitation && <HasCode to={to} />}
       <HasAccount to={signIn} />
     </AccountFrame>
-  )
-}
-
-function HasCode({ to }: { to: string }) {
-  return (
-    <Elsewhere>
-      <Link to={`/user/signup?${new URLSearchParams({ code: '', ...(to && { to }) })}`} className="link">
-        {m.accounts_sign_up_has_code()}
-      </Link>
-    </Elsewhere>
   )
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { configTranslations } from '#areas/configuration/configuration.collections.ts'
+import { speak } from '#language.testing.ts'
 import { Refusal } from '#records/errors.ts'
 import { rolesOf, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
@@ -70,9 +72,12 @@ describe('signing in', () => {
     expect(refusedIn(await enter('ada@example.org', PASSWORD)).problem.code).toBe('login_off')
     await world.switches({ user_login_message: 'From Friday on.' })
     expect(refusedIn(await enter('ada@example.org', PASSWORD)).problem).toEqual({
-      code: 'status_403',
+      code: 'login_off',
       text: 'From Friday on.',
     })
+    await world.db.write((tx) => tx.create(configTranslations, { user_login_message_de: 'Ab Freitag.' }))
+    speak('de')
+    expect(refusedIn(await enter('ada@example.org', PASSWORD)).problem.text).toBe('Ab Freitag.')
     expect(refusedIn(await enter('ada@example.org', 'wrong-password')).errors).toHaveProperty('password')
     expect(ledTo(await enter('boss@example.org', PASSWORD)).to).toBe('/')
   })

@@ -152,7 +152,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     const config = await configOf(db)
     if (config?.user_login_active) return
     if ((await rolesOf(db, user.id)).includes('admin')) return
-    throw closedBySwitch('login_off', config?.user_login_message)
+    throw await closedBySwitch(db, 'login_off')
   }
 
   async function mailVerification(user: User) {

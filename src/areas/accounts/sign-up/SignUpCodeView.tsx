@@ -2,6 +2,7 @@ import { QrCode } from 'lucide-react'
 import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt } from '#client/forms/problems.ts'
+import { SignInOff } from '#client/page/SignInOff.tsx'
 import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { shownCode } from '#rules/names/spoken-code.ts'
@@ -29,6 +30,7 @@ export function SignUpCodeView({ open, tournament, timeZone, back, refused }: Pr
       <div className="no-print">
         <PageHeader title={m.accounts_code_title()} context={m.accounts_code_lead()} back={back} />
       </div>
+      <SignInOff />
       {open && (
         <QrPoster
           above={tournament}

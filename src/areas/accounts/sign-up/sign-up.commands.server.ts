@@ -91,7 +91,7 @@ async function wayIn(reader: Reader, { invitation: token, code }: { invitation: 
     throw refuse(ACCOUNT_REFUSALS, 'sign_up_code_unknown', 'code')
   }
   const config = await configOf(reader)
-  if (!config?.user_registration_active) throw closedBySwitch('sign_up_off', config?.user_registration_message)
+  if (!config?.user_registration_active) throw await closedBySwitch(reader, 'sign_up_off')
   return { by: 'waiting', token: '' }
 }
 

@@ -1,30 +1,31 @@
 import { ClashingField } from '#client/forms/ClashingField.tsx'
 import { limitsOf } from '#client/forms/limits.ts'
+import { LANGUAGES, type Language } from '#http/pages/languages.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { m } from '#words/messages.js'
 import { configFields } from '../configuration.fields.ts'
+import { type SaidWhileOff, saidIn } from '../said-while-off.ts'
+import type { SwitchWords } from './switch-words.ts'
 import { type EditedText, TextState } from './TextState.tsx'
 
 type Props = EditedText & {
   /** The name of its switch. */
   of: string
+  language: Language
 }
 
-/** The message of a switch. */
-export function MessageEditor({ of, name, value, onType, error, onChoose, theirs, ...state }: Props) {
+const LABELS = { en: m.configuration_message_en, de: m.configuration_message_de }
+
+/** The message of a switch in one language. */
+export function MessageEditor({ of, language, name, value, onType, error, onChoose, theirs, ...state }: Props) {
+  const label = LABELS[language]()
   return (
     <div className="grid content-start gap-2 pt-2">
-      <ClashingField
-        name={name}
-        label={`${of}: ${m.configuration_message()}`}
-        mine={value}
-        theirs={theirs}
-        onChoose={onChoose}
-      >
+      <ClashingField name={name} label={`${of}: ${label}`} mine={value} theirs={theirs} onChoose={onChoose}>
         <TextArea
           name={name}
-          label={m.configuration_message()}
-          aria-label={`${of}: ${m.configuration_message()}`}
+          label={label}
+          aria-label={`${of}: ${label}`}
           rows={2}
           {...limitsOf(configFields.user_login_message)}
           value={value}
@@ -38,20 +39,29 @@ export function MessageEditor({ of, name, value, onType, error, onChoose, theirs
 }
 
 type PreviewProps = {
-  /** The title of the page on which they see it. */
-  title: string
-  message: string
-  /** What they see without a message. */
-  silent: string
+  said: SaidWhileOff
+  /** The page on which they see it: its title, and what it says without a message. */
+  page: NonNullable<SwitchWords['page']>
 }
 
-/** A message as people will see it. */
-export function MessagePreview({ title, message, silent }: PreviewProps) {
+/** A message as people will see it, in each language. */
+export function MessagePreview({ said, page }: PreviewProps) {
   return (
     <figure className="my-2 self-start rounded-control border border-line bg-surface p-3">
       <figcaption className="text-caption text-ink-3">{m.configuration_preview()}</figcaption>
-      <p className="mt-2 font-display text-head">{title}</p>
-      <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{message.trim() === '' ? silent : message}</p>
+      {LANGUAGES.map((locale) => {
+        const { words, language } = saidIn(said, locale)
+        return (
+          <div key={locale} className="mt-2 border-line not-first-of-type:border-t not-first-of-type:pt-2">
+            <p lang={locale} className="font-display text-head">
+              {page.title({}, { locale })}
+            </p>
+            <p lang={language} className="mt-1 text-small wrap-anywhere whitespace-pre-line">
+              {words || page.silent({}, { locale })}
+            </p>
+          </div>
+        )
+      })}
     </figure>
   )
 }

@@ -4,8 +4,9 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listeners } from '#client/live/listeners.ts'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
-import { NEW_CONFIG, recordOfOthers } from './config.testing.ts'
-import type { ConfigRecord, Send, SendAnswer } from './config-editing.ts'
+import { NEW_CONFIG, NEW_TRANSLATIONS, recordOfOthers } from './config.testing.ts'
+import type { ConfigRecord, ConfigValues, TranslationValues } from './config-values.ts'
+import type { Send, SendAnswer } from './record-editing.ts'
 import { SwitchBoard } from './SwitchBoard.tsx'
 
 afterEach(() => {
@@ -14,28 +15,40 @@ afterEach(() => {
 })
 
 /** The board over a record that others save too. */
-function show(first: ConfigRecord = NEW_CONFIG, send?: Send) {
-  const others = recordOfOthers(first)
+function show(first: ConfigRecord = NEW_CONFIG, send?: Send<ConfigValues>) {
+  const others = recordOfOthers<ConfigValues>(first)
+  const german = recordOfOthers<TranslationValues>(NEW_TRANSLATIONS)
   const unsaved = vi.fn<(isUnsaved: boolean) => void>()
-  const Board = () => <SwitchBoard loaded={first} currency="EUR" onUnsaved={unsaved} send={send ?? others.send} />
+  const Board = () => (
+    <SwitchBoard
+      loaded={first}
+      translations={NEW_TRANSLATIONS}
+      currency="EUR"
+      onUnsaved={unsaved}
+      send={send ?? others.send}
+      sendTranslations={german.send}
+    />
+  )
   const Stub = createRoutesStub([{ path: '/', Component: Board }])
   render(<Stub />)
   /** Somebody else saves, and the page is told. */
   const heard = (changes: Partial<ConfigRecord>) =>
     act(() => listeners.tell({ topic: 'config/*', action: 'update', record: others.save(changes) }))
-  return { others, unsaved, heard }
+  const heardInGerman = (changes: Partial<TranslationValues>) =>
+    act(() => listeners.tell({ topic: 'config_translations/*', action: 'update', record: german.save(changes) }))
+  return { others, german, unsaved, heard, heardInGerman }
 }
 
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
-const messageOf = (name: string) =>
-  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `${name}: Message while off` })
+const messageOf = (name: string, language = 'English') =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `${name}: Message while off (${language})` })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const toasts = () => shownToasts().map(({ text }) => text)
 
 describe('a switch', () => {
   test('shows the change before the service has answered, then says so', async () => {
-    let answer: (answer: SendAnswer) => void = () => {}
+    let answer: (answer: SendAnswer<ConfigValues>) => void = () => {}
     const { others } = show(NEW_CONFIG, () => new Promise((resolve) => (answer = resolve)))
     fireEvent.click(switchOf('Spirit entry'))
     expect(switchOf('Spirit entry').checked).toBe(true)
@@ -173,6 +186,32 @@ describe('a message', () => {
   })
 })
 
+describe('a message in German', () => {
+  test('is a record of its own: saved beside the English one, and people read their own', async () => {
+    const { others, german } = show({ ...NEW_CONFIG, user_login_message: 'Back on Friday.' })
+    expect(screen.getAllByText('Back on Friday.', { selector: 'p' })).toHaveLength(2)
+    type(messageOf('Sign-in', 'German'), 'Freitag geht es weiter.')
+    expect(screen.getByText('Freitag geht es weiter.', { selector: 'p' }).lang).toBe('de')
+    expect(screen.getAllByText('Back on Friday.', { selector: 'p' })).toHaveLength(1)
+    press('Save message')
+    await screen.findByText('Saved')
+    expect(german.current().user_login_message_de).toBe('Freitag geht es weiter.')
+    expect(others.sent).toEqual([])
+  })
+
+  test('that another admin changed too is asked about', async () => {
+    const { german, heardInGerman } = show()
+    type(messageOf('Sign-in', 'German'), 'Freitag.')
+    heardInGerman({ user_login_message_de: 'Montag.', spirit_entry_message_de: 'Ab Mittag.' })
+    expect(messageOf('Spirit entry', 'German').value).toBe('Ab Mittag.')
+    screen.getByRole('region', { name: 'Somebody else has changed the same' })
+    press('Mine')
+    press('Save message')
+    await screen.findByText('Saved')
+    expect(german.current().user_login_message_de).toBe('Freitag.')
+  })
+})
+
 describe('the fee', () => {
   const fee = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Fee per player' })
 
@@ -204,12 +243,19 @@ describe('the fee', () => {
 test('a form that was refused before the JavaScript was there keeps what it held', async () => {
   const loaded = { user_login_message: '', playersfee: '0.00' }
   const posted = { loaded, wanted: { user_login_message: 'Back soon.', playersfee: 'free', spirit_entry_active: '' } }
-  const { send } = recordOfOthers()
+  const { send } = recordOfOthers<ConfigValues>(NEW_CONFIG)
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
-        <SwitchBoard loaded={NEW_CONFIG} currency="EUR" posted={posted} feeError="No amount." send={send} />
+        <SwitchBoard
+          loaded={NEW_CONFIG}
+          translations={NEW_TRANSLATIONS}
+          currency="EUR"
+          posted={posted}
+          feeError="No amount."
+          send={send}
+        />
       ),
     },
   ])

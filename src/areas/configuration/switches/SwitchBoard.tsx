@@ -10,12 +10,25 @@ import { SwitchWithMessage } from '#ui/fields/SwitchWithMessage.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { SWITCHES, type Switch } from '../configuration.fields.ts'
+import {
+  CONFIG_FIELDS,
+  SWITCHES,
+  type SwitchMessage,
+  TRANSLATED_MESSAGES,
+  type TranslatedMessage,
+} from '../configuration.fields.ts'
 import type { Flag } from '../flags.ts'
+import { saidWhileOff } from '../said-while-off.ts'
 import { AskBeforeOff } from './AskBeforeOff.tsx'
-import type { ConfigRecord, ConfigValues, Send } from './config-editing.ts'
-import { patchConfig } from './config-service.ts'
-import { feeIn, valuesOfConfig } from './config-values.ts'
+import {
+  type ConfigRecord,
+  type ConfigValues,
+  feeIn,
+  type TranslationRecord,
+  type TranslationValues,
+  valuesOfConfig,
+  valuesOfTranslations,
+} from './config-values.ts'
 import {
   clashesIn,
   type Drafts,
@@ -29,6 +42,8 @@ import {
 } from './drafts.ts'
 import { FeeEditor } from './FeeEditor.tsx'
 import { MessageEditor, MessagePreview } from './MessageEditor.tsx'
+import type { Send } from './record-editing.ts'
+import { patching } from './record-service.ts'
 import {
   ASKED_BEFORE_OFF,
   failureInWords,
@@ -37,13 +52,16 @@ import {
   SWITCH_WORDS,
   switchedInWords,
 } from './switch-words.ts'
-import { useConfigEditing } from './use-config-editing.ts'
+import { useRecordEditing } from './use-record-editing.ts'
 
-type MessageField = NonNullable<Switch['message']>
-type TextField = MessageField | 'playersfee'
+/** Of both records; they have no name in common. */
+type BoardChanges = Partial<ConfigValues & TranslationValues>
+type TextField = SwitchMessage | TranslatedMessage | 'playersfee'
 
 type Props = {
   loaded: ConfigRecord
+  /** The messages in German. */
+  translations: TranslationRecord
   currency: string
   posted?: EditedForm | undefined
   /** Why the posted fee was not taken. */
@@ -51,13 +69,24 @@ type Props = {
   /** What stands beside a switch, such as when it turns by itself. */
   beside?: Readonly<Partial<Record<Flag, ReactNode>>>
   onUnsaved?: (isUnsaved: boolean) => void
-  send?: Send
+  send?: Send<ConfigValues>
+  sendTranslations?: Send<TranslationValues>
 }
+
+const patchConfig = patching<ConfigValues>('config', CONFIG_FIELDS)
+const patchTranslations = patching<TranslationValues>('config_translations', TRANSLATED_MESSAGES)
 
 /** Every switch with its message. In the browser each counts at once; without JavaScript it is one form with one button. */
 export function SwitchBoard(props: Props) {
-  const { loaded, currency, posted, feeError, beside, onUnsaved, send = patchConfig } = props
-  const { editing, saved, shown, sending } = useConfigEditing(loaded, send)
+  const { loaded, currency, posted, feeError, beside, onUnsaved } = props
+  const { send = patchConfig, sendTranslations = patchTranslations } = props
+  const { editing, saved, shown, sending } = useRecordEditing('config', CONFIG_FIELDS, loaded, send)
+  const translations = useRecordEditing(
+    'config_translations',
+    TRANSLATED_MESSAGES,
+    props.translations,
+    sendTranslations,
+  )
   const [drafts, setDrafts] = useState<Drafts>(() => (posted ? draftsOf(posted) : NO_DRAFTS))
   const [errors, setErrors] = useState<Partial<Record<TextField, string>>>(feeError ? { playersfee: feeError } : {})
   const [justSaved, setJustSaved] = useState<TextField>()
@@ -66,7 +95,11 @@ export function SwitchBoard(props: Props) {
   const hydrated = useHydrated()
   const isSending = useIsSending()
 
-  const current = valuesOfConfig(saved)
+  const valuesWith = (changes: BoardChanges) => ({
+    ...valuesOfConfig({ ...saved, ...changes }),
+    ...valuesOfTranslations({ ...translations.saved, ...changes }),
+  })
+  const current = valuesWith({})
   const texts = shownIn(current, drafts)
   const clashes = clashesIn(drafts, current)
   const isUnsaved = Object.keys(drafts).some(isText)
@@ -97,8 +130,9 @@ export function SwitchBoard(props: Props) {
       setErrors((errors) => ({ ...errors, [field]: wanted.ok ? undefined : wanted.error }))
       return
     }
-    const [sent, asSaved] = [{ [field]: draft }, valuesOfConfig({ ...saved, ...wanted.changes })]
-    const outcome = await editing.change(wanted.changes, from.changes)
+    const [sent, asSaved] = [{ [field]: draft }, valuesWith(wanted.changes)]
+    const { change } = isTranslated(field) ? translations.editing : editing
+    const outcome = await change(wanted.changes, from.changes)
     if (outcome.kind === 'saved') {
       setDrafts((drafts) => savedFrom(drafts, sent, asSaved))
       setJustSaved(field)
@@ -125,7 +159,7 @@ export function SwitchBoard(props: Props) {
     error: errors[field],
     isTyped: drafts[field] !== undefined,
     isSaved: justSaved === field,
-    isSending: sending.has(field),
+    isSending: sending.has(field) || translations.sending.has(field),
     theirs: clashes.includes(field) ? current[field] : undefined,
     onSave: () => void save(field),
     onDiscard: () => {
@@ -170,14 +204,13 @@ export function SwitchBoard(props: Props) {
                       onChange={(event) => ask(flag, event.currentTarget.checked)}
                     />
                     {beside?.[flag]}
-                    {message && <MessageEditor {...textProps(message)} of={words.title()} />}
-                    {message && words.page && (
-                      <MessagePreview
-                        title={words.page.title()}
-                        message={texts[message] ?? ''}
-                        silent={words.page.silent()}
-                      />
+                    {message && (
+                      <div>
+                        <MessageEditor {...textProps(message)} of={words.title()} language="en" />
+                        <MessageEditor {...textProps(`${message}_de`)} of={words.title()} language="de" />
+                      </div>
                     )}
+                    {message && words.page && <MessagePreview said={saidWhileOff(message, texts)} page={words.page} />}
                   </div>
                 )
               })}
@@ -218,13 +251,11 @@ function only(flag: Flag, on: boolean): Partial<ConfigValues> {
   return changes
 }
 
-type Changes =
-  | { readonly ok: true; readonly changes: Partial<ConfigValues> }
-  | { readonly ok: false; readonly error: string }
+type Changes = { readonly ok: true; readonly changes: BoardChanges } | { readonly ok: false; readonly error: string }
 
 function changesOf(field: TextField, typed: string): Changes {
   if (field !== 'playersfee') {
-    const changes: Partial<Record<MessageField, string>> = {}
+    const changes: Partial<Record<SwitchMessage | TranslatedMessage, string>> = {}
     changes[field] = typed
     return { ok: true, changes }
   }
@@ -233,5 +264,7 @@ function changesOf(field: TextField, typed: string): Changes {
   return { ok: false, error: fee.why === 'high' ? m.configuration_fee_too_high() : m.configuration_fee_wrong() }
 }
 
+const isTranslated = (name: string): name is TranslatedMessage => TRANSLATED_MESSAGES.some((it) => it === name)
+
 const isText = (name: string): name is TextField =>
-  name === 'playersfee' || SWITCHES.some(({ message }) => message === name)
+  name === 'playersfee' || isTranslated(name) || SWITCHES.some(({ message }) => message === name)

@@ -1,13 +1,24 @@
 import { typedMoney } from '#client/amounts.ts'
 import { type FormValues, plainLines } from '#rules/edited-form.ts'
 import { amountOf, centsIn, centsOf } from '#rules/money.ts'
-import { CONFIG_FIELDS, configFields } from '../configuration.fields.ts'
-import type { ConfigValues } from './config-editing.ts'
+import { CONFIG_FIELDS, configFields, TRANSLATED_MESSAGES } from '../configuration.fields.ts'
+import type { SaveConfig, SaveTranslations } from '../configuration.inputs.ts'
+import type { Edited } from './record-editing.ts'
+
+export type ConfigValues = Omit<SaveConfig, 'updated'>
+export type ConfigRecord = Edited<ConfigValues>
+
+/** The messages in German. */
+export type TranslationValues = Omit<SaveTranslations, 'updated'>
+export type TranslationRecord = Edited<TranslationValues>
 
 /** The switches as a form holds them: text by the name of the field, `on` for a switch that is on. */
 export function valuesOfConfig(config: ConfigValues): FormValues {
   return Object.fromEntries(CONFIG_FIELDS.map((field) => [field, textOf(config[field])]))
 }
+
+export const valuesOfTranslations = (translations: TranslationValues): FormValues =>
+  Object.fromEntries(TRANSLATED_MESSAGES.map((field) => [field, textOf(translations[field])]))
 
 function textOf(value: boolean | number | string): string {
   if (typeof value === 'boolean') return value ? 'on' : ''

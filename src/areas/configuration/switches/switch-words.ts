@@ -1,14 +1,15 @@
+import type { PlainWords } from '#http/commands/refusals.ts'
 import { m } from '#words/messages.js'
 import type { Flag } from '../flags.ts'
-import type { SendFailure } from './config-editing.ts'
+import type { SendFailure } from './record-editing.ts'
 
-interface SwitchWords {
+export interface SwitchWords {
   readonly title: () => string
   /** What it means while on, and while off. */
   readonly on: () => string
   readonly off: () => string
   /** The page on which people read the message: its title, and what it says without one. */
-  readonly page?: { readonly title: () => string; readonly silent: () => string }
+  readonly page?: { readonly title: PlainWords; readonly silent: PlainWords }
 }
 
 export const SWITCH_WORDS: Readonly<Record<Flag, SwitchWords>> = {

@@ -1,4 +1,5 @@
 import { Printer, SquareDashed } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { AdminStep } from '#client/page/AdminStep.tsx'
@@ -15,9 +16,11 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { courseHref, DISCGOLF_PATH } from '../discgolf.address.ts'
 import { ClosestMark } from './ClosestMark.tsx'
-import { CourseSheet } from './CourseSheet.tsx'
 import { courseShown, type HoleOfCourse } from './course.queries.server.ts'
 import { holePins } from './hole-pins.ts'
+
+/** With what draws codes, which is only wanted on paper. */
+const LazySheet = lazy(async () => ({ default: (await import('./CourseSheet.tsx')).CourseSheet }))
 
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
   const shown = await courseShown(context.get(pageRequest), searchParams)
@@ -31,13 +34,15 @@ export default function CoursePage() {
   const { layouts, layout, holes, hole, plan, par, isSheet, address, tournament } = useLoaderData<typeof loader>()
   if (isSheet)
     return (
-      <CourseSheet
-        title={layout?.name ?? ''}
-        tournament={tournament}
-        holes={holes}
-        address={address}
-        layout={layout?.id ?? ''}
-      />
+      <Suspense>
+        <LazySheet
+          title={layout?.name ?? ''}
+          tournament={tournament}
+          holes={holes}
+          address={address}
+          layout={layout?.id ?? ''}
+        />
+      </Suspense>
     )
   if (hole && layout) return <OneHole hole={hole} layout={layout.id} plan={plan} />
   return (

@@ -1,10 +1,11 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { afterIdle } from '#client/after-idle.ts'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { CardPage } from '../scoring/CardPage.tsx'
 import { actOnCard } from '../scoring/card.actions.server.ts'
 import { type CardShown, cardShown } from '../scoring/card.queries.server.ts'
 import { BoardView } from './BoardView.tsx'
@@ -20,6 +21,10 @@ import {
   type OwnCard,
   ownCardOf,
 } from './tournament.queries.server.ts'
+
+/** Most people only look. Who plays has the card before they press. */
+const cardPart = () => import('../scoring/CardPage.tsx')
+const LazyCard = lazy(async () => ({ default: (await cardPart()).CardPage }))
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -61,10 +66,16 @@ export default function TournamentPage() {
   ])
   const { card, cards, holes, board, ownCard } = useLoaderData<typeof loader>()
   const { answer, refused } = useFormResult<typeof action>()
+  const plays = ownCard !== undefined
+  useEffect(() => (plays ? afterIdle(() => void cardPart()) : undefined), [plays])
   return (
     <>
       <SuccessMessage answer={answer} />
-      {card && <CardPage key={card.id} card={card} refused={refused} />}
+      {card && (
+        <Suspense>
+          <LazyCard key={card.id} card={card} refused={refused} />
+        </Suspense>
+      )}
       {cards && <CardsView shown={cards} />}
       {holes && <HolesView shown={holes} />}
       {board && <BoardView board={board} ownCard={ownCard} />}

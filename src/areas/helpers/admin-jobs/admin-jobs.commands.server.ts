@@ -1,6 +1,6 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { notify } from '#areas/notifications/notices.api.server.ts'
-import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { queueMails } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -203,8 +203,12 @@ export const contactHelpers = command({
     const [first] = found.keys()
     if (people.size === 0 || first === undefined) throw refuse(JOB_REFUSALS, 'nobody_to_tell', 'message', 409)
     const tournament = (await tournamentOf(tx))?.name ?? ''
-    for (const { id, email, language } of people.values()) {
-      await queueMail(tx, { to: email, ...contactMail(language || 'en', tournament, message) })
+    const mails = people.values().map(({ email, language }) => ({
+      to: email,
+      ...contactMail(language || 'en', tournament, message),
+    }))
+    await queueMails(tx, [...mails])
+    for (const { id } of people.values()) {
       await notify(
         tx,
         { to: 'person', person: id },

@@ -24,7 +24,7 @@ import {
 } from '../registration.inputs.ts'
 import { declinedMail, newLinkMail, reopenedMail, waitingMail } from '../registration.mails.ts'
 import { DECISION_WORDS, REGISTRATION_REFUSALS } from '../registration.refusals.ts'
-import { checkName, lastPlace, type Registration, registrationHref } from '../registration.server.ts'
+import { checkName, lastPlace, queueLinkMail, type Registration, registrationHref } from '../registration.server.ts'
 
 /** What admins make of a registration. Of two who decide at once, the second is told what the first has decided. */
 export const acceptRegistration = command({
@@ -89,7 +89,7 @@ export const sendRegistrationLink = command({
     const token = newToken()
     await tx.update(registrations, id, { token_hash: hashOf(token) })
     await tx.audit(actor, 'registration.sendLink', registrations, id)
-    await queueMail(tx, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
+    await queueLinkMail(tx, id, { to, ...newLinkMail(language, name, registrationHref(publicUrl, token)) })
   },
 })
 

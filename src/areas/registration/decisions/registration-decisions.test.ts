@@ -59,7 +59,7 @@ describe('accepting', () => {
       },
     ])
     const mail = (await world.mailsTo('ada@example.org')).at(-1)
-    expect(mail?.subject).toBe('Fieldside: your team is in')
+    expect(mail?.subject).toBe('Fieldside: Herons is in')
     expect(mail?.text).toMatch(new RegExp(`Herons is accepted[\\s\\S]*${PUBLIC_URL}/user/invitation/[\\w-]{43}`))
   })
 

@@ -1,5 +1,5 @@
 import { CalendarDays, CirclePlus, Printer } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { afterIdle } from '#client/after-idle.ts'
 import { useNow } from '#client/clock.ts'
 import { newKey } from '#client/forms/form-key.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
@@ -28,16 +29,19 @@ import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { topicOfCounts } from '../counting/count-topic.ts'
-import { GamePad } from '../pad/GamePad.tsx'
 import { LINE_WORDS } from '../pad/line-words.ts'
 import { keptCode } from '../pad/on-this-phone.ts'
 import { PadRow } from '../pad/PadRow.tsx'
 import { fieldHref, type PadShown, padHref } from '../pad/pad-shown.ts'
 import { DayCodeForm } from './DayCodeForm.tsx'
-import { FieldPoster } from './FieldPoster.tsx'
 import { enterDayCodeBy } from './field.page.server.ts'
 import { type FieldPageData, fieldShown } from './field.queries.server.ts'
 import { onField } from './on-field.ts'
+
+/** Most people only look. Who may open a pad has it before they press. */
+const padPart = () => import('../pad/GamePad.tsx')
+const LazyPad = lazy(async () => ({ default: (await padPart()).GamePad }))
+const LazyPoster = lazy(async () => ({ default: (await import('./FieldPoster.tsx')).FieldPoster }))
 
 /** Often enough for what goes by minutes. */
 const TICK_MS = 20_000
@@ -66,11 +70,21 @@ export default function FieldPage() {
   const here = fieldHref(field.id)
   useLiveReload([filtered('games', `field = "${field.id}"`), topicOfCounts(field.id), `fields/${field.id}`])
   const code = useCodeOf(shown.today, isSignedIn)
-  if (params.get('view') === 'poster')
-    return <FieldPoster field={field.name} tournament={shown.tournament} address={address} back={here} />
   const mayOpen = isSignedIn || code !== undefined
+  useEffect(() => (mayOpen ? afterIdle(() => void padPart()) : undefined), [mayOpen])
+  if (params.get('view') === 'poster')
+    return (
+      <Suspense>
+        <LazyPoster field={field.name} tournament={shown.tournament} address={address} back={here} />
+      </Suspense>
+    )
   const pad = mayOpen ? pads.find(({ row }) => row.id === params.get('game')) : undefined
-  if (pad) return <GamePad key={pad.row.id} pad={pad} facts={facts} back={here} path={here} code={code} />
+  if (pad)
+    return (
+      <Suspense>
+        <LazyPad key={pad.row.id} pad={pad} facts={facts} back={here} path={here} code={code} />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { formatMoney } from '#client/amounts.ts'
 import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { AdminStep } from '#client/page/AdminStep.tsx'
+import { OffMessage } from '#client/page/OffMessage.tsx'
 import { LedgerEntries } from '#client/settlement/LedgerEntries.tsx'
 import { TeamFeeMark } from '#client/settlement/TeamFeeMark.tsx'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
@@ -27,14 +28,14 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 
 export default function SettlementPage() {
   const found = useLoaderData<typeof loader>()
-  useLiveReload(['config'])
+  useLiveReload(['config', 'config_translations'])
   switch (found.is) {
     case 'closed':
       return (
         <>
           <PageHeader title={m.settlement_title()} />
           <EmptyState icon={Lock} title={m.settlement_closed()} action={<AdminStep to="/admin/config" />}>
-            <span className="whitespace-pre-line">{found.message || m.settlement_closed_text()}</span>
+            <OffMessage message={found.message} otherwise={m.settlement_closed_text()} />
           </EmptyState>
         </>
       )

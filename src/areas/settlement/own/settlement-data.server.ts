@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
+import { configOf, flagsOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { teamOfVisit } from '#areas/teams/team-of-visit.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -10,9 +10,13 @@ import { feeNow } from '../entries/entries.server.ts'
 /** What a team's managers see of its money: nothing while the switch is off. */
 export async function settlementData(page: PageRequest, wanted: string | null) {
   const { db } = page
-  const config = await configOf(db)
-  if (!flagsOf(config).teammanager_settlement_active)
-    return { is: 'closed', message: config?.teammanager_settlement_message ?? '' } as const
+  if (!flagsOf(await configOf(db)).teammanager_settlement_active) {
+    const messages = await messagesWhileOff(db)
+    return {
+      is: 'closed',
+      message: saidIn(messages('teammanager_settlement_message'), page.preferences.language),
+    } as const
+  }
   const { team, managed } = await teamOfVisit(page, wanted)
   if (!team) {
     if (wanted !== null) throw data(null, { status: 404 })

@@ -15,7 +15,7 @@ import { rankingRecord } from '../ranking/take-rankings.server.ts'
 import { commentsOfSheets } from '../sheet/comments.server.ts'
 import { sheetHref, sheetKey } from '../sheet/sheet-shown.ts'
 import { marksIn } from '../spirit.fields.ts'
-import { type SheetRecord, sheetsOfGames, spiritEntry, spiritVisibilityOf } from '../spirit-games.server.ts'
+import { isSpiritEntryOpen, type SheetRecord, sheetsOfGames, spiritVisibilityOf } from '../spirit-games.server.ts'
 import { type SpiritVisit, takingGames } from '../taking-games.server.ts'
 import type {
   MatrixGame,
@@ -35,8 +35,8 @@ export async function spiritDivision(visit: SpiritVisit, wanted: string | null) 
   const { reader } = visit
   const divisions = await divisionsPlaying(reader)
   const division = divisions.find((it) => it === wanted) ?? divisions[0]
-  const [entry, tournament] = await Promise.all([spiritEntry(reader), tournamentOf(reader)])
-  const about = { divisions, division: division ?? '', isEntryOpen: entry.isOn, zone: tournament?.time_zone ?? 'UTC' }
+  const [isEntryOpen, tournament] = await Promise.all([isSpiritEntryOpen(reader), tournamentOf(reader)])
+  const about = { divisions, division: division ?? '', isEntryOpen, zone: tournament?.time_zone ?? 'UTC' }
   if (division === undefined) return { ...about, found: undefined }
   const sheets = await divisionSheets(reader, division)
   const matrix = await matrixOf(visit, division)

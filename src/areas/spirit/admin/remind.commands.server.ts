@@ -14,7 +14,7 @@ import { sheetHref } from '../sheet/sheet-shown.ts'
 import { remindSheetsInput } from '../spirit.inputs.ts'
 import { missingSheetMail } from '../spirit.mails.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
-import { sheetsOfGames, spiritEntry } from '../spirit-games.server.ts'
+import { isSpiritEntryOpen, sheetsOfGames } from '../spirit-games.server.ts'
 import { type MissingSheet, speakersOf, tellMissing } from './sheet-reminders.server.ts'
 
 /** Two admins, or two taps, remind once. */
@@ -26,7 +26,7 @@ export const remindSheets = command({
   input: remindSheetsInput,
   who: ADMINS,
   async run(tx, actor, { missing }, { dependencies: { publicUrl } }) {
-    if (!(await spiritEntry(tx)).isOn) throw refuse(SPIRIT_REFUSALS, 'entry_closed', undefined, 409)
+    if (!(await isSpiritEntryOpen(tx))) throw refuse(SPIRIT_REFUSALS, 'entry_closed', undefined, 409)
     const found = await missingAmong(tx, missing)
     if (found.length === 0) throw refuse(SPIRIT_REFUSALS, 'nothing_missing', undefined, 409)
     const lately = await remindedSince(tx, new Date(tx.now().getTime() - AGAIN_AFTER_MS))

@@ -11,7 +11,7 @@ import { minutesAfter } from '#rules/calendar/time.ts'
 import { owesSheets, PLAYED_STATES } from '#rules/spirit/entry.ts'
 import { m } from '#words/messages.js'
 import { sheetHref } from '../sheet/sheet-shown.ts'
-import { sheetsOfGames, spiritEntry } from '../spirit-games.server.ts'
+import { isSpiritEntryOpen, sheetsOfGames } from '../spirit-games.server.ts'
 
 /** Teams are told of a sheet that they have not given: by the clock once, by admins whenever they like. */
 
@@ -31,7 +31,7 @@ const DUE_AT_ONCE = 500
 /** By game and team. */
 export const MISSING_SHEETS: DueWork = {
   async due(reader) {
-    if (!(await spiritEntry(reader)).isOn) return []
+    if (!(await isSpiritEntryOpen(reader))) return []
     const found = [...(await unreminded(reader, 'home')), ...(await unreminded(reader, 'away'))]
     return found.map(({ game, team }) => `${game}/${team}`)
   },

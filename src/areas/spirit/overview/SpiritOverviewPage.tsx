@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { oneDecimal } from '#client/amounts.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { OffMessage } from '#client/page/OffMessage.tsx'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { SPIRIT_CATEGORIES, SPIRIT_TOTAL_MOST } from '#rules/spirit/sheet.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function SpiritOverviewPage() {
-  useLiveReload(['games', 'spirit_sheets', 'tournament', 'config'])
+  useLiveReload(['games', 'spirit_sheets', 'tournament', 'config', 'config_translations'])
   const { overview, teams, team, found } = useLoaderData<typeof loader>()
   if (!team) return <NoTeamYet title={m.spirit_overview_title()} />
   return (
@@ -39,7 +40,9 @@ export default function SpiritOverviewPage() {
         />
       )}
       {!overview.isOn && (
-        <Note title={m.spirit_overview_off()}>{overview.message || m.spirit_overview_off_text()}</Note>
+        <Note title={m.spirit_overview_off()}>
+          <OffMessage message={overview.message} otherwise={m.spirit_overview_off_text()} />
+        </Note>
       )}
       {found && <Overview found={found} />}
     </>

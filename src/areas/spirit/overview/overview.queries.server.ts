@@ -10,7 +10,7 @@ import { spiritTeamsOf } from '../spirit-teams.server.ts'
 /** What a manager sees of a team. Every mean is of sheets that stand below it: no other one can be worked out from it. */
 export async function spiritOverviewOf(page: PageRequest, wanted: string | null) {
   const { reader, viewer } = page
-  const [overview, visit] = await Promise.all([spiritOverviewSwitch(reader), teamOfVisit(page, wanted)])
+  const [overview, visit] = await Promise.all([spiritOverviewSwitch(page), teamOfVisit(page, wanted)])
   const teams = visit.managed.map(({ id, name }) => ({ id, name }))
   // Admins have a page of their own: here a team is shown to those who manage it.
   const team = teams.find(({ id }) => id === visit.team?.id)

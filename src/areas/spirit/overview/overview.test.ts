@@ -39,9 +39,12 @@ test('given, received, self and what is missing: every mean is of sheets beside 
 })
 
 test('is closed by its switch, with the words of the organisers', async () => {
-  await stage.switches({ teammanager_spirit_overview_active: false, teammanager_spirit_overview_message: 'On Sunday.' })
+  await stage.switches({
+    teammanager_spirit_overview_active: false,
+    teammanager_spirit_overview_message: 'On Sunday.',
+  })
   expect(await seenBy(await manager())).toMatchObject({
-    overview: { isOn: false, message: 'On Sunday.' },
+    overview: { isOn: false, message: { words: 'On Sunday.', language: 'en' } },
     found: undefined,
   })
 })

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSea
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { OffMessage } from '#client/page/OffMessage.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -26,7 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewSpiritPage() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  useLiveReload(['games', 'spirit_sheets', 'config', 'tournament'])
+  useLiveReload(['games', 'spirit_sheets', 'config', 'config_translations', 'tournament'])
   const refused = refusalIn(useActionResult<typeof action>())
   const [asked, team] = [params.get('game'), params.get('team')]
   if (asked === null) return <SheetList shown={shown} />
@@ -47,7 +48,11 @@ function SheetList({ shown: { sheets, entry, hasTeam } }: { shown: NewSpiritShow
   return (
     <>
       <PageHeader title={m.spirit_title()} context={m.spirit_lead()} />
-      {!entry.isOn && <Note title={m.spirit_closed()}>{entry.message || m.spirit_closed_text()}</Note>}
+      {!entry.isOn && (
+        <Note title={m.spirit_closed()}>
+          <OffMessage message={entry.message} otherwise={m.spirit_closed_text()} />
+        </Note>
+      )}
       {!hasTeam && <Note to="/user/connector">{m.spirit_no_team()}</Note>}
       {hasTeam && sheets.length === 0 && (
         <EmptyState icon={HeartHandshake} title={m.spirit_none()}>

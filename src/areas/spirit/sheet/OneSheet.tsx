@@ -1,5 +1,6 @@
 import { OutboxList } from '#client/outbox/OutboxList.tsx'
 import { outboxOfThisTab } from '#client/outbox/this-tab.ts'
+import { OffMessage } from '#client/page/OffMessage.tsx'
 import { formatWeekday } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -53,7 +54,9 @@ export function OneSheet({ sheet, entry, next, refused }: Props) {
         )}
         {here.asking.length > 0 && <OutboxList entries={here.asking} decide={outboxOfThisTab()} />}
         {!entry.isOn && !given?.isFinal && (
-          <Note title={m.spirit_closed()}>{entry.message || m.spirit_closed_text()}</Note>
+          <Note title={m.spirit_closed()}>
+            <OffMessage message={entry.message} otherwise={m.spirit_closed_text()} />
+          </Note>
         )}
         <HowItStands sheet={sheet} isSent={here.sent === 'sent'} isOpen={isOpen} />
         {given && next && (

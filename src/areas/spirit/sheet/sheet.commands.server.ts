@@ -12,7 +12,7 @@ import { spiritSheets } from '../spirit.collections.ts'
 import { commentsIn, type MarkField, marksIn, SHEET_ABOUTS, SHEET_FIELDS, type SheetTyped } from '../spirit.fields.ts'
 import { giveSheetInput } from '../spirit.inputs.ts'
 import { SPIRIT_REFUSALS } from '../spirit.refusals.ts'
-import { isForSheets, isOfGame, type SheetRecord, spiritEntry } from '../spirit-games.server.ts'
+import { isForSheets, isOfGame, isSpiritEntryOpen, type SheetRecord } from '../spirit-games.server.ts'
 import { spiritTeamsOf } from '../spirit-teams.server.ts'
 import { commentsOfSheets, keepComments } from './comments.server.ts'
 
@@ -36,7 +36,7 @@ export const giveSheet = command({
     if (game.home !== team && game.away !== team) throw refuse(SPIRIT_REFUSALS, 'team_not_playing', undefined, 403)
     const { own, other, stray } = await sheetsAt(tx, game, team)
     const verdict = decideGive({
-      isEntryOpen: (await spiritEntry(tx)).isOn,
+      isEntryOpen: await isSpiritEntryOpen(tx),
       isPlayed: isForSheets(game, tx.now()),
       own: own && { version: own.sheet_version, isSame: await isSameSheet(tx, own, said) },
       isOtherGiven: other !== undefined,

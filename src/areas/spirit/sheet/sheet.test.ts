@@ -150,7 +150,7 @@ describe('until when', () => {
     await stage.switches({ spirit_entry_active: false, spirit_entry_message: 'Opens at noon.' })
     expect(await stage.give(KEY, 'home')).toMatchObject({ status: 403, data: { code: 'entry_closed' } })
     const manager = await stage.managerOf(await stage.game(KEY), 'home')
-    expect(await page(manager)).toMatchObject({ entry: { isOn: false, message: 'Opens at noon.' } })
+    expect(await page(manager)).toMatchObject({ entry: { isOn: false, message: { words: 'Opens at noon.' } } })
     await stage.switches({ spirit_entry_active: true })
     const { id, score_version } = await stage.game('A-2-3')
     await stage.run(forfeitGame, stage.keeper, { game: id, basedOn: score_version, by: 'home' })

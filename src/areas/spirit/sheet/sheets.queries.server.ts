@@ -12,7 +12,7 @@ import { type SheetShown, type SheetTeam, sheetKey } from './sheet-shown.ts'
 export async function newSpiritShown(page: PageRequest) {
   const { reader, viewer } = page
   const teams = await spiritTeamsOf(reader, viewer)
-  const [sheets, entry] = await Promise.all([sheetsOf(page, teams, teams.own), spiritEntry(reader)])
+  const [sheets, entry] = await Promise.all([sheetsOf(page, teams, teams.own), spiritEntry(page)])
   return { sheets, entry, hasTeam: teams.own.size > 0 }
 }
 

@@ -1,5 +1,7 @@
 import { columnWords } from '#client/import/column-words.ts'
 import { type ImportedBy, ImportPage } from '#client/import/ImportPage.tsx'
+import { useHasMail } from '#client/page/has-mail.ts'
+import { useIsSignInOpen } from '#client/page/SignInOff.tsx'
 import { type PlannedTeam, TEAM_LIST_COLUMNS, type TeamProblem } from '#rules/import/team-list.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { DivisionMark } from '#ui/marks/DivisionMark.tsx'
@@ -20,17 +22,22 @@ export const AdminTeamsImport = (page: ImportedBy<PlannedTeam>) => (
     }
     more={
       page.preview?.lines.some(bringsContact) && (
-        <Checkbox
-          name="invite"
-          label={m.teams_admin_import_invite()}
-          hint={m.teams_admin_import_invite_hint()}
-          defaultChecked
-        />
+        <Checkbox name="invite" label={m.teams_admin_import_invite()} hint={<InviteHint />} defaultChecked />
       )
     }
     {...WORDS}
   />
 )
+
+function InviteHint() {
+  const [hasMail, isSignInOpen] = [useHasMail(), useIsSignInOpen()]
+  return [
+    hasMail ? m.teams_admin_import_invite_hint() : m.teams_admin_import_invite_by_hand(),
+    !isSignInOpen && m.teams_admin_import_sign_in_off(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Somebody speaks for a team from now on. */
 const bringsContact = ({ is, values, changes }: PlannedTeam) =>

@@ -82,7 +82,7 @@ export async function actOnTeams(
       }
     }
     case 'invite':
-      return { done: act, text: invitedWords(await page.submit(inviteContacts, form, { teams: chosenIn(form) })) }
+      return { done: act, ...saidOfInvited(page, await page.submit(inviteContacts, form, { teams: chosenIn(form) })) }
     case 'address':
       return redirect(adminTeamsAddress.href({}, { write: chosenIn(form).join(',') }))
     case 'write': {
@@ -120,7 +120,9 @@ export async function actOnTeams(
           const wanted = { text, lines, invite: form.has('invite'), language }
           const { invited, ...counts } = await page.run(importTeams, wanted, keyOf(form))
           const done = m.site_import_done(counts)
-          return { done: 'import', text: invited > 0 ? m.teams_admin_import_invited({ done, count: invited }) : done }
+          if (invited === 0) return { done: 'import', text: done }
+          const { text: ofInvited, next } = saidOfInvited(page, { invited, already: 0, without: 0 })
+          return { done: 'import', text: `${done}. ${ofInvited}`, next }
         },
       })
     default: {
@@ -133,14 +135,21 @@ export async function actOnTeams(
 
 const chosenIn = (form: FormData): string[] => textsOf(form, 'teams').flatMap((it) => it.split(','))
 
-function invitedWords({ invited, already, without }: { invited: number; already: number; without: number }): string {
-  return [
-    m.teams_admin_done_invite({ count: invited }),
+/** Without a mail server somebody has to carry the invitations: where they wait is the next step. */
+function saidOfInvited(
+  page: PageRequest,
+  { invited, already, without }: { invited: number; already: number; without: number },
+): Pick<Done, 'text' | 'next'> {
+  const isByHand = !page.get(installationFacts).hasMailServer
+  const said = [
+    (isByHand ? m.teams_admin_done_invite_by_hand : m.teams_admin_done_invite)({ count: invited }),
     already > 0 && m.teams_admin_done_invite_already({ count: already }),
     without > 0 && m.teams_admin_done_invite_without({ count: without }),
   ]
-    .filter(Boolean)
-    .join(' ')
+  return {
+    text: said.filter(Boolean).join(' '),
+    next: isByHand && invited > 0 ? { href: '/admin?mails=shown#mails', text: m.teams_admin_pass_on() } : undefined,
+  }
 }
 
 async function teamNow({ db }: PageRequest, id: string) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { queueMails } from '#areas/notifications/notifications.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -48,7 +48,10 @@ export const writeToContacts = command({
     const { addresses, without } = await addresseesOf(tx, audience)
     if (addresses.length === 0) throw refuse(TEAM_REFUSALS, 'nobody_to_write_to', 'text', 409)
     const mail = messageMail(subject, text)
-    for (const to of addresses) await queueMail(tx, { to, ...mail })
+    await queueMails(
+      tx,
+      addresses.map((to) => ({ to, ...mail })),
+    )
     const [first] = await teamsMeant(tx, audience)
     if (first)
       await tx.audit(actor, 'teams.writeToContacts', teams, first.id, { subject, recipients: addresses.length })

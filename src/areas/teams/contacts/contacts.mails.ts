@@ -8,7 +8,7 @@ export const invitedMail = (language: Language | '', team: string, href: string)
   written(
     language === 'de'
       ? {
-          subject: 'Euer Team ist dabei',
+          subject: `${team} ist dabei`,
           parts: [
             'Hallo,',
             `${team} ist angenommen.`,
@@ -18,7 +18,7 @@ export const invitedMail = (language: Language | '', team: string, href: string)
           ],
         }
       : {
-          subject: 'your team is in',
+          subject: `${team} is in`,
           parts: [
             'Hello,',
             `${team} is accepted.`,
@@ -34,7 +34,7 @@ export const managerMail = (language: Language | '', team: string, publicUrl: st
   written(
     language === 'de'
       ? {
-          subject: 'Euer Team ist dabei',
+          subject: `${team} ist dabei`,
           parts: [
             'Hallo,',
             `${team} ist angenommen. Du bist ab sofort Teammanager, mit dem Konto, das du schon hast:`,
@@ -42,7 +42,7 @@ export const managerMail = (language: Language | '', team: string, publicUrl: st
           ],
         }
       : {
-          subject: 'your team is in',
+          subject: `${team} is in`,
           parts: [
             'Hello,',
             `${team} is accepted. You are its team manager from now on, with the account that you have:`,

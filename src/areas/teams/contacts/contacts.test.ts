@@ -74,7 +74,7 @@ describe('a list with addresses', () => {
   test('invites those who speak for the teams, each to one team', async () => {
     expect(await run('importTeams', { text: list, language: 'de' })).toEqual({ made: 3, changed: 0, invited: 2 })
     expect(await mails()).toMatchObject([
-      { to: 'ada@club.example', subject: 'Fieldside: Euer Team ist dabei', text: expect.stringContaining('Herons') },
+      { to: 'ada@club.example', subject: 'Fieldside: Herons ist dabei', text: expect.stringContaining('Herons') },
       { to: 'eve@club.example', text: expect.stringMatching(/Kites[\s\S]*\/user\/invitation\//) },
     ])
     const made = await db.list(teams, { sort: 'name' })

@@ -1,5 +1,5 @@
 import { CirclePlus, ClipboardList, Palette, Settings2, UserPlus, Users } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -18,7 +18,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { newPlayerOfTeamHref } from '../admin-players/admin-players.address.ts'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
-import { TeamLookForm } from '../look/TeamLookForm.tsx'
 import { changeLookBy, LOOK_FORM } from '../look/team-look.actions.server.ts'
 import { TeamFacts } from '../manager/TeamFacts.tsx'
 import { rosterAddress, viewHref } from '../roster/roster.address.ts'
@@ -35,6 +34,9 @@ import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { SpiritOfTeam } from './SpiritOfTeam.tsx'
 import { StandingOfTeam } from './StandingOfTeam.tsx'
 import { TeamRoster } from './TeamRoster.tsx'
+
+/** With what cuts pictures, which only those need who care for the team. */
+const LazyLookForm = lazy(async () => ({ default: (await import('../look/TeamLookForm.tsx')).TeamLookForm }))
 
 export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
@@ -115,7 +117,9 @@ export default function TeamPage() {
     return (
       <>
         <PageHeader title={m.teams_logo_title()} context={team.name} back={here} />
-        <TeamLookForm team={team} action={here} back={here} refused={refused} />
+        <Suspense>
+          <LazyLookForm team={team} action={here} back={here} refused={refused} />
+        </Suspense>
       </>
     )
   return (

@@ -9,12 +9,12 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { isOfRoles, peopleIn } from '../../auth/people-changed.ts'
 import { Limiter } from '../../limits/rate-limits.ts'
 import type { Log } from '../../server/log.ts'
-import { Audiences } from '../audience.ts'
-import type { Cursors } from './cursors.ts'
+import { Audiences, type Group } from '../audience.ts'
 import { Delivery } from '../delivery.ts'
 import type { Pace } from '../delivery-queue.ts'
-import { MISSED_MAX, Missed, type Returning } from './missed.ts'
 import type { Topic } from '../topic.ts'
+import type { Cursors } from './cursors.ts'
+import { MISSED_MAX, Missed, type Returning } from './missed.ts'
 
 /** In the currency of the topics, of which a hundred thousand are some 4 ms. */
 const COSTS = {
@@ -159,14 +159,18 @@ export class CatchUp {
       for (const change of commit) {
         for (const audience of audiences.concernedBy(change)) {
           try {
-            await delivery.tell(change, outcomes.get(change.seq), audience, ({ listeners }, frame) => {
-              bytes += frame.plain.length
-              for (const one of listeners) {
-                if (!(one instanceof Missed && one.hasMissed(change.seq))) continue
-                if (bytes > TOLD_MOST_BYTES) one.giveUp()
-                else one.add(frame)
-              }
-            })
+            await delivery.tell(
+              change,
+              outcomes.get(change.seq),
+              audience,
+              (group, frame) => {
+                bytes += frame.plain.length
+                for (const one of missing(group, change))
+                  if (bytes > TOLD_MOST_BYTES) one.giveUp()
+                  else one.add(frame)
+              },
+              (group) => missing(group, change).forEach((one) => one.giveUp()),
+            )
           } catch (error) {
             // A filter that cannot be asked of this record matches nothing.
             if (!(error instanceof FilterError)) throw error
@@ -176,6 +180,9 @@ export class CatchUp {
     }
   }
 }
+
+const missing = ({ listeners }: Group, { seq }: Change): Missed[] =>
+  [...listeners].filter((one) => one instanceof Missed).filter((one) => one.hasMissed(seq))
 
 /** What it costs to tell these changes, once for those who are alike to a topic. */
 function pricesOfTelling(changes: readonly Change[]): (topic: Topic, viewer: Viewer) => Price {

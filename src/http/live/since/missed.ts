@@ -2,9 +2,9 @@ import type { ChangePlace } from '#records/changes/change.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Listener } from '../audience.ts'
 import type { Connection } from '../connection.ts'
-import type { Cursors } from './cursors.ts'
 import { type Frame, placeFrame } from '../frames.ts'
 import type { Topic } from '../topic.ts'
+import type { Cursors } from './cursors.ts'
 
 /** Somebody who was away. */
 export interface Returning extends Listener {

@@ -91,7 +91,10 @@ test(
     const phones = Array.from({ length: PHONES }, (_, n) => new Phone([undefined, ada.token, bob.token][n % 3]))
     const lives = phones.map((phone) => phone.live())
     await expect.poll(() => phones.every(({ loads }) => loads > 0)).toBe(true)
-    const written = { games: [] as string[], reports: new Map<string, string[]>(owners.map(({ token }) => [token, []])) }
+    const written = {
+      games: [] as string[],
+      reports: new Map<string, string[]>(owners.map(({ token }) => [token, []])),
+    }
     const restartsAt = Array.from({ length: RESTARTS }, (_, n) => Math.floor(((n + 1) * WRITES) / (RESTARTS + 1)))
     for (let n = 0; n < WRITES; n++) {
       const owner = owners[roll(2)]!

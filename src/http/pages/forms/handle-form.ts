@@ -5,6 +5,7 @@ import { tooLarge } from '../../bodies/body-pieces.ts'
 import { type FormBounds, formDataOf, readParts } from '../../bodies/form-body.ts'
 import { type Problem, problemIn, problemOf } from '../../commands/problems.ts'
 import { isFieldError } from '../../commands/refusals.ts'
+import { laterIfAway } from '../../limits/database-away.ts'
 import { type PageRequest, pageRequest } from '../page-request.ts'
 import { PLAIN_FORM } from './form-bounds.ts'
 import { textOf } from './form-fields.ts'
@@ -40,8 +41,9 @@ export async function handleForm<T>(
     if (page.refusal && !isForAnybody(form)) throw page.refusal
     return await work(page, form)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data(refusedForm(error, form), { status: error.status })
+    const refusal = laterIfAway(error)
+    if (!(refusal instanceof Refusal)) throw error
+    return data(refusedForm(refusal, form), { status: refusal.status })
   }
 }
 

@@ -49,7 +49,8 @@ export const applyPlan = command({
       kept: new Map(state.decided.map((it) => [gameIdOf(it.division, it.key), it])),
     })
     await keepRest(tx, actor, state, wanted.minimumRest)
-    dependencies.get(generation).take(job)
+    // Only then: where nothing of this counts in the end, the timetable is still there to be applied.
+    tx.store.afterCommit(() => void dependencies.get(generation).take(job))
     const counts = { games: placements.length + unplaced.length, unplaced: unplaced.length }
     await tx.audit(actor, 'schedule.applyPlan', plannedGames, '', counts)
     return counts

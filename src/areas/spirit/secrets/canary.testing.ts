@@ -1,6 +1,6 @@
 import type { Dice } from '#site/access/random-requests.testing.ts'
-import { sheetSaid } from './sheet-said.testing.ts'
-import type { SheetTyped } from './spirit.fields.ts'
+import { sheetSaid } from '../sheet-said.testing.ts'
+import type { SheetTyped } from '../spirit.fields.ts'
 
 /** What is planted, and how somebody would look for it who knows what to look for. */
 

@@ -11,10 +11,10 @@ import { CAMPAIGN_TIMEOUT_MS, casesOr, SEED } from '#properties.testing.ts'
 import { Dice, type Guesses, requestOf } from '#site/access/random-requests.testing.ts'
 import { loader as homeLoader } from '#site/home/HomePage.tsx'
 import { type ServedStage, serveStage } from '#site/served.testing.ts'
-import { loader as overviewLoader } from './overview/SpiritOverviewPage.tsx'
-import { loader as newSpiritLoader } from './sheet/NewSpiritPage.tsx'
-import { spiritSheets } from './spirit.collections.ts'
-import type { SpiritStage } from './spirit.testing.ts'
+import { loader as overviewLoader } from '../overview/SpiritOverviewPage.tsx'
+import { loader as newSpiritLoader } from '../sheet/NewSpiritPage.tsx'
+import { spiritSheets } from '../spirit.collections.ts'
+import type { SpiritStage } from '../spirit.testing.ts'
 import {
   ASKED_COLLECTIONS,
   CANARY,
@@ -24,7 +24,7 @@ import {
   RIGHT_SHEET,
   refusedDeed,
   SPIRIT_COLLECTIONS,
-} from './spirit-canary.testing.ts'
+} from './canary.testing.ts'
 import {
   openSheetLife,
   PERSONS,
@@ -36,7 +36,7 @@ import {
   type SpiritPeople,
   type SpiritPerson,
   STRANGERS,
-} from './spirit-life.testing.ts'
+} from './sheet-life.testing.ts'
 
 /**
  * Nobody learns of a sheet what they may not know, at any door, at any moment of its life. One installation is in turn two worlds

@@ -4,9 +4,9 @@ import { PAGES } from '#site/pages.ts'
 import { renderingOf } from '#site/rendering.server.ts'
 import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import { serverBuildOfPages } from '#site/server-build.testing.ts'
-import { sheetHref } from './sheet/sheet-shown.ts'
-import type { SpiritStage } from './spirit.testing.ts'
-import { CANARY, LEFT_SHEET, RIGHT_SHEET } from './spirit-canary.testing.ts'
+import { sheetHref } from '../sheet/sheet-shown.ts'
+import type { SpiritStage } from '../spirit.testing.ts'
+import { CANARY, LEFT_SHEET, RIGHT_SHEET } from './canary.testing.ts'
 import {
   openSheetLife,
   PERSONS,
@@ -15,17 +15,17 @@ import {
   type SheetLife,
   type SheetMoment,
   type SpiritPerson,
-} from './spirit-life.testing.ts'
+} from './sheet-life.testing.ts'
 
 /**
- * What `spirit-secrets.test.ts` asks of programs' addresses, asked of every page as it is sent: its document and its data, to
+ * What `sheet-secrets.test.ts` asks of programs' addresses, asked of every page as it is sent: its document and its data, to
  * everybody who may not know the sheet, at every moment of its life. Two worlds that differ in it alone answer alike, byte for byte.
  */
 
 const rendering = renderingOf(await serverBuildOfPages())
 
-/** So many moments it takes until everybody was asked for every page; a campaign asks for all of them each time. */
-const PARTS = casesOr(0) > 0 ? 1 : 4
+/** Each moment brings a part of the pages, all of them together every page; a campaign asks for all of them each time. */
+const PARTS = casesOr(0) > 0 ? 1 : SHEET_MOMENTS.length
 
 let stage: SpiritStage
 let life: SheetLife

@@ -1,22 +1,19 @@
 import { merge } from '#rules/merge.ts'
-import { CONFIG_FIELDS } from '../configuration.fields.ts'
-import type { SaveConfig } from '../configuration.inputs.ts'
 
-/** Changing the switches in the browser: shown at once, sent one after the other, taken back where it fails. */
+/** Changing a record in the browser: shown at once, sent one after the other, taken back where it fails. */
 
-export type ConfigValues = Omit<SaveConfig, 'updated'>
-export type ConfigRecord = SaveConfig & { readonly id: string }
+export type Edited<Values> = Values & { readonly id: string; readonly updated: string }
 
 export type SendFailure = 'offline' | 'signed_out' | 'not_allowed' | 'refused'
 
-export type SendAnswer =
-  | { readonly kind: 'saved'; readonly record: ConfigRecord }
+export type SendAnswer<Values> =
+  | { readonly kind: 'saved'; readonly record: Edited<Values> }
   /** Somebody else was faster. */
-  | { readonly kind: 'stale'; readonly current: ConfigRecord }
+  | { readonly kind: 'stale'; readonly current: Edited<Values> }
   | { readonly kind: 'failed'; readonly why: SendFailure }
 
 /** Sends the whole record. */
-export type Send = (wanted: ConfigRecord) => Promise<SendAnswer>
+export type Send<Values> = (wanted: Edited<Values>) => Promise<SendAnswer<Values>>
 
 export type Outcome =
   | { readonly kind: 'saved' }
@@ -24,37 +21,41 @@ export type Outcome =
   | { readonly kind: 'clash' }
   | { readonly kind: 'failed'; readonly why: SendFailure }
 
-export interface ConfigState {
+export interface EditingState<Values> {
   /** As it is saved, as far as this page knows. */
-  readonly saved: ConfigRecord
+  readonly saved: Edited<Values>
   /** The same with what is on its way. */
-  readonly shown: ConfigRecord
+  readonly shown: Edited<Values>
   /** Fields that are on their way. */
   readonly sending: ReadonlySet<string>
 }
 
-export interface ConfigEditing {
-  state(): ConfigState
+export interface RecordEditing<Values> {
+  state(): EditingState<Values>
   subscribe(listener: () => void): () => void
   /** The record as somebody else has just loaded or saved it. */
-  heard(record: ConfigRecord): void
+  heard(record: Edited<Values>): void
   /** `from` is what the person began with, where that is not what is shown. */
-  change(changes: Partial<ConfigValues>, from?: Partial<ConfigValues>): Promise<Outcome>
+  change(changes: Partial<Values>, from?: Partial<Values>): Promise<Outcome>
 }
 
 /** Somebody would have to be faster this often in a row. */
 const TRIES_MOST = 5
 
-export function createConfigEditing(loaded: ConfigRecord, send: Send): ConfigEditing {
+export function createRecordEditing<Values extends Readonly<Record<string, unknown>>>(
+  loaded: Edited<Values>,
+  fields: readonly (keyof Values & string)[],
+  send: Send<Values>,
+): RecordEditing<Values> {
   let saved = loaded
-  let pending: readonly Partial<ConfigValues>[] = []
+  let pending: readonly Partial<Values>[] = []
   let last: Promise<unknown> = Promise.resolve()
   let state = stateOf()
   const listeners = new Set<() => void>()
 
-  function stateOf(): ConfigState {
+  function stateOf(): EditingState<Values> {
     const sending = new Set(pending.flatMap((changes) => Object.keys(changes)))
-    const shown = pending.reduce<ConfigRecord>((record, changes) => ({ ...record, ...changes }), saved)
+    const shown = pending.reduce<Edited<Values>>((record, changes) => ({ ...record, ...changes }), saved)
     return { saved, shown, sending }
   }
 
@@ -63,18 +64,18 @@ export function createConfigEditing(loaded: ConfigRecord, send: Send): ConfigEdi
     for (const listener of listeners) listener()
   }
 
-  function heard(record: ConfigRecord) {
+  function heard(record: Edited<Values>) {
     // A load that began before a save may end after it.
     if (record.id === saved.id && record.updated <= saved.updated) return
     saved = record
     tell()
   }
 
-  async function settle(base: ConfigRecord, wanted: ConfigRecord): Promise<Outcome> {
+  async function settle(base: Edited<Values>, wanted: Edited<Values>): Promise<Outcome> {
     for (let tries = 0; tries < TRIES_MOST; tries += 1) {
-      const result = merge({ loaded: base, wanted, current: saved, fields: CONFIG_FIELDS })
+      const result = merge({ loaded: base, wanted, current: saved, fields })
       if (!result.ok) return { kind: 'clash' }
-      if (isSame(result.merged, saved)) return { kind: 'saved' }
+      if (fields.every((field) => result.merged[field] === saved[field])) return { kind: 'saved' }
       const answer = await send(result.merged)
       if (answer.kind === 'failed') return answer
       heard(answer.kind === 'saved' ? answer.record : answer.current)
@@ -107,12 +108,12 @@ export function createConfigEditing(loaded: ConfigRecord, send: Send): ConfigEdi
   }
 }
 
-const isSame = (a: ConfigRecord, b: ConfigRecord) => CONFIG_FIELDS.every((field) => a[field] === b[field])
-
 /** Whether something that came from elsewhere has the fields of the record that is known, each of the same kind. */
-export const isConfig = (value: unknown, known: ConfigRecord): value is ConfigRecord =>
+export const hasFieldsOf = <Values extends object>(
+  value: unknown,
+  known: Edited<Values>,
+  fields: readonly (keyof Values & string)[],
+): value is Edited<Values> =>
   typeof value === 'object' &&
   value !== null &&
-  (['id', 'updated', ...CONFIG_FIELDS] as const).every(
-    (field) => typeof Reflect.get(value, field) === typeof known[field],
-  )
+  ['id', 'updated', ...fields].every((field) => typeof Reflect.get(value, field) === typeof Reflect.get(known, field))

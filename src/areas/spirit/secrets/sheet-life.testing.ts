@@ -1,12 +1,12 @@
 import type { Role } from '#access/roles.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
-import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'
-import { publishSpirit } from './admin/publish.commands.server.ts'
-import { keepSheetComments, marksOf } from './sheet/sheet.commands.server.ts'
-import { sheetSaid } from './sheet-said.testing.ts'
-import { spiritSheets } from './spirit.collections.ts'
-import type { SheetTyped } from './spirit.fields.ts'
-import { openSpirit, type SpiritStage } from './spirit.testing.ts'
+import { correctSheet, removeSheet } from '../admin/correct.commands.server.ts'
+import { publishSpirit } from '../admin/publish.commands.server.ts'
+import { keepSheetComments, marksOf } from '../sheet/sheet.commands.server.ts'
+import { sheetSaid } from '../sheet-said.testing.ts'
+import { spiritSheets } from '../spirit.collections.ts'
+import type { SheetTyped } from '../spirit.fields.ts'
+import { openSpirit, type SpiritStage } from '../spirit.testing.ts'
 
 /** The sheet of `mixed 1` about `mixed 4`, at every moment of its life, and the people around it. */
 

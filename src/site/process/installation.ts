@@ -1,0 +1,79 @@
+import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
+import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
+import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
+import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
+import type { App } from '#http/areas/dependencies.ts'
+import type { Restoring } from '#http/areas/installation.ts'
+import type { Log } from '#http/server/log.ts'
+import type { Database } from '#records/database.ts'
+import { backupFolder } from '#records/storage/backups.ts'
+import { createApplication, type SitePages } from '../application.ts'
+import { keepBackups } from './backups.ts'
+import { keepWorking } from './due-work.ts'
+import { keepTidy } from './housekeeping.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * One tournament at work: its database and clock, limits, sessions, live hub, mail, push, copies, and what is done beside
+ * requests. Nothing of it is shared, so that several can live in one process.
+ */
+export interface Installation {
+  readonly db: Database
+  readonly publicUrl: string
+  /** Answers its requests. */
+  readonly app: App
+  /** With which the first admin account is made; undefined once there is one. */
+  readonly firstAdminLink: string | undefined
+  /** Sends live clients away and begins no more work; requests under way still get their answer. */
+  endWork(): Promise<void>
+  /** After the last answer: finishes what was begun beside requests. The database stays open. */
+  settle(): Promise<void>
+}
+
+export interface InstallationOptions {
+  readonly settings: Settings
+  readonly log: Log
+  readonly publicUrl: string
+  readonly clockRate: number
+  /** Left out: only programs are answered. */
+  readonly pages?: SitePages | undefined
+  readonly restoring?: Restoring | undefined
+}
+
+/** Puts an open database to work. */
+export async function createInstallation(db: Database, options: InstallationOptions): Promise<Installation> {
+  const { settings, log, publicUrl, clockRate, pages, restoring } = options
+  let isStopping = false
+  const application = await createApplication({
+    ...settings,
+    db,
+    log,
+    publicUrl,
+    clockRate,
+    isStopping: () => isStopping,
+    restoring,
+    pages,
+  })
+  const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
+  await loadConfig(db, log.error)
+  const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
+  const push = createPushSender({ db, log, publicUrl, rules: settings.push })
+  const folder = backupFolder(settings.dataDir)
+  const endBackups = keepBackups({ source: db.store, folder, rotation: settings.backups, log })
+  const endTidying = keepTidy(db, log)
+  const endWorking = keepWorking(db, log)
+  return {
+    db,
+    publicUrl,
+    app: application.app,
+    firstAdminLink,
+    async endWork() {
+      isStopping = true
+      await Promise.all([application.endLive(), endBackups(), endTidying(), endWorking()])
+    },
+    async settle() {
+      await application.settled()
+      await Promise.all([mail.stop(), push.stop()])
+    },
+  }
+}

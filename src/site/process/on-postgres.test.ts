@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Log, SILENT } from '#http/server/log.ts'
+import { temporaryDatabase } from '#records/databases.testing.ts'
+import { type SeverableWay, severableWay } from '#records/postgres/severable.testing.ts'
+import { backupFolder, listBackups } from '#records/storage/backups.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { startDemo } from '../demo/start.ts'
+import { dataSourceOf } from './database.ts'
+import { readSettings } from './settings.ts'
+import { type Started, start } from './start.ts'
+import { appointAdmin, backUp, restore } from './tools.ts'
+
+/** The whole service over a database on a server, which goes away and comes back. */
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const ADA: Viewer = { id: 'adaadaadaadaada', roles: ['admin'], record: {} }
+const ADMIN = { name: 'Ada Admin', email: 'ada@club.example', password: 'discs over wet grass' }
+
+let folder: string
+let server: Awaited<ReturnType<typeof temporaryDatabase>>
+let way: SeverableWay
+let running: Started | undefined
+let told: { level: string; message: string }[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-on-postgres-'))
+  server = await temporaryDatabase()
+  way = await severableWay(server.url)
+  told = []
+  running = undefined
+})
+afterEach(async () => {
+  await running?.stop()
+  await way.close()
+  await server.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const env = () => ({ DATA_DIR: folder, PORT: '0', DATABASE_URL: way.url })
+const settings = () => readSettings(env())
+
+const log: Log = {
+  ...SILENT,
+  warn: (message) => void told.push({ level: 'warn', message }),
+  error: (message) => void told.push({ level: 'error', message }),
+}
+
+async function started(): Promise<Started> {
+  running = await start(settings(), MIGRATIONS, { log })
+  return running
+}
+
+async function ask(path: string, body?: unknown) {
+  const answer = await fetch(`http://127.0.0.1:${running?.port}${path}`, {
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const { status, headers } = answer
+  return { status, later: headers.get('retry-after'), body: (await answer.json()) as Record<string, unknown> }
+}
+
+const setUp = ({ firstAdminLink }: Started) =>
+  ask('/api/commands/accounts.setUpFirstAdmin', {
+    ...ADMIN,
+    passwordConfirm: ADMIN.password,
+    token: firstAdminLink?.split('/').at(-1),
+  })
+
+const signIn = () =>
+  ask('/api/collections/users/auth-with-password', { identity: ADMIN.email, password: ADMIN.password })
+
+const AWAY = { status: 503, later: '5' }
+
+test('while the database is away everybody is told so; when it is back, everything goes on by itself', async () => {
+  const service = await started()
+  expect(await ask('/readyz')).toMatchObject({ status: 200 })
+
+  await way.cut()
+  const notReady = { status: 503, body: { reason: 'the database does not answer' } }
+  await expect.poll(() => ask('/readyz')).toMatchObject(notReady)
+  const [read, write] = await Promise.all([ask('/api/collections/config/records'), setUp(service)])
+  expect([read, write]).toMatchObject([AWAY, AWAY])
+  expect(read.body['message']).toBe('The database does not answer. Nothing was saved: please try again in a moment.')
+
+  await way.mend()
+  await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200 })
+  // Nothing of it is left half done: the link still works, once.
+  expect(await setUp(service)).toMatchObject({ status: 200 })
+  expect(await signIn()).toMatchObject({ status: 200 })
+  expect(told.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a second process is refused, also after the connection that holds the claim was lost', async () => {
+  await started()
+  const second = () => start({ ...settings(), dataDir: join(folder, 'second') }, MIGRATIONS, { log: SILENT })
+  await expect(second()).rejects.toThrow(/^Another Fieldside process uses the database postgres:/)
+  await way.cut()
+  await expect(second()).rejects.toThrow(
+    /^The database postgres:.* cannot be reached: .*DATABASE_URL says where it is\.$/,
+  )
+  await way.mend()
+  // Until the claim is taken again the other one might be faster.
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
+  await expect.poll(() => second().then((it) => it.stop(), String)).toMatch('Another Fieldside process')
+})
+
+test('a copy is made, and gone back to, by command and from the browser', async () => {
+  await expect(backUp(settings(), MIGRATIONS)).rejects.toThrow('is empty')
+  const service = await started()
+  await setUp(service)
+  const copy = join(folder, 'copy.db')
+  expect(await backUp(settings(), MIGRATIONS, copy)).toContain('the copy was checked')
+  const source = dataSourceOf(settings(), MIGRATIONS)
+  expect(await source.inspect(copy)).toMatchObject({ ok: true, holds: { accounts: 1, isOutdated: false } })
+  await expect(restore(settings(), MIGRATIONS, copy)).rejects.toThrow('Another Fieldside process')
+
+  running = await service.restored({ file: copy, isUpload: false, by: ADA })
+  expect(await signIn()).toMatchObject({ status: 200 })
+  const replaced = listBackups(backupFolder(folder)).filter(({ occasion }) => occasion === 'replaced')
+  expect(replaced).toHaveLength(1)
+  await running.stop()
+
+  expect(await appointAdmin(settings(), MIGRATIONS, 'bob@club.example')).toContain('is now admin')
+  expect(await restore(settings(), MIGRATIONS, copy)).toContain('is now the database postgres:')
+  const [aside] = readdirSync(folder).filter((name) => name.startsWith('replaced-'))
+  expect(await source.inspect(join(folder, aside ?? ''))).toMatchObject({ holds: { accounts: 2 } })
+  await started()
+  expect(await signIn()).toMatchObject({ status: 200 })
+})
+
+test('the demo fills no database that has something in it', async () => {
+  await (await started()).stop()
+  running = undefined
+  await expect(startDemo(env(), MIGRATIONS)).rejects.toThrow('The demo fills an empty database')
+})
