@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { textsOf } from '#site/mail-claims.testing.ts'
+import { writtenTexts } from '#site/mail-claims.testing.ts'
 import { signIn } from '../stage/people.ts'
 import { demoToLookAt } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
@@ -58,7 +58,7 @@ test('in the table of teams every cell is one line and nothing is cut', async ({
 
 test('what a German search says it searches is read whole, on a phone and a desktop', async ({ someone }) => {
   const page = await admin(await someone(demoToLookAt(), { language: 'de' }))
-  const words = [...textsOf('de')].filter(([key]) => /_search(?:_|$)/.test(key)).flatMap(([, forms]) => forms)
+  const words = [...writtenTexts('de')].filter(([key]) => /_search(?:_|$)/.test(key)).flatMap(([, forms]) => forms)
   expect(words.length).toBeGreaterThan(10)
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(SCREEN_SIZES[size])

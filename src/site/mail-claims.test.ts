@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAIL_CLAIMS, MAIL_MENTIONED, mailClaimsIn, textsOf } from './mail-claims.testing.ts'
+import { MAIL_CLAIMS, MAIL_MENTIONED, mailClaimsIn, writtenTexts } from './mail-claims.testing.ts'
 
 /** Whoever writes a new text about a mail says in one of the two lists whether it claims one. */
 const SPEAKS_OF_MAIL = {
@@ -10,11 +10,11 @@ const SPEAKS_OF_MAIL = {
 
 test.each(['en', 'de'] as const)('%s: every text that speaks of a mail is known to claim one or not', (language) => {
   const known = new Set<string>([...MAIL_CLAIMS, ...MAIL_MENTIONED])
-  const unknown = [...textsOf(language)].filter(
+  const unknown = [...writtenTexts(language)].filter(
     ([key, forms]) => !known.has(key) && forms.some((text) => SPEAKS_OF_MAIL[language].test(text)),
   )
   expect(unknown).toEqual([])
-  const texts = textsOf(language)
+  const texts = writtenTexts(language)
   expect([...known].filter((key) => !texts.has(key))).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('a text that claims a mail stands only where it was asked whether there is 
 test('a claim is found, with what is filled in, in both languages', () => {
   for (const language of ['en', 'de'] as const)
     for (const key of MAIL_CLAIMS)
-      for (const form of textsOf(language).get(key) ?? [])
+      for (const form of writtenTexts(language).get(key) ?? [])
         expect(mailClaimsIn(`Here.\n${form.replace(/\{\w+\}/g, 'Ada, 24')} And there.`)).toContain(key)
   expect(mailClaimsIn('No mails are sent here. There is no mail server.')).toEqual([])
 })

@@ -5,7 +5,7 @@ const folder = new URL('../../messages/', import.meta.url)
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[]
 
 /** Every text of a language by its key, with all its forms. */
-export function textsOf(language: 'en' | 'de'): ReadonlyMap<string, readonly string[]> {
+export function writtenTexts(language: 'en' | 'de'): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync(new URL(`${language}/`, folder))
   const messages = files.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<string, Message>),
@@ -104,7 +104,7 @@ function claimOf(key: string, text: string): Claim {
 }
 
 const CLAIMS: readonly Claim[] = (['en', 'de'] as const).flatMap((language) => {
-  const texts = textsOf(language)
+  const texts = writtenTexts(language)
   return MAIL_CLAIMS.flatMap((key) => (texts.get(key) ?? []).map((text) => claimOf(key, text)))
 })
 

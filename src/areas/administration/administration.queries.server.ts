@@ -7,7 +7,7 @@ import type { Reader } from '#records/reader.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
 import { minutesBetween } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
-import type { Installation, KeptCopy } from './installation.server.ts'
+import type { InstallationShown, KeptCopy } from './installation.server.ts'
 
 /** What the admins' first page shows. Whoever asks was found to be one. */
 
@@ -245,7 +245,7 @@ export interface MailHealth {
   readonly lastSent: string | undefined
 }
 
-export async function healthOf(reader: Reader, installation: Installation): Promise<Health> {
+export async function healthOf(reader: Reader, installation: InstallationShown): Promise<Health> {
   const now = reader.now()
   const [disk, last, outbox, push] = await Promise.all([
     installation.disk(),

@@ -3,7 +3,7 @@ import type { InstallationFacts } from '#http/areas/installation.ts'
 import { listBackups } from '#records/storage/backups.ts'
 
 /** What the process knows of itself, and of its copies. */
-export interface Installation extends InstallationFacts {
+export interface InstallationShown extends InstallationFacts {
   readonly node: string
   lastBackup(): Promise<KeptCopy | undefined>
 }
@@ -15,7 +15,7 @@ export interface KeptCopy {
 }
 
 /** Adds what the folder of copies tells. */
-export function installationOf(facts: InstallationFacts): Installation {
+export function installationOf(facts: InstallationFacts): InstallationShown {
   return {
     ...facts,
     node: process.version,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, RowSource, RowTarget, TableShape } from './table-ends.ts'
+import type { MovedRow, RowSource, RowTarget, TableShape } from './table-ends.ts'
 
 /** How many rows a table has, and a hash over all of them. */
 export interface TableContents {
@@ -61,7 +61,7 @@ class ContentsHash {
   readonly #hash = createHash('sha256')
   #rows = 0
 
-  add(rows: readonly Row[]) {
+  add(rows: readonly MovedRow[]) {
     for (const row of rows) {
       this.#rows++
       for (const value of row) {

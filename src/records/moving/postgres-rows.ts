@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { quoted } from '../filter/sql.ts'
 import { queryRows, runStatement } from '../postgres/connection.ts'
-import type { Row, RowSource, RowTarget, TableShape } from './table-ends.ts'
+import type { MovedRow, RowSource, RowTarget, TableShape } from './table-ends.ts'
 
 /** Rows of a PostgreSQL database, within a transaction of the caller. */
 
@@ -17,7 +17,7 @@ export class PostgresRows implements RowSource, RowTarget {
     this.#client = client
   }
 
-  async *portions({ name, columns, key }: TableShape): AsyncGenerator<readonly Row[]> {
+  async *portions({ name, columns, key }: TableShape): AsyncGenerator<readonly MovedRow[]> {
     const [list, order] = [columns.map(quoted).join(', '), key.map(quoted).join(', ')]
     await this.#client.query(
       `DECLARE "moving" NO SCROLL CURSOR FOR SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`,
@@ -45,7 +45,7 @@ export class PostgresRows implements RowSource, RowTarget {
     await this.#client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} RESTART IDENTITY`)
   }
 
-  async insert({ name, columns }: TableShape, rows: readonly Row[]) {
+  async insert({ name, columns }: TableShape, rows: readonly MovedRow[]) {
     const most = Math.max(1, Math.floor(PARAMETERS_MOST / columns.length))
     const places = `(${columns.map(() => '?').join(', ')})`
     for (let at = 0; at < rows.length; at += most) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { quoted } from '../filter/sql.ts'
 import type { SqlValue } from '../storage/store.ts'
-import type { Row, RowSource, RowTarget, TableShape } from './table-ends.ts'
+import type { MovedRow, RowSource, RowTarget, TableShape } from './table-ends.ts'
 
 /** Rows of an SQLite file that nobody else uses. */
 
@@ -36,13 +36,13 @@ export class SqliteRows implements RowSource, RowTarget {
     this.#database = database
   }
 
-  async *portions({ name, columns, key }: TableShape): AsyncGenerator<readonly Row[]> {
+  async *portions({ name, columns, key }: TableShape): AsyncGenerator<readonly MovedRow[]> {
     const [list, order] = [columns.map(quoted).join(', '), key.map(quoted).join(', ')]
     const statement = this.#database.prepare(`SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
     statement.setReturnArrays(true)
-    let portion: Row[] = []
+    let portion: MovedRow[] = []
     for (const row of statement.iterate()) {
-      portion.push(row as unknown as Row)
+      portion.push(row as unknown as MovedRow)
       if (portion.length < PORTION) continue
       yield portion
       portion = []
@@ -60,7 +60,7 @@ export class SqliteRows implements RowSource, RowTarget {
     this.#database.exec(`DELETE FROM "sqlite_sequence"`)
   }
 
-  async insert({ name, columns }: TableShape, rows: readonly Row[]) {
+  async insert({ name, columns }: TableShape, rows: readonly MovedRow[]) {
     const places = columns.map(() => '?').join(', ')
     const statement = this.#database.prepare(
       `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${places})`,

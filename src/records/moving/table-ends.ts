@@ -8,12 +8,12 @@ export interface TableShape {
   readonly key: readonly string[]
 }
 
-export type Row = readonly SqlValue[]
+export type MovedRow = readonly SqlValue[]
 
 /** Where rows are read from: one moment of a database. */
 export interface RowSource {
   /** Its rows by their key, in portions that fit into memory. */
-  portions(table: TableShape): AsyncIterable<readonly Row[]>
+  portions(table: TableShape): AsyncIterable<readonly MovedRow[]>
   /** The last number that each counter gave, by its table. */
   counters(): Promise<ReadonlyMap<string, number>>
 }
@@ -22,6 +22,6 @@ export interface RowSource {
 export interface RowTarget {
   /** Leaves the tables without a row. */
   clear(tables: readonly TableShape[]): Promise<void>
-  insert(table: TableShape, rows: readonly Row[]): Promise<void>
+  insert(table: TableShape, rows: readonly MovedRow[]): Promise<void>
   setCounters(counters: ReadonlyMap<string, number>): Promise<void>
 }
