@@ -15,17 +15,17 @@ import { Visibility } from './visibility.ts'
 
 /** What a rule reaches, at the moment that a change is about and, where that is long ago, now. */
 interface Moments {
-  readonly then: RelatedRecordsOfCommit
+  readonly past: RelatedRecordsOfCommit
   readonly now?: RelatedRecordsOfCommit
 }
 
 /** Who saw a record: everybody or nobody, or how to tell; and who still may, where that is long ago. */
 interface Seen {
-  readonly then: boolean | Visibility
+  readonly past: boolean | Visibility
   readonly now?: Visibility
 }
 
-const BY_NOBODY: Seen = { then: false }
+const BY_NOBODY: Seen = { past: false }
 
 /** Works out what a commit means to those who listen: who is told what, each frame made once. */
 export class Delivery {
@@ -45,8 +45,8 @@ export class Delivery {
     const [first, last] = [commit[0]?.seq ?? 0, commit.at(-1)?.seq ?? 0]
     // What went together is asked about together, now as well.
     const gone = commit.filter(({ action }) => action === 'delete')
-    this.#before = missed ? { then: related(missed, first), now: related(gone) } : { then: related(commit) }
-    this.#after = missed ? { then: related(missed, last + 1), now: related() } : { then: related() }
+    this.#before = missed ? { past: related(missed, first), now: related(gone) } : { past: related(commit) }
+    this.#after = missed ? { past: related(missed, last + 1), now: related() } : { past: related() }
   }
 
   /**
@@ -65,7 +65,7 @@ export class Delivery {
     if (outcome === 'unknown') return
     const saw = await this.#seen(topic, change.before, this.#before)
     const sees = await this.#seen(topic, outcome, this.#after)
-    if (saw.then === false && sees.then === false) {
+    if (saw.past === false && sees.past === false) {
       // A thousand such topics in a row would hold up everybody.
       await this.#pace.pause()
       return
@@ -89,15 +89,15 @@ export class Delivery {
     }
   }
 
-  async #seen(topic: Topic, record: Stored | undefined, { then, now }: Moments): Promise<Seen> {
+  async #seen(topic: Topic, record: Stored | undefined, { past, now }: Moments): Promise<Seen> {
     if (!record) return BY_NOBODY
-    const visibility = new Visibility(this.#db, topic, record, then)
+    const visibility = new Visibility(this.#db, topic, record, past)
     const seen = (await visibility.forEverybody()) ?? visibility
-    return now ? { then: seen, now: new Visibility(this.#db, topic, record, now) } : { then: seen }
+    return now ? { past: seen, now: new Visibility(this.#db, topic, record, now) } : { past: seen }
   }
 }
 
-const isSeenBy = async (viewer: Viewer, { then }: Seen) => (typeof then === 'boolean' ? then : then.of(viewer))
+const isSeenBy = async (viewer: Viewer, { past }: Seen) => (typeof past === 'boolean' ? past : past.of(viewer))
 
 const maySee = async (viewer: Viewer, { now }: Seen) => !now || now.isAllowed(viewer)
 
