@@ -94,7 +94,7 @@ test('one that breaks failed to establish the connection', async () => {
 function streamOf(topics: readonly string[]) {
   const told: string[] = []
   const stream = new Stream({
-    realtime: new PlacedRealtime(client),
+    realtime: new PlacedRealtime(client, () => 'ada'),
     since: () => 'here',
     onPlace: () => {},
     onCaughtUp: ({ place, isComplete }) => told.push(`${isComplete ? 'caught up' : 'missed'} ${place}`),
@@ -158,5 +158,5 @@ test('each connection says once from where it goes on, and hears the places of m
     await pass(200)
     expect(told.splice(0)).toEqual(['lost'])
   }
-  expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here'))
+  expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here&as=ada'))
 })

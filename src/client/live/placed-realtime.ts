@@ -15,13 +15,16 @@ export class PlacedRealtime implements Realtime {
   since = () => ''
   onPlace: Realtime['onPlace'] = () => {}
   readonly #client: PocketBase
+  readonly #person: () => string
   readonly #callbacks = new Map<string, (data: LiveData, place: string) => void>()
   /** The connection that is listened to, and what to. */
   #source: EventTarget | undefined
   readonly #heard = new Set<string>()
 
-  constructor(client: PocketBase) {
+  /** `person`: for whom the page was made; '' for nobody. */
+  constructor(client: PocketBase, person: () => string) {
     this.#client = client
+    this.#person = person
     client.beforeSend = (url, options) => ({
       url: this.#isSubscribing(url, options) ? this.#withPlace(url) : url,
       options,
@@ -48,14 +51,14 @@ export class PlacedRealtime implements Realtime {
     return method === 'POST' && url.endsWith(PATH)
   }
 
-  /** Says from which place to go on, once for each connection. */
+  /** Says from which place to go on and as whom, once for each connection: a session may have ended meanwhile. */
   #withPlace(url: string): string {
     const source: unknown = Reflect.get(this.#client.realtime, 'eventSource')
     if (!(source instanceof EventTarget)) return url
     const isNew = source !== this.#source
     if (isNew) this.#begin(source)
     for (const topic of this.#callbacks.keys()) this.#hear(source, topic)
-    return isNew ? `${url}?since=${this.since()}` : url
+    return isNew ? `${url}?since=${this.since()}&as=${this.#person()}` : url
   }
 
   #begin(source: EventTarget) {

@@ -17,17 +17,17 @@ const STANDING = /^(?:config|tournament|users|roles)\//
 
 let started: Promise<SharedStream> | undefined
 
-/** Once in the life of a tab. */
-export function startLive(): Promise<SharedStream> {
-  started ??= start().catch((error: unknown) => {
+/** Once in the life of a tab. `person`: for whom the page is made by now; '' for nobody. */
+export function startLive(person: () => string): Promise<SharedStream> {
+  started ??= start(person).catch((error: unknown) => {
     started = undefined
     throw error
   })
   return started
 }
 
-async function start(): Promise<SharedStream> {
-  const realtime = new PlacedRealtime(await service())
+async function start(person: () => string): Promise<SharedStream> {
+  const realtime = new PlacedRealtime(await service(), person)
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
   const onMissed = () => pageReload.ask('maybe', MISSED_WITHIN_MS)
   const stream = new SharedStream({

@@ -37,7 +37,10 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
       router.post(PATH, async (request) => {
         const session = await dependencies.sessions.sessionOf(request)
         const { clientId, sources } = readWish(await readJson(request, dependencies))
-        await here.subscribe(clientId, sources, session, request.query('since'))
+        const [since, as] = [request.query('since'), request.query('as')]
+        // Somebody else's place is none: what they show was made for another.
+        const isTheirs = as === undefined || as === session.viewer.id
+        await here.subscribe(clientId, sources, session, since === undefined || isTheirs ? since : '')
         return NO_CONTENT
       })
     },

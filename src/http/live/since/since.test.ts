@@ -224,6 +224,17 @@ describe('they are told to load again', () => {
     expect(await back(since, ['reports/*'], ada.token)).toMatchObject(LOAD)
   })
 
+  test('when they come back as another than they were, or as nobody', async () => {
+    const [ada, bob] = [await stage.person(), await stage.person()]
+    const since = await placeNow()
+    const NOTHING = { complete: true, told: [] }
+    expect(await back(`${since}&as=${ada.id}`, ['games/*'], ada.token)).toMatchObject(NOTHING)
+    expect(await back(`${since}&as=${ada.id}`, ['games/*'], bob.token)).toMatchObject(LOAD)
+    expect(await back(`${since}&as=${ada.id}`)).toMatchObject(LOAD)
+    expect(await back(`${since}&as=`, ['games/*'], ada.token)).toMatchObject(LOAD)
+    expect(await back(`${since}&as=`)).toMatchObject(NOTHING)
+  })
+
   test('when what it was must be forgotten, unless they could not have seen it', async () => {
     const [ada, bob] = [await stage.person(), await stage.person()]
     const since = await placeNow()
