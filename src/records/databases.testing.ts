@@ -98,6 +98,23 @@ async function temporaryPostgres({ schema, tables, onMistake }: TemporaryOptions
   return { store, folder: '', another, close }
 }
 
+/** Has the database refuse every update of a table; answers how that ends. */
+export async function refuseUpdates({ write }: Pick<Store, 'write'>, table: string): Promise<() => Promise<void>> {
+  const isSqlite = testedDatabase() === 'SQLite'
+  const begin = isSqlite
+    ? [`CREATE TRIGGER "refusing" BEFORE UPDATE ON "${table}" BEGIN SELECT RAISE(ABORT, 'no'); END`]
+    : [
+        `CREATE OR REPLACE FUNCTION "refusing"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`,
+        `CREATE TRIGGER "refusing" BEFORE UPDATE ON "${table}" EXECUTE FUNCTION "refusing"()`,
+      ]
+  const run = (statements: readonly string[]) =>
+    write(async (tx) => {
+      for (const sql of statements) await tx.run(sql)
+    })
+  await run(begin)
+  return () => run([isSqlite ? 'DROP TRIGGER "refusing"' : `DROP TRIGGER "refusing" ON "${table}"`])
+}
+
 /** A database of its own on the server of the run, with these tables. */
 export async function temporaryDatabase(
   statements: readonly string[] = [],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
+import { refuseUpdates } from '#records/databases.testing.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { createMailSender, type MailSender } from './mail-sender.server.ts'
 import { type Mailbox, type MailboxOptions, openMailbox } from './mailbox.testing.ts'
@@ -180,16 +181,14 @@ test('an address that the mail server refuses for good is not tried again, a bus
 test('success that could not be written down is not sent again', async () => {
   const box = await mailbox()
   const { sendDue } = sender(box.url)
-  await db.write((tx) =>
-    tx.store.run('CREATE TRIGGER full BEFORE UPDATE ON "_outbox" BEGIN SELECT RAISE(ABORT, \'disk full\'); END'),
-  )
+  const takeAgain = await refuseUpdates(db.store, '_outbox')
   await queue('ada@example.org')
   await sendDue()
   await sendDue()
   expect(box.received).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ sent: null }])
   expect(lines.some(({ level }) => level === 'error')).toBe(true)
-  await db.write((tx) => tx.store.run('DROP TRIGGER full'))
+  await takeAgain()
   await sendDue()
   expect(box.received).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ sent: '2026-06-05 10:00:00.000Z' }])

@@ -6,7 +6,7 @@ import { choice, email, integer, number, relation, text, url } from '#records/sc
 
 /** Calls of the records API as nobody would write them: odd texts, numbers, dates and JSON, right and wrong. */
 
-export interface Call {
+export interface RandomCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
@@ -37,97 +37,92 @@ const anyId = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', 'short', 'A b') },
 )
 
-const oddText = fc.constantFrom(
-  ...[
-    '',
-    ' ',
-    'a',
-    'A',
-    'Ab',
-    'aB',
-    'ä',
-    'Ä',
-    'a\u0308',
-    'ß',
-    'SS',
-    'ı',
-    'İ',
-    'I',
-    'i',
-    'é',
-    'z',
-    'Z',
-    '_',
-    '%',
-    'a%b',
-    'b_',
-  ],
-  ...[
-    '\\',
-    "it's",
-    '"',
-    '10',
-    '9',
-    'true',
-    'null',
-    '😀',
-    '\u{ffff}',
-    '\u{fffd}',
-    '\u{e000}',
-    '\u0001',
-    'tab\there',
-    'line\nbreak',
-  ],
-  ...[
-    'two  spaces',
-    ' before',
-    'after ',
-    '日本',
-    'Ω',
-    'ﬁ',
-    '2026-01-02',
-    '[]',
-    '{}',
-    'x'.repeat(25),
-    'nul\0',
-    'half \ud800',
-  ],
-)
+const TEXTS = [
+  '',
+  ' ',
+  'a',
+  'A',
+  'Ab',
+  'aB',
+  'ä',
+  'Ä',
+  'a\u0308',
+  'ß',
+  'SS',
+  'ı',
+  'İ',
+  'I',
+  'i',
+  'é',
+  'z',
+  'Z',
+  '_',
+  '%',
+  'a%b',
+  'b_',
+  '\\',
+  "it's",
+  '"',
+  '10',
+  '9',
+  'true',
+  'null',
+  '😀',
+  '\u{ffff}',
+  '\u{fffd}',
+  '\u{e000}',
+  '\u0001',
+  'tab\there',
+  'line\nbreak',
+  'two  spaces',
+  ' before',
+  'after ',
+  '日本',
+  'Ω',
+  'ﬁ',
+  '2026-01-02',
+  '[]',
+  '{}',
+  'x'.repeat(25),
+  'nul\0',
+  'half \ud800',
+]
+const oddText = fc.constantFrom(...TEXTS)
 const wholeNumber = fc.constantFrom(0, -0, 1, -1, 2, 10, 2 ** 53 - 1, 2 ** 53 + 2, 1e21)
-const oddNumber = fc.constantFrom(
-  ...[
-    0,
-    -0,
-    1,
-    -1,
-    2,
-    5,
-    6,
-    10,
-    2.5,
-    0.1,
-    0.1 + 0.2,
-    1 / 3,
-    -1e-7,
-    1e21,
-    1e308,
-    5e-324,
-    2 ** 53 - 1,
-    2 ** 53 + 2,
-    123456789.125,
-  ],
-)
-const oddDate = fc.constantFrom(
-  ...[
-    '',
-    '2026-01-02',
-    '2026-01-02 10:00:00.000Z',
-    '2026-01-02T10:00:00+02:00',
-    '0001-01-01',
-    '9999-12-31 23:59:59.999Z',
-  ],
-  ...['2026-02-30', '1969-12-31 23:59:59.999Z', '2026-01-02 10:00:00'],
-)
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  5,
+  6,
+  10,
+  2.5,
+  0.1,
+  0.1 + 0.2,
+  1 / 3,
+  -1e-7,
+  1e21,
+  1e308,
+  5e-324,
+  2 ** 53 - 1,
+  2 ** 53 + 2,
+  123456789.125,
+]
+const oddNumber = fc.constantFrom(...NUMBERS)
+const DATES = [
+  '',
+  '2026-01-02',
+  '2026-01-02 10:00:00.000Z',
+  '2026-01-02T10:00:00+02:00',
+  '0001-01-01',
+  '9999-12-31 23:59:59.999Z',
+  '2026-02-30',
+  '1969-12-31 23:59:59.999Z',
+  '2026-01-02 10:00:00',
+]
+const oddDate = fc.constantFrom(...DATES)
 const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,
@@ -143,7 +138,9 @@ const or = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 const some = (arbitrary: fc.Arbitrary<unknown>) => fc.array(arbitrary, { maxLength: 4 })
 
-const VALUES = {
+type Name = 'clubs' | 'members' | 'shops'
+
+const VALUES: Readonly<Record<Name, Record<string, fc.Arbitrary<unknown>>>> = {
   clubs: {
     name: or(oddText),
     active: or(fc.boolean()),
@@ -175,14 +172,12 @@ const VALUES = {
     club: or(id('club')),
     member: or(id('member')),
   },
-} satisfies Record<string, Record<string, fc.Arbitrary<unknown>>>
+}
 
-type Name = keyof typeof VALUES
 const name = fc.constantFrom<Name>('clubs', 'clubs', 'members', 'shops')
 const idOf = (of: Name) => id(of.slice(0, -1))
 
-const bodyOf = (of: Name): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(VALUES[of] as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] })
+const bodyOf = (of: Name): fc.Arbitrary<Record<string, unknown>> => fc.record(VALUES[of], { requiredKeys: [] })
 
 const spelledFilter = fc
   .tuple(filter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })))
@@ -244,7 +239,7 @@ const shapeOf = {
   fields: fc.constantFrom(...FIELDS),
 }
 
-function listOf(of: Name): fc.Arbitrary<Call> {
+function listOf(of: Name): fc.Arbitrary<RandomCall> {
   const query = fc.record(
     {
       filter: filterOf(of),
@@ -261,7 +256,7 @@ function listOf(of: Name): fc.Arbitrary<Call> {
 
 const queryOf = (asked: object) => new URLSearchParams(asked as Record<string, string>).toString()
 
-const aboutOne = (of: Name): fc.Arbitrary<Call> =>
+const aboutOne = (of: Name): fc.Arbitrary<RandomCall> =>
   fc
     .record({
       id: idOf(of),
@@ -275,7 +270,7 @@ const aboutOne = (of: Name): fc.Arbitrary<Call> =>
       ...(method === 'PATCH' ? { body } : {}),
     }))
 
-const creation = (of: Name): fc.Arbitrary<Call> =>
+const creation = (of: Name): fc.Arbitrary<RandomCall> =>
   fc.tuple(idOf(of), bodyOf(of)).map(([id, body]) => ({ method: 'POST', path: `${of}/records`, body: { ...body, id } }))
 
 const FIRST: Record<Name, (n: number) => Record<string, unknown>> = {
@@ -285,7 +280,7 @@ const FIRST: Record<Name, (n: number) => Record<string, unknown>> = {
 }
 
 /** With which both begin. */
-export const FIRST_CALLS: readonly Call[] = (['clubs', 'members', 'shops'] as const).flatMap((of) =>
+export const FIRST_CALLS: readonly RandomCall[] = (['clubs', 'members', 'shops'] as const).flatMap((of) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
     method: 'POST' as const,
     path: `${of}/records`,
@@ -293,7 +288,7 @@ export const FIRST_CALLS: readonly Call[] = (['clubs', 'members', 'shops'] as co
   })),
 )
 
-export const call: fc.Arbitrary<Call> = name.chain((of) =>
+export const randomCall: fc.Arbitrary<RandomCall> = name.chain((of) =>
   fc.oneof(
     { weight: 5, arbitrary: listOf(of) },
     { weight: 2, arbitrary: creation(of) },

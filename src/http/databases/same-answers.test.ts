@@ -9,7 +9,7 @@ import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import { SILENT } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
-import { type Call, COMPARED, call, FIRST_CALLS } from './random-calls.testing.ts'
+import { COMPARED, FIRST_CALLS, type RandomCall, randomCall } from './random-calls.testing.ts'
 
 /** The same calls, one after the other, to a service on each database. */
 
@@ -17,7 +17,7 @@ const cases = casesOr(300)
 const CALLS_AT_ONCE = 100
 
 interface Service {
-  ask(call: Call): Promise<{ status: number; answer: unknown }>
+  ask(call: RandomCall): Promise<{ status: number; answer: unknown }>
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ test(`${cases} calls are answered alike by both databases`, { timeout: CAMPAIGN_
   const statuses = new Map<number, number>()
   let seen = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(call, { minLength: CALLS_AT_ONCE, maxLength: CALLS_AT_ONCE }), async (calls) => {
+    fc.asyncProperty(fc.array(randomCall, { minLength: CALLS_AT_ONCE, maxLength: CALLS_AT_ONCE }), async (calls) => {
       // What was deleted is there again.
       for (const asked of [...FIRST_CALLS, ...calls]) {
         const [one, other] = await Promise.all([sqlite.ask(asked), postgres.ask(asked)])

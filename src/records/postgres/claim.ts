@@ -20,7 +20,7 @@ export async function claimDatabase(url: string): Promise<Claim> {
   const lost = Promise.withResolvers<string>()
   let held: Client | undefined
   let own: Awaited<ReturnType<typeof queryRows>>[number] | undefined
-  let isReleased = false
+  const released = new AbortController()
 
   async function take(): Promise<boolean> {
     const client = await connectTo(url)
@@ -28,9 +28,9 @@ export async function claimDatabase(url: string): Promise<Claim> {
       // After a cut the server may not know yet that the connection which held it is gone.
       if (own) await queryRows(client, END, own)
       const [claimed] = await queryRows(client, CLAIM)
-      if (claimed?.[0] !== 1 || isReleased) {
+      if (claimed?.[0] !== 1 || released.signal.aborted) {
         await client.end()
-        return isReleased
+        return released.signal.aborted
       }
       ;[own] = await queryRows(client, OWN)
     } catch (error) {
@@ -44,7 +44,7 @@ export async function claimDatabase(url: string): Promise<Claim> {
 
   async function takeAgain() {
     held = undefined
-    while (!isReleased) {
+    while (!released.signal.aborted) {
       try {
         if (!(await take())) lost.resolve(taken(url))
         return
@@ -58,7 +58,7 @@ export async function claimDatabase(url: string): Promise<Claim> {
   return {
     lost: lost.promise,
     async release() {
-      isReleased = true
+      released.abort()
       await held?.end().catch(() => {})
     },
   }
