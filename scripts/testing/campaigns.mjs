@@ -36,6 +36,11 @@ export const CAMPAIGNS = {
     cases: 100,
     tries: 'kill -9 under write load, and while going back',
   },
+  since: {
+    paths: ['src/http/live/since/phones'],
+    cases: 200,
+    tries: 'so many phones whose streams are cut at random, while the service restarts',
+  },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],
     cases: 500,
