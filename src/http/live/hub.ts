@@ -149,6 +149,7 @@ export class Hub {
         this.#returning.push({
           connection: client.connection,
           viewer,
+          place: placeOf(client.address),
           topics: topics.filter((it) => !before.has(it)),
           since,
           until,

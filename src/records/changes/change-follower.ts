@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from '../schema/schema.ts'
 import type { Store } from '../storage/store.ts'
-import { type ChangePlace, type ChangeRow, changeInRow, NO_PLACE, placeOfRow } from './change.ts'
+import { type ChangePlace, type ChangeRow, changeInRow, NO_CHANGE_YET, placeOfRow } from './change.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { newestPlace, rowsAfter } from './change-rows.ts'
 
@@ -17,7 +17,7 @@ export class ChangeFollower {
   readonly #outside = AsyncLocalStorage.snapshot()
   #begun: Promise<void> | undefined
   #hasBegun = false
-  #place = NO_PLACE
+  #place = NO_CHANGE_YET
   #running: Promise<void> | undefined
   #isWokenAgain = false
   /** Writers who wait for their changes to be told, in the order of those. */

@@ -1,5 +1,5 @@
 import type { SqlValue, StoreReads } from '../storage/store.ts'
-import { type ChangeAction, type ChangePlace, type ChangeRow, NO_PLACE, placeOfRow } from './change.ts'
+import { type ChangeAction, type ChangePlace, type ChangeRow, NO_CHANGE_YET, placeOfRow } from './change.ts'
 
 /** The table of changes, as it is read. Rows become visible in the order of their numbers, those of one transaction together. */
 
@@ -48,7 +48,7 @@ export const rowsOfRecordsAfter = (
 /** The place after everything that was committed. */
 export async function newestPlace(reads: StoreReads): Promise<ChangePlace> {
   const [row] = await rowsWhere(reads, '"seq" = (SELECT max("seq") FROM "_changes")', [])
-  return row ? placeOfRow(row) : NO_PLACE
+  return row ? placeOfRow(row) : NO_CHANGE_YET
 }
 
 async function rowsWhere(reads: StoreReads, condition: string, params: readonly SqlValue[]): Promise<ChangeRow[]> {

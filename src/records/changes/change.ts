@@ -26,7 +26,7 @@ export interface ChangePlace {
   readonly mark: number
 }
 
-export const NO_PLACE: ChangePlace = { seq: 0, mark: 0 }
+export const NO_CHANGE_YET: ChangePlace = { seq: 0, mark: 0 }
 
 export interface ChangeRow {
   readonly seq: number

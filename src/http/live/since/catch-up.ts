@@ -5,35 +5,18 @@ import type { Database } from '#records/database.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { simplify } from '#records/filter/simplify.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
-import type { Viewer } from '#records/viewing/viewer.ts'
 import { isOfRoles, peopleIn } from '../../auth/people-changed.ts'
-import { Limiter } from '../../limits/rate-limits.ts'
 import type { Log } from '../../server/log.ts'
 import { Audiences, type Group } from '../audience.ts'
 import { Delivery } from '../delivery.ts'
 import type { Pace } from '../delivery-queue.ts'
 import type { Topic } from '../topic.ts'
+import { CATCH_UP_COSTS, CatchUpBudget } from './budget.ts'
 import type { Cursors } from './cursors.ts'
 import { MISSED_MAX, Missed, type Returning } from './missed.ts'
 
-/** In the currency of the topics, of which a hundred thousand are some 4 ms. */
-const COSTS = {
-  /** Of coming back at all. */
-  each: 200,
-  /** Looking at a change with the eyes of one topic. */
-  look: 10,
-  /** Telling a change through one topic, beside what the topic costs. */
-  tell: 500,
-  /** Of one who comes back. */
-  most: 1_000_000,
-}
-/** Of one person. */
-const PERSON = { count: 2_000_000, seconds: 10 }
-/** Of all who come back: a tenth of a core, and no more at once than the others hardly notice. */
-const ALL = { count: 5_000_000, seconds: 2 }
-
 /** A transaction may have begun long before the place that somebody gives. */
-const READ_MOST = { rows: 2 * MISSED_MAX, length: 16 * 1024 * 1024 }
+const READ_MOST = { rows: 2 * MISSED_MAX, length: 4 * 1024 * 1024 }
 /** Of all that is told at once. */
 const TOLD_MOST_BYTES = 32 * 1024 * 1024
 
@@ -49,8 +32,7 @@ export class CatchUp {
   readonly #db: Database
   readonly #log: Log
   readonly #pace: Pace
-  readonly #ofPeople = new Limiter(PERSON)
-  readonly #ofAll = new Limiter(ALL)
+  readonly #budget = new CatchUpBudget()
 
   constructor({ db, log }: { db: Database; log: Log }, pace: Pace) {
     this.#db = db
@@ -72,29 +54,29 @@ export class CatchUp {
   }
 
   /** Who is told what is dear pays for it, once for all who hear the same. What is too dear for now is not told. */
-  #admit(open: readonly Missed[], priceOf: (topic: Topic, viewer: Viewer) => Price) {
+  #admit(open: readonly Missed[], pricesOf: (one: Missed) => readonly Price[]): readonly Missed[] {
     const paid = new Set<string>()
     for (const one of open) {
       if (one.mustLoad) continue
-      const prices = one.topics.map((topic) => priceOf(topic, one.viewer))
-      const sum = (all: typeof prices) => all.reduce((total, { price }) => total + price, 0)
-      const cost = COSTS.each + sum(prices.filter(({ key }) => !paid.has(key)))
-      const isTooDear = sum(prices) > COSTS.most * one.patience
-      if (isTooDear || !this.#affords(one.viewer, cost)) one.giveUp()
+      const prices = pricesOf(one)
+      const sum = (all: readonly Price[]) => all.reduce((total, { price }) => total + price, 0)
+      const cost = CATCH_UP_COSTS.each + sum(prices.filter(({ key }) => !paid.has(key)))
+      const isTooDear = sum(prices) > CATCH_UP_COSTS.most * one.patience
+      if (isTooDear || !this.#budget.affords({ person: one.viewer.id, place: one.place }, cost)) one.giveUp()
       else for (const { key } of prices) paid.add(key)
     }
-  }
-
-  #affords({ id }: Viewer, cost: number): boolean {
-    return (id === '' || this.#ofPeople.tryTake(id, cost).ok) && this.#ofAll.tryTake('', cost).ok
+    return open.filter((one) => !one.mustLoad)
   }
 
   async #gather(all: readonly Missed[], cursors: Cursors): Promise<void> {
-    const first = Math.min(...all.map((one) => one.first))
-    const last = Math.max(...all.map((one) => one.last))
-    this.#admit(all, ({ source }) => ({ key: source, price: (last - first) * COSTS.look }))
-    const open = all.filter((one) => !one.mustLoad)
+    // Who was away longest pays for the whole stretch; how long others were away makes nobody dearer.
+    const open = this.#admit(
+      all.toSorted((one, other) => other.count - one.count),
+      pricesOfLooking,
+    )
     if (open.length === 0) return
+    const first = Math.min(...open.map((one) => one.first))
+    const last = Math.max(...open.map((one) => one.last))
     const rows = await rowsFromCommitOf(this.#db.store, first, last, READ_MOST)
     const marks = new Map(rows?.map((row) => [row.seq, placeOfRow(row).mark]))
     for (const one of open) if (!one.wasAtOne(marks)) one.giveUp()
@@ -181,20 +163,27 @@ export class CatchUp {
   }
 }
 
+const pricesOfLooking = ({ topics, count }: Missed): readonly Price[] => [
+  { key: '', price: count * CATCH_UP_COSTS.read },
+  ...topics.map(({ source }) => ({ key: source, price: count * CATCH_UP_COSTS.look })),
+]
+
 const missing = ({ listeners }: Group, { seq }: Change): Missed[] =>
   [...listeners].filter((one) => one instanceof Missed).filter((one) => one.hasMissed(seq))
 
 /** What it costs to tell these changes, once for those who are alike to a topic. */
-function pricesOfTelling(changes: readonly Change[]): (topic: Topic, viewer: Viewer) => Price {
+function pricesOfTelling(changes: readonly Change[]): (one: Missed) => readonly Price[] {
   const known = new Map<string, number>()
-  return (topic, viewer) => {
+  const priceOf = (topic: Topic): number => {
     let price = known.get(topic.source)
     if (price === undefined) {
-      price = changes.filter((change) => concerns(change, topic)).length * (COSTS.tell + topic.cost)
+      price = changes.filter((change) => concerns(change, topic)).length * (CATCH_UP_COSTS.tell + topic.cost)
       known.set(topic.source, price)
     }
-    return { key: `${viewerKey(viewer, topic.needs)} ${topic.source}`, price }
+    return price
   }
+  return ({ topics, viewer }) =>
+    topics.map((topic) => ({ key: `${viewerKey(viewer, topic.needs)} ${topic.source}`, price: priceOf(topic) }))
 }
 
 const topicsOf = (open: readonly Missed[]): Topic[] => [

@@ -8,6 +8,8 @@ import type { Cursors } from './cursors.ts'
 
 /** Somebody who was away. */
 export interface Returning extends Listener {
+  /** Where they are, by which guests are known. */
+  readonly place: string
   /** What they did not listen to until now. */
   readonly topics: readonly Topic[]
   /** The place up to which they have heard everything, as they say. */
@@ -25,6 +27,7 @@ const TOLD_MAX_BYTES = 512 * 1024
 export class Missed implements Listener {
   readonly connection: Connection
   readonly viewer: Viewer
+  readonly place: string
   readonly topics: readonly Topic[]
   /** The part of each limit that holds for them: one that everybody knows would count what they may not see. */
   readonly patience: number
@@ -34,9 +37,10 @@ export class Missed implements Listener {
   #bytes = 0
   #mustLoad: boolean
 
-  constructor({ connection, viewer, topics, since, until }: Returning, cursors: Cursors) {
+  constructor({ connection, viewer, place, topics, since, until }: Returning, cursors: Cursors) {
     this.connection = connection
     this.viewer = viewer
+    this.place = place
     this.topics = topics
     this.#since = cursors.placeOf(since)
     this.#until = until
