@@ -11,7 +11,7 @@ const BUILT_TIMEOUT_MS = 180_000
 /** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
 const WAITING_WORKERS = 4
 
-/** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
+/** What runs a second time on PostgreSQL: the engine, the protocol, commands, races of areas, live messages. */
 const ON_BOTH = [
   'src/records/*.test.ts',
   'src/records/filter/{language,long-text}.test.ts',
@@ -19,6 +19,7 @@ const ON_BOTH = [
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
   'src/http/{commands,databases,live,records,wire}/*.test.ts',
+  'src/areas/{booking/orders/last-item,helpers/taking/places,scores/scores-http}.test.ts',
   'src/site/process/on-postgres.test.ts',
 ]
 
