@@ -3,6 +3,7 @@ import { containing } from './filter/like.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Dialect } from './filter/sql.ts'
 import type { Collection } from './schema/collection.ts'
+import { listParameter } from './schema/storable-text.ts'
 import type { StoreTransaction } from './storage/store.ts'
 
 /** Appends a write to the changes; answers its number. */
@@ -29,15 +30,14 @@ export async function forgetBefore(
   mentioned: readonly string[],
 ): Promise<void> {
   const ids = new Set(records.map(({ id }) => id))
-  const places = [...ids].map(() => '?').join(', ')
   const mentions = mentioned.filter((it) => it !== '').map((it) => containing(JSON.stringify(it).slice(1, -1)))
+  if (ids.size === 0 && mentions.length === 0) return
   const conditions = [
-    ...(ids.size > 0 ? [`"record" IN (${places})`] : []),
+    `"record" IN (SELECT value FROM ${dialect.elements('?')} AS l)`,
     ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it))),
   ]
-  if (conditions.length === 0) return
   await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "before" IS NOT NULL AND (${conditions.join(' OR ')})`, [
-    ...ids,
+    listParameter(ids),
     ...mentions,
   ])
 }

@@ -81,6 +81,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     const begun = client.query('SAVEPOINT job')
     try {
       const [value] = await together([withinLimit(work(tx)), begun])
+      if (tx.failed) throw tx.failed
       await client.query('RELEASE job')
       actions.push(...tx.actions)
       return () => resolve(value)
