@@ -14,7 +14,7 @@ const WAITING_WORKERS = 4
 /** What runs a second time on PostgreSQL: the engine, the protocol, commands, races of areas, live messages. */
 const ON_BOTH = [
   'src/records/*.test.ts',
-  'src/records/filter/{language,long-text}.test.ts',
+  'src/records/filter/{language,long-text,order}.test.ts',
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
