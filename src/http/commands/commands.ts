@@ -146,7 +146,7 @@ export async function checkInput<S extends CommandInput>(schema: S, raw: unknown
   }
   if (result.success) for (const path of unstorableIn(result.output)) errors[path] = unstorable()
   if (Object.keys(errors).length > 0) throw badRequest('An error occurred while validating the submitted data.', errors)
-  return result.output as v.InferOutput<S>
+  return result.output
 }
 
 /** Answers are objects; in the place of one that was refused because somebody else was faster stands a list. */
