@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/testing/postgres/find.mjs'
+import { EVERYTHING, OF_SQLITE_ALONE, ON_BOTH } from './scripts/testing/postgres/on-both.ts'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
 import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 
@@ -10,21 +11,6 @@ const BUILT_TIMEOUT_MS = 180_000
 
 /** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
 const WAITING_WORKERS = 4
-
-/** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
-const ON_BOTH = [
-  'src/records/*.test.ts',
-  'src/records/changes/*.test.ts',
-  'src/records/filter/{language,long-text}.test.ts',
-  'src/records/{moving,postgres}/*.test.ts',
-  'src/records/storage/{blobs,store}.test.ts',
-  'src/records/viewing/*.test.ts',
-  'src/http/{commands,databases,live,records,wire}/**/*.test.ts',
-  'src/site/process/on-postgres.test.ts',
-]
-
-/** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
-const EVERYTHING = ['src/{areas,http,records,site}/**/*.test.ts']
 
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
@@ -59,6 +45,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: process.env['ALL_ON_POSTGRES'] ? EVERYTHING : ON_BOTH,
+                exclude: OF_SQLITE_ALONE,
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',
                 provide: { database: 'PostgreSQL' as const },

@@ -8,6 +8,7 @@ import { binaryOf, handOver } from '../setup/process.mjs'
  * @property {number} cases that each property tries
  * @property {string} tries
  * @property {readonly string[]} [projects] of Vitest; left out: it follows from the paths
+ * @property {Readonly<Record<string, string>>} [settings] of the environment
  */
 
 /** @type {Readonly<Record<string, Campaign>>} */
@@ -27,6 +28,13 @@ export const CAMPAIGNS = {
     cases: 20_000,
     tries: 'calls that SQLite and PostgreSQL answer alike',
     projects: ['postgres'],
+  },
+  postgres: {
+    paths: ['src/areas/', 'src/http/', 'src/records/', 'src/site/'],
+    cases: 100,
+    tries: 'everything that opens a database, on PostgreSQL',
+    projects: ['postgres'],
+    settings: { ALL_ON_POSTGRES: '1' },
   },
   corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
   stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
@@ -135,9 +143,10 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
   }
   let failed = 0
   for (const name of wanted.names) {
-    const { paths, cases: usual, projects: named } = /** @type {Campaign} */ (CAMPAIGNS[name])
+    const { paths, cases: usual, projects: named, settings = {} } = /** @type {Campaign} */ (CAMPAIGNS[name])
     const [seed, cases] = [wanted.seed ?? randomInt(2 ** 31), wanted.cases ?? usual]
     console.log(`${name}: ${cases} cases, seed ${seed}`)
+    Object.assign(process.env, settings)
     process.env['PROPERTY_SEED'] = String(seed)
     process.env['PROPERTY_CASES'] = String(cases)
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))

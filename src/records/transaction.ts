@@ -11,6 +11,7 @@ import { execute, returnedRows } from './run-query.ts'
 import { codecOf } from './schema/codec.ts'
 import type { Collection, NewRecord, Patch, RecordOf } from './schema/collection.ts'
 import { isMany } from './schema/fields.ts'
+import { listParameter } from './schema/storable-text.ts'
 import { missingRelation, normalise } from './schema/values.ts'
 import { detachFiles } from './storage/blobs.ts'
 import { attachFiles, detachReplaced, hasFiles, withFileNames } from './storage/record-files.ts'
@@ -221,7 +222,7 @@ export class Transaction extends Reader {
       const list = this.selector.dialect.elements('?')
       const [row] = await this.store.rows(
         `SELECT count(*) FROM ${table} WHERE "id" IN (SELECT value FROM ${list} AS l)`,
-        [JSON.stringify(ids)],
+        [listParameter(ids)],
       )
       if (row?.[0] !== ids.length) errors[name] = missingRelation
     }

@@ -2,6 +2,7 @@ import { containing } from '../filter/like.ts'
 import type { Stored } from '../filter/memory.ts'
 import type { Dialect } from '../filter/sql.ts'
 import type { Collection } from '../schema/collection.ts'
+import { listParameter } from '../schema/storable-text.ts'
 import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
 import type { Change, ChangeAction } from './change.ts'
 
@@ -54,15 +55,15 @@ export async function forgetBefore(
   changes: readonly WrittenChange[],
   mentioned: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(changes.map(({ id }) => id))]
+  const ids = new Set(changes.map(({ id }) => id))
   const mentions = mentioned.filter((it) => it !== '').map((it) => containing(JSON.stringify(it).slice(1, -1)))
+  if (ids.size === 0 && mentions.length === 0) return
   const conditions = [
-    ...(ids.length > 0 ? [`"record" IN (${ids.map(() => '?').join(', ')})`] : []),
+    `"record" IN (SELECT value FROM ${dialect.elements('?')} AS l)`,
     ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it))),
   ]
-  if (conditions.length === 0) return
   const where = `"before" IS NOT NULL AND (${conditions.join(' OR ')})`
-  const params: readonly SqlValue[] = [...ids, ...mentions]
+  const params: readonly SqlValue[] = [listParameter(ids), ...mentions]
   const own = changes[0]?.seq ?? Number.MAX_SAFE_INTEGER
   await tx.run(`UPDATE "_changes" SET "forget" = 1 WHERE "seq" >= ? AND ${where}`, [own, ...params])
   await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "seq" < ? AND ${where}`, [own, ...params])

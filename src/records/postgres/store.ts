@@ -88,6 +88,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     const begun = client.query('SAVEPOINT job')
     try {
       const [value] = await together([withinLimit(work(tx)), begun])
+      if (tx.failed) throw tx.failed
       await client.query('RELEASE job')
       batch.actions.push(...tx.actions)
       if (tx.wakes) batch.wakesOthers = true

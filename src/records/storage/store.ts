@@ -63,6 +63,13 @@ export interface BackupFormat {
   readonly extension: string
 }
 
+/** After a statement that has failed its work is over, on every database; whatever it makes of the failure, nothing of it is kept. */
+export class WorkHasFailed extends Error {
+  constructor(options: ErrorOptions) {
+    super('Nothing follows a statement that has failed', options)
+  }
+}
+
 /** A constraint of the database said no. */
 export class ConstraintError extends Error {
   readonly kind: 'unique' | 'check' | 'foreign'
