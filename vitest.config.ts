@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/testing/postgres/find.mjs'
-import { EVERYTHING, OF_SQLITE_ALONE, ON_BOTH } from './scripts/testing/postgres/on-both.ts'
+import { OF_SQLITE_ALONE, ON_BOTH, WITH_A_DATABASE } from './scripts/testing/postgres/on-both.ts'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
 import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 
@@ -44,7 +44,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: process.env['ALL_ON_POSTGRES'] ? EVERYTHING : ON_BOTH,
+                include: process.env['ALL_ON_POSTGRES'] ? WITH_A_DATABASE : ON_BOTH,
                 exclude: OF_SQLITE_ALONE,
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',

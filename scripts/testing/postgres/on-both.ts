@@ -41,7 +41,7 @@ export const ON_BOTH = [
 ]
 
 /** With `npm run campaign -- postgres`, or `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
-export const EVERYTHING = ['src/{areas,http,records,site}/**/*.test.ts']
+export const WITH_A_DATABASE = ['src/{areas,http,records,site}/**/*.test.ts']
 
 /** They look into files of SQLite: its own store, its migrations, and installations that begin, or go back, with a file. */
 export const OF_SQLITE_ALONE = [
