@@ -82,10 +82,17 @@ export interface Expiry {
   readonly keptMs: number
 }
 
+/** From a new installation to a tournament that people use, in this order. */
+export const SETUP_STEPS = ['tournament', 'teams', 'timetable', 'publication', 'signIn', 'helpers', 'switches'] as const
+
 /** Ticks itself: `done` follows from what is there. */
 export interface ChecklistItem {
+  readonly step: (typeof SETUP_STEPS)[number]
+  /** What is to be done. */
   readonly text: string
   readonly done: boolean
+  /** What is there, or what is missing. */
+  readonly state: string
   /** Where it is done; undefined where no page does it yet. */
   readonly href?: string | undefined
 }
