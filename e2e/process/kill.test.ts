@@ -8,7 +8,7 @@ import { prepareWriters, problemsOf, problemsWithoutOne, WITHOUT_LIMITS } from '
 /** Killed in the middle of writing, again and again: what was acknowledged is there, and the database is whole. */
 
 /** A campaign does it as often as it is asked to. */
-const KILLS = casesOr(8)
+const KILLS = casesOr(4)
 /** From the first acknowledged write of a round; a commit takes a few milliseconds. */
 const KILL_WITHIN_MS = 150
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)

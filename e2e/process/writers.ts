@@ -35,7 +35,7 @@ export interface Refused {
 export class Writers {
   readonly token: string
   readonly teams: readonly string[]
-  /** What was answered with anything but yes, by how often. */
+  /** What was answered with anything but yes. */
   readonly refusals: Refused[] = []
   readonly #players = new Map<string, string>()
   readonly #steps = new Map<string, string>()
@@ -152,6 +152,17 @@ export async function prepareWriters({ folder, env }: TestedPlace): Promise<Writ
   return new Writers(issued?.token ?? '', teamIds)
 }
 
+/** Of each team, as a copy has it. */
+export function stepsIn(copy: string): ReadonlyMap<string, string> {
+  const database = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const rows = database.prepare('SELECT "id", "city" FROM "teams"').all()
+    return new Map(rows.map(({ id, city }) => [String(id), String(city)]))
+  } finally {
+    database.close()
+  }
+}
+
 /** What is wrong with a copy, given what was acknowledged before it was made. */
 export function problemsOf(copy: string, { players, steps }: Acknowledged): string[] {
   const database = new DatabaseSync(copy, { readOnly: true })
@@ -165,8 +176,9 @@ export function problemsOf(copy: string, { players, steps }: Acknowledged): stri
 
     const kept = byId('SELECT "player" AS "id", "full_name" AS "value" FROM "player_details"')
     for (const [id, name] of players) if (kept.get(id) !== name) problems.push(`player ${id} is lost`)
-    const stepOf = byId('SELECT "id", "city" AS "value" FROM "teams"')
-    for (const [id, step] of steps) if (!(String(stepOf.get(id)) >= step)) problems.push(`step ${step} of ${id} is lost`)
+    const stepOf = stepsIn(copy)
+    for (const [id, step] of steps)
+      if (!(String(stepOf.get(id)) >= step)) problems.push(`step ${step} of ${id} is lost`)
 
     const isTwice = 'SELECT "full_name" AS "name" FROM "player_details" GROUP BY "full_name" HAVING count(*) > 1'
     for (const { name } of rows(isTwice)) problems.push(`${String(name)} was added twice`)

@@ -33,7 +33,7 @@ export async function forgetBefore(
   const mentions = mentioned.filter((it) => it !== '').map((it) => containing(JSON.stringify(it).slice(1, -1)))
   const conditions = [
     ...(ids.size > 0 ? [`"record" IN (${places})`] : []),
-    ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it))),
+    ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it), it)),
   ]
   if (conditions.length === 0) return
   await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "before" IS NOT NULL AND (${conditions.join(' OR ')})`, [
