@@ -1,6 +1,6 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
 import type { SqlValue } from '../storage/store.ts'
-import { numbered } from './numbered.ts'
+import { Statements } from './numbered.ts'
 
 /** How statements go to PostgreSQL, and what comes back. */
 
@@ -46,13 +46,15 @@ export const connectionConfig = (url: string): PoolConfig => ({
 const storable = (value: SqlValue) =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 
+const statements = new Statements()
+
 export async function queryRows(
   client: ClientBase,
   sql: string,
   params: readonly SqlValue[] = [],
 ): Promise<SqlValue[][]> {
   const { rows } = await client.query<SqlValue[]>({
-    text: numbered(sql),
+    ...statements.of(sql),
     values: params.map(storable),
     rowMode: 'array',
   })
@@ -60,11 +62,11 @@ export async function queryRows(
 }
 
 export async function queryAll<Row>(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-  const { rows } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  const { rows } = await client.query({ ...statements.of(sql), values: params.map(storable) })
   return rows as Row[]
 }
 
 export async function runStatement(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const { rowCount } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  const { rowCount } = await client.query({ ...statements.of(sql), values: params.map(storable) })
   return rowCount ?? 0
 }
