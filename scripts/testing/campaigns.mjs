@@ -42,7 +42,7 @@ export const CAMPAIGNS = {
   kill: {
     paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
     cases: 100,
-    tries: 'kill -9 under write load, and while going back',
+    tries: 'kill -9 under write load, on either database and of PostgreSQL, and while going back',
   },
   since: {
     paths: ['src/http/live/since/phones'],

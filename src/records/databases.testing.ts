@@ -156,7 +156,14 @@ export async function temporaryDatabase(
   statements: readonly string[] = [],
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = await serverAddress()
-  const template = statements.length === 0 ? 'template1' : await templateWith(server, statements)
+  return newDatabaseOn(server, statements.length === 0 ? undefined : await templateWith(server, statements))
+}
+
+/** An empty database of its own on a server, unless a template says otherwise. */
+export async function newDatabaseOn(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `fieldside_test_${randomBytes(6).toString('hex')}`
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const remove = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))

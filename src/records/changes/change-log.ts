@@ -60,7 +60,7 @@ export async function forgetBefore(
   if (ids.size === 0 && mentions.length === 0) return
   const conditions = [
     `"record" IN (SELECT value FROM ${dialect.elements('?')} AS l)`,
-    ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it))),
+    ...mentions.map((it) => dialect.like('"before"', dialect.parameter(it), it)),
   ]
   const where = `"before" IS NOT NULL AND (${conditions.join(' OR ')})`
   const params: readonly SqlValue[] = [listParameter(ids), ...mentions]

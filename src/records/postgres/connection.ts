@@ -1,7 +1,7 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
 import { searchable } from '../schema/storable-text.ts'
 import type { SqlValue } from '../storage/store.ts'
-import { numbered } from './numbered.ts'
+import { Statements } from './numbered.ts'
 
 /** How statements go to PostgreSQL, and what comes back. */
 
@@ -51,13 +51,15 @@ function valuesOf(params: readonly SqlValue[]): SqlValue[] {
   return params.map((value) => (typeof value === 'string' ? searchable(value) : value))
 }
 
+const statements = new Statements()
+
 export async function queryRows(
   client: ClientBase,
   sql: string,
   params: readonly SqlValue[] = [],
 ): Promise<SqlValue[][]> {
   const { rows } = await client.query<SqlValue[]>({
-    text: numbered(sql),
+    ...statements.of(sql),
     values: valuesOf(params),
     rowMode: 'array',
   })
@@ -65,11 +67,11 @@ export async function queryRows(
 }
 
 export async function queryAll<Row>(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-  const { rows } = await client.query({ text: numbered(sql), values: valuesOf(params) })
+  const { rows } = await client.query({ ...statements.of(sql), values: valuesOf(params) })
   return rows as Row[]
 }
 
 export async function runStatement(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const { rowCount } = await client.query({ text: numbered(sql), values: valuesOf(params) })
+  const { rowCount } = await client.query({ ...statements.of(sql), values: valuesOf(params) })
   return rowCount ?? 0
 }
