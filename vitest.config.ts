@@ -14,6 +14,8 @@ const WAITING_WORKERS = 4
 
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
+  // Elements without the notes for developers, which React's own build for production does not know.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',
     pool: 'threads',
@@ -34,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/on-postgres.test.ts'],
-          setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+          setupFiles: ['src/react.testing.ts', 'src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
       // What asks a database, once more on the other one.
