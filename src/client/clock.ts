@@ -15,7 +15,8 @@ function clockOfDocument(): Clock {
   if (!isNavigation(navigation)) return REAL_CLOCK
   const told = navigation.serverTiming.find(({ name }) => name === 'now')
   const rate = Number(told?.description)
-  if (!told || !(rate > 0)) return REAL_CLOCK
+  // One that is paused stands still.
+  if (!told || !(rate >= 0)) return REAL_CLOCK
   return { real: performance.timeOrigin + navigation.responseStart, shown: told.duration, rate }
 }
 

@@ -42,7 +42,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 
   /** Also of a page that was kept: a phone sets its clock by it. */
   function withTime({ headers, ...response }: HttpResponse): HttpResponse {
-    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate ?? 1}`
+    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate?.() ?? 1}`
     return { ...response, headers: { ...headers, 'server-timing': now } }
   }
 
