@@ -14,11 +14,12 @@ const WAITING_WORKERS = 4
 /** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
 const ON_BOTH = [
   'src/records/*.test.ts',
+  'src/records/changes/*.test.ts',
   'src/records/filter/{language,long-text}.test.ts',
   'src/records/{moving,postgres}/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
-  'src/http/{commands,databases,live,records,wire}/*.test.ts',
+  'src/http/{commands,databases,live,records,wire}/**/*.test.ts',
   'src/site/process/on-postgres.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
-import { forgetBefore, logChange } from './change-log.ts'
-import type { Change, ChangeAction } from './changes.ts'
+import type { ChangeAction } from './changes/change.ts'
+import { forgetBefore, logChange, type WrittenChange } from './changes/change-log.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
@@ -23,7 +23,13 @@ import type { Viewer } from './viewing/viewer.ts'
 
 export class Transaction extends Reader {
   declare readonly store: StoreTransaction
-  readonly changes: Change[] = []
+  readonly changes: WrittenChange[] = []
+  #mustForget = false
+
+  /** Whether its changes hold what nobody may look up later. */
+  get mustForget(): boolean {
+    return this.#mustForget
+  }
 
   async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
     return (await this.createStored(collection, values)) as RecordOf<C>
@@ -83,6 +89,7 @@ export class Transaction extends Reader {
    * and so does what could be read of them in the changes.
    */
   async forgetChanges(...mentioned: readonly string[]): Promise<void> {
+    this.#mustForget = true
     await forgetBefore(this.store, this.selector.dialect, this.changes, mentioned)
   }
 
@@ -102,7 +109,7 @@ export class Transaction extends Reader {
       ),
     )
     await attachFiles(this.store, collection, record.id, values, at)
-    await this.#log(collection, 'create', record.id, undefined, record, at)
+    await this.#log(collection, 'create', record.id, undefined, at)
     return record
   }
 
@@ -140,7 +147,7 @@ export class Transaction extends Reader {
     )
     await attachFiles(this.store, collection, before.id, values, at)
     await detachReplaced(this.store, collection, before, after, names)
-    await this.#log(collection, 'update', before.id, before, after, at)
+    await this.#log(collection, 'update', before.id, before, at)
     return after
   }
 
@@ -164,7 +171,7 @@ export class Transaction extends Reader {
     }
     if (hasFiles(collection)) await detachFiles(this.store, collection, before.id)
     await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
-    await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
+    await this.#log(collection, 'delete', before.id, before, timestamp(this.now()))
   }
 
   /**
@@ -231,16 +238,10 @@ export class Transaction extends Reader {
     }
   }
 
-  async #log(
-    collection: Collection,
-    action: ChangeAction,
-    id: string,
-    before: Stored | undefined,
-    after: Stored | undefined,
-    at: string,
-  ) {
-    const seq = await logChange(this.store, { collection, action, id, before }, at)
-    this.changes.push({ seq, collection, action, id, before, after })
+  async #log(collection: Collection, action: ChangeAction, id: string, before: Stored | undefined, at: string) {
+    const begins = this.changes.length === 0
+    const seq = await logChange(this.store, { collection, action, id, before, at, begins })
+    this.changes.push({ seq, collection, action, id })
   }
 }
 

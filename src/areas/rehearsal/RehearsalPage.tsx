@@ -29,6 +29,7 @@ import { inRehearsal, rehearsing } from './rehearsing.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const reins = page.get(rehearsing)
+  reins?.seen()
   const [rehearsable, tournament] = await Promise.all([rehearsableIn(page.db), tournamentOf(page.db)])
   return {
     ...rehearsable,

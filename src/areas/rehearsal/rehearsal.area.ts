@@ -8,9 +8,9 @@ export const rehearsalArea = area({
   name: 'rehearsal',
   commands: [beginRehearsal, steerRehearsal, endRehearsal],
   /** Once there is something to rehearse, until it is played for real. */
-  async checklist(reader) {
+  async offers(reader) {
     const { games, hasResults } = await rehearsableIn(reader)
     if (games === 0 || hasResults) return []
-    return [{ text: m.rehearsal_checklist(), done: false, href: REHEARSAL_PAGE }]
+    return [{ title: m.rehearsal_offer(), text: m.rehearsal_offer_text(), href: REHEARSAL_PAGE }]
   },
 })

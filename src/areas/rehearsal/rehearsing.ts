@@ -5,6 +5,8 @@ import type { RehearsalReport } from '#rules/rehearsal/tight-spots.ts'
 /** The tournament played in a copy that is thrown away. An installation has one at a time. */
 export interface Rehearsing {
   state(): RehearsalState
+  /** Somebody looks at it: what nobody looks at ends. */
+  seen(): void
   /** Copies the installation and begins to play. One that is going on stays. */
   begin(by: Viewer): Promise<RehearsalBegun>
   pause(): void

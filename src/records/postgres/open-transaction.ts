@@ -8,6 +8,7 @@ import { postgresQueries } from './queries.ts'
 export class OpenTransaction implements StoreTransaction {
   readonly queries = postgresQueries
   readonly actions: (() => void)[] = []
+  wakes = false
   /** Why the transaction as a whole is gone, if it is. */
   lost: unknown
   readonly #told: (error: unknown) => Promise<unknown>
@@ -32,6 +33,10 @@ export class OpenTransaction implements StoreTransaction {
 
   afterCommit(action: () => void) {
     this.actions.push(action)
+  }
+
+  wakeOthers() {
+    this.wakes = true
   }
 
   end() {

@@ -57,6 +57,8 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     rows: async (sql, params = [], steps) => snapshot.reader.rows(sql, params, steps),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write: (work) => queue.write(work),
+    // No other process may.
+    listen() {},
     async ping() {
       snapshot.reader.rows('SELECT 1', [])
     },
@@ -126,6 +128,8 @@ class OpenTransaction implements StoreTransaction {
   afterCommit(action: () => void) {
     this.actions.push(action)
   }
+
+  wakeOthers() {}
 
   end() {
     this.#connection = undefined

@@ -23,6 +23,8 @@ export interface StoreTransaction extends StoreReads {
   run(sql: string, params?: readonly SqlValue[]): Promise<number>
   /** Called once what was written is durable, before the writer gets its answer. */
   afterCommit(action: () => void): void
+  /** Wakes the other processes that listen, once it is durable. */
+  wakeOthers(): void
 }
 
 export interface Store extends StoreReads {
@@ -38,6 +40,8 @@ export interface Store extends StoreReads {
    * nothing but the database.
    */
   write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Calls whenever another process may have written, until the store is closed. */
+  listen(onWritten: () => void): void
   /** Answers when the database does. */
   ping(): Promise<void>
   size(): Promise<StoreSize>

@@ -43,7 +43,7 @@ export function courseOf(game: { readonly id: string; readonly minutes: number }
     first: share('first') < 0.5 ? 'home' : 'away',
     firstReport,
     secondReport: share('forgets') < FORGOTTEN ? undefined : firstReport + second,
-    desk: between('desk', 50, 70),
+    desk: between('desk', 15, 35),
     trouble: trouble < DISPUTED ? 'dispute' : trouble < DISPUTED + CORRECTED ? 'wrong' : 'none',
   }
 }

@@ -18,6 +18,8 @@ export type RehearsalsOptions = Pick<
 /** How many times as fast as the real one the tournament goes. */
 const RATE = 60
 const TICK_MS = 200
+/** Of each of these: the rest is for those who use the real one. */
+const HURRIED_MS = 100
 const MINUTE_MS = 60_000
 /** By the real clock. */
 export const LONGEST_MS = 60 * MINUTE_MS
@@ -184,10 +186,10 @@ export class Rehearsals implements Rehearsing {
     if (isPaused) return
     const next = copy.play.nextAt
     if (next === undefined) return void this.#finish('done')
-    const { clock } = copy
-    if (copy.play.isHurried) clock.putTo(Math.max(clock.now(), next))
-    else if (next - clock.now() > DULL_MS) clock.putTo(next - BEFORE_NEXT_MS)
-    await copy.play.runUntil(clock.now())
+    const { clock, play } = copy
+    if (play.isHurried) return hurryOn(copy)
+    if (next - clock.now() > DULL_MS) clock.putTo(next - BEFORE_NEXT_MS)
+    await play.runUntil(clock.now())
   }
 
   #finish(why: RehearsalEnd): Promise<void> {
@@ -224,3 +226,13 @@ export class Rehearsals implements Rehearsing {
 }
 
 const nameOf = ({ record: { name } }: Viewer): string => (typeof name === 'string' ? name : '')
+
+/** From one event to the next, for as long as nobody else waits for it. */
+async function hurryOn({ clock, play }: CopyOfTournament): Promise<void> {
+  const until = performance.now() + HURRIED_MS
+  do {
+    if (play.nextAt === undefined) return
+    clock.putTo(Math.max(clock.now(), play.nextAt))
+    await play.runUntil(clock.now())
+  } while (performance.now() < until)
+}
