@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
@@ -303,5 +304,5 @@ describe('how it goes', () => {
 })
 
 test('the compartment of the browser is a script that can be read', () => {
-  expect(() => new Function(partitionScript('abc'))).not.toThrow()
+  expect(() => new Script(partitionScript('abc'))).not.toThrow()
 })
