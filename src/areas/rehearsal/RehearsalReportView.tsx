@@ -55,16 +55,16 @@ const WHY: Readonly<Record<RehearsalReport['why'], () => string>> = {
 
 const KINDS: Readonly<Record<TightSpot['is'], () => string>> = {
   unfilled: m.rehearsal_kind_unfilled,
-  fieldClash: m.rehearsal_kind_fieldClash,
+  fieldClash: m.rehearsal_kind_field_clash,
   rest: m.rehearsal_kind_rest,
   late: m.rehearsal_kind_late,
-  pastSlot: m.rehearsal_kind_pastSlot,
-  fieldChanges: m.rehearsal_kind_fieldChanges,
+  pastSlot: m.rehearsal_kind_past_slot,
+  fieldChanges: m.rehearsal_kind_field_changes,
   dark: m.rehearsal_kind_dark,
-  noDuty: m.rehearsal_kind_noDuty,
-  jobEmpty: m.rehearsal_kind_jobEmpty,
-  jobShort: m.rehearsal_kind_jobShort,
-  jobAbsent: m.rehearsal_kind_jobAbsent,
+  noDuty: m.rehearsal_kind_no_duty,
+  jobEmpty: m.rehearsal_kind_job_empty,
+  jobShort: m.rehearsal_kind_job_short,
+  jobAbsent: m.rehearsal_kind_job_absent,
   hours: m.rehearsal_kind_hours,
 }
 
