@@ -14,7 +14,8 @@ export function serverNow(): Date {
 function clockOfDocument(): Clock {
   const told = documentTiming('now')
   const rate = Number(told?.description)
-  return told && rate > 0 ? { real: told.receivedAt, shown: told.duration, rate } : REAL_CLOCK
+  // One that is paused stands still.
+  return told && rate >= 0 ? { real: told.receivedAt, shown: told.duration, rate } : REAL_CLOCK
 }
 
 /** Again and again. Undefined on the server and in the first picture, which must be the same at any time. */

@@ -2,6 +2,7 @@ import { checklistOf, decisionsOf } from '#areas/administration/administration.q
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
+import { inRehearsal } from '#areas/rehearsal/rehearsing.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.api.server.ts'
@@ -53,6 +54,8 @@ export async function rootData(page: PageRequest) {
     logo,
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
+    /** Undefined but in the copy of a rehearsal, whose pages say so. */
+    rehearsal: page.get(inRehearsal)?.(),
     /** The way of an admin to a tournament that people use, until it is gone. */
     setup: checklist.every(({ done }) => done) ? undefined : checklist,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */

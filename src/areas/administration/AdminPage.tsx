@@ -12,11 +12,12 @@ import { checkWho } from '#http/commands/commands.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { lanAddress } from '#http/server/lan-address.ts'
+import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { actOnAdmin } from './admin.actions.server.ts'
-import { decisionsOf, healthOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
+import { decisionsOf, healthOf, offersOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
 import { Backups } from './backups/Backups.tsx'
 import { copyLookedAt } from './backups/backups.page.server.ts'
 import { listedCopies } from './backups/copies.server.ts'
@@ -41,13 +42,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Looking at the mails is itself something that somebody did.
   const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
   const tournament = await tournamentOf(db)
-  const [decisions, recent, health] = await Promise.all([
+  const [decisions, offers, recent, health] = await Promise.all([
     decisionsOf(db, areas),
+    offersOf(db, areas),
     recentChangesOf(db, { ...wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
     healthOf(db, installationOf(page.get(installationFacts))),
   ])
   return {
     decisions,
+    offers,
     recent,
     health,
     mails,
@@ -88,7 +91,7 @@ const FOLLOWED = [
 
 export default function AdminPage() {
   const data = useLoaderData<typeof loader>()
-  const { decisions, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
+  const { decisions, offers, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
   const { refused, done } = useFormResult<typeof action>()
   // Each load with the mails is a look at them, which is audited.
   useLiveReload(mails || restore ? [] : FOLLOWED)
@@ -106,6 +109,11 @@ export default function AdminPage() {
         <div className="desk:col-span-2">
           <Checklist />
           <Decisions decisions={decisions} roles={roles} />
+          {offers.map(({ title, text, href }) => (
+            <Note key={href} title={title} to={href}>
+              {text}
+            </Note>
+          ))}
           <LetPeopleIn />
           <WaitingMails mail={health.mail} shown={mails} zone={zone} />
         </div>

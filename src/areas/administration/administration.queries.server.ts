@@ -1,6 +1,6 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { type PushQueueState, pushQueue } from '#areas/notifications/push/push-queue.api.server.ts'
-import { type Area, type ChecklistItem, type Decision, SETUP_STEPS } from '#http/areas/area.ts'
+import { type AdminOffer, type Area, type ChecklistItem, type Decision, SETUP_STEPS } from '#http/areas/area.ts'
 import type { AuditEntry, AuditManyWords, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -24,6 +24,9 @@ export async function checklistOf(
 }
 
 const pathIn = (href: string) => href.split(/[?#]/, 1)[0] ?? ''
+
+export const offersOf = async (reader: Reader, areas: readonly Area[]): Promise<readonly AdminOffer[]> =>
+  (await Promise.all(areas.flatMap((area) => area.offers?.(reader) ?? []))).flat()
 
 /** Only what really waits. */
 export async function decisionsOf(reader: Reader, areas: readonly Area[]): Promise<readonly Decision[]> {

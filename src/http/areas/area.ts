@@ -53,6 +53,8 @@ export interface Area {
   planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
+  /** What admins may well do at this time, in the visitor's words; nothing waits for it. */
+  offers?(reader: Reader): Promise<readonly AdminOffer[]>
   /** What waits for an admin's decision, in the visitor's words. */
   decisions?(reader: Reader): Promise<readonly Decision[]>
   /** What the managers of teams still have to do. */
@@ -95,6 +97,12 @@ export interface ChecklistItem {
   readonly state: string
   /** Where it is done; undefined where no page does it yet. */
   readonly href?: string | undefined
+}
+
+export interface AdminOffer {
+  readonly title: string
+  readonly text: string
+  readonly href: string
 }
 
 export interface Decision {

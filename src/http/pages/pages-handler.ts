@@ -47,7 +47,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
 
   /** Also of a page that was kept: a phone sets its clock by it, and its live stream goes on from there. */
   async function withTimeAndPlace({ headers, ...response }: HttpResponse, place: ChangePlace): Promise<HttpResponse> {
-    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate ?? 1}`
+    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate?.() ?? 1}`
     cursors ??= await cursorsOf(dependencies.db)
     const told = place.seq > 0 ? `${now}, place;desc=${cursors.at(place)}` : now
     return { ...response, headers: { ...headers, 'server-timing': told } }

@@ -8,8 +8,8 @@ import { regularly } from './regularly.ts'
 const EVERY_MS = 15_000
 
 /** Does what has become due in any area, now and again and again; answers how to stop. */
-export const keepWorking = (db: Database, log: Log): (() => Promise<void>) =>
-  regularly({ everyMs: EVERY_MS, log, failure: 'what was due failed and will be tried again' }, async () => {
+export const keepWorking = (db: Database, log: Log, everyMs = EVERY_MS): (() => Promise<void>) =>
+  regularly({ everyMs, log, failure: 'what was due failed and will be tried again' }, async () => {
     await runDueWork(
       db,
       AREAS.flatMap((area) => area.dueWork ?? []),
