@@ -55,6 +55,7 @@ async function playAndJudge(
     say(`${seconds(began)}  ${inWords(moment.at)}  ${moment.name} (${world.traffic.total} answers so far)`)
   }
   const snapshot = await takeSnapshot(world)
+  await Promise.all(world.listeners.map((listener) => listener.leave()))
   const { acknowledged, uncertain, refused, conflicts, contradictions, unexpected } = world.ledger
   const ledger = { acknowledged, uncertain, refused, conflicts, contradictions, unexpected }
   const evidence = { ledger, snapshot, marksMet: world.secrets.met }

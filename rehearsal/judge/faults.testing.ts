@@ -153,6 +153,11 @@ export const FAULTS: readonly Fault[] = [
       }),
   },
   {
+    called: 'a change that a spectator never heard of',
+    rule: 'whoever listens has heard the last word',
+    put: (evidence) => withSnapshot(evidence, { heard: evidence.snapshot.heard.map((it) => ({ ...it, games: {} })) }),
+  },
+  {
     called: 'a throw that has changed',
     rule: 'every throw once',
     put: (evidence) => withRecords(evidence, 'discgolf_throws', (all) => changeOne(all, () => true, { throws: 29 })),

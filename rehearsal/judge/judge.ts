@@ -10,7 +10,7 @@ import {
   rostersOnce,
   secretsKept,
 } from './people.ts'
-import { noDoubleBooking, reportsOnce, resultsStand, sheetsOnce, standingsLead } from './scores.ts'
+import { everybodyHeard, noDoubleBooking, reportsOnce, resultsStand, sheetsOnce, standingsLead } from './scores.ts'
 import type { FinalState } from './snapshot.ts'
 
 /** What was acknowledged, what is there, and how many marks of secrets were met: everything that is judged. */
@@ -28,6 +28,7 @@ export const judge = ({ ledger, snapshot, marksMet }: Evidence): readonly Checke
   reportsOnce(ledger, snapshot),
   resultsStand(ledger, snapshot),
   standingsLead(ledger, snapshot),
+  everybodyHeard(ledger, snapshot),
   noDoubleBooking(snapshot),
   sheetsOnce(ledger, snapshot),
   moneyOnce(ledger, snapshot),

@@ -200,3 +200,23 @@ function checkSheet(
   if (written.join('\n') !== found.join('\n'))
     say(`Comments of the spirit sheet ${sheet.id} are not those that were written`)
 }
+
+const HEARD = ['report', 'settle', 'correct', 'confirm']
+
+/** Whoever listens has heard of every result, and of nothing later than it. */
+export const everybodyHeard = ({ acknowledged }: LedgerKept, snapshot: FinalState): Checked =>
+  checking('whoever listens has heard the last word', (say, compare) => {
+    const games = new Map(gamesIn(snapshot).map((game) => [game.id, game]))
+    for (const [at, { games: heard, since }] of snapshot.heard.entries()) {
+      const deeds = acknowledged.slice(since).filter(({ kind }) => HEARD.includes(kind))
+      for (const id of new Set(deeds.map((deed) => textFact(deed, 'game')))) {
+        const game = games.get(id)
+        if (!game) continue
+        compare()
+        const last = heard[id]
+        const stands = `${game.state} ${game.home_score}-${game.away_score}`
+        const said = last ? `${last.state} ${last.home_score}-${last.away_score}` : 'nothing'
+        if (said !== stands) say(`Spectator ${at} heard ${said} of ${game.division} ${game.key}, which is ${stands}`)
+      }
+    }
+  })

@@ -1,3 +1,4 @@
+import type { HeardKept } from '../doors/listener.ts'
 import { look } from '../people/act.ts'
 import type { CastMember, PersonPart } from '../people/person.ts'
 import type { World } from '../world.ts'
@@ -19,6 +20,7 @@ export interface FinalState {
     readonly where: string
   }[]
   readonly failures: readonly { readonly kind: string; readonly status: number; readonly text: string }[]
+  readonly heard: readonly HeardKept[]
   readonly logged: readonly string[]
   /** By our key. */
   readonly people: readonly {
@@ -72,6 +74,7 @@ export async function takeSnapshot(world: World, more: readonly string[] = []): 
     divisions,
     notices: await noticesOf(world),
     pages: await pagesOf(world),
+    heard: world.listeners.map(({ heard }) => heard),
     sightings: world.secrets.sightings,
     failures: world.traffic.failures.filter(({ isExpected }) => !isExpected),
     logged: world.stage.server.errors.filter(({ isExpected }) => !isExpected).map(({ text }) => text),

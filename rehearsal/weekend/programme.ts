@@ -8,6 +8,7 @@ import { registration } from './registration.ts'
 import { rosters } from './rosters.ts'
 import { schedule } from './schedule.ts'
 import { setup } from './setup.ts'
+import { spectators } from './spectators.ts'
 import { trouble } from './trouble.ts'
 
 /** What is certain to happen; games and what follows from them are added once there is a schedule. */
@@ -22,4 +23,5 @@ export const programme: readonly AgendaMoment[] = [
   ...discgolf,
   ...announcing,
   ...trouble,
+  ...spectators,
 ]
