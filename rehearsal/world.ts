@@ -1,5 +1,5 @@
 import { type Luck, seededChance } from './chance.ts'
-import type { Listener } from './doors/listener.ts'
+import type { Spectator } from './doors/listener.ts'
 import { Traffic } from './doors/traffic.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { Secrets } from './ledger/secrets.ts'
@@ -20,7 +20,7 @@ export class World {
   readonly agenda = new Agenda()
   readonly #teams = new Map<string, PlayedTeam>()
   readonly #people = new Map<string, CastMember>()
-  readonly listeners: Listener[] = []
+  readonly listeners: Spectator[] = []
   /** Ends of slots that were played. */
   readonly slots = new Set<number>()
   /** Centimetres from the brick mark by team, for pools that needed it. */

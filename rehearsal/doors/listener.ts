@@ -20,7 +20,7 @@ export interface HeardKept {
 }
 
 /** Somebody at the fields with the games open, who hears of every change as the app does. */
-export class Listener {
+export class Spectator {
   readonly #client: PocketBase
   #games = new Map<string, HeardGame>()
   #since = 0

@@ -1,4 +1,4 @@
-import { Listener } from '../doors/listener.ts'
+import { Spectator } from '../doors/listener.ts'
 import { momentAt } from '../stage/calendar.ts'
 import type { World } from '../world.ts'
 import type { AgendaMoment } from './agenda.ts'
@@ -12,7 +12,7 @@ const COUNT = 5
 
 async function listen(world: World) {
   for (let count = 0; count < COUNT; count += 1) {
-    const listener = new Listener(world.stage.url)
+    const listener = new Spectator(world.stage.url)
     world.listeners.push(listener)
     await listener.listen(() => world.ledger.acknowledged.length)
   }
