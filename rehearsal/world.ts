@@ -36,7 +36,10 @@ export class World {
       {
         url: () => stage.url,
         traffic: this.traffic,
-        seen: (who, kind, text) => this.secrets.look(who, kind, text),
+        seen: (who, kind, text) => {
+          this.secrets.look(who, kind, text)
+          if (this.#people.get(who)?.part === 'visitor') this.secrets.lookForFields(who, kind, text)
+        },
       },
       this.secrets,
     )

@@ -15,6 +15,9 @@ export interface Sighting {
   readonly where: string
 }
 
+/** What answers to people without an account never hold, whatever is in it. */
+const PRIVATE_FIELDS = /"(birth_year|gender_match|connection_code|fee_state|emergency_contact|parent_consent)\\?"/
+
 const MARK = /q7x[0-9a-z]{8}x/g
 
 export class Secrets {
@@ -38,6 +41,12 @@ export class Secrets {
   /** From now on these may see it too. */
   open(mark: string, ...owners: readonly string[]) {
     for (const owner of owners) this.#planted.get(mark)?.owners.add(owner)
+  }
+
+  /** Looks through what a guest was told for the names of private fields. */
+  lookForFields(who: string, where: string, text: string) {
+    const [, field] = PRIVATE_FIELDS.exec(text) ?? []
+    if (field !== undefined) this.sightings.push({ mark: field, kind: 'field', who, where })
   }
 
   /** Looks through what somebody was told. */
