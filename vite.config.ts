@@ -18,6 +18,7 @@ const ENTRIES = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
+  rehearsed: 'rehearsal/stage/entry.ts',
   // Started as a thread by what lies beside it.
   'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',
   ...(process.env['FIELDSIDE_BENCH']

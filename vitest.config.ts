@@ -70,6 +70,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // A small tournament, played from registration to the ceremony, and judged.
+      {
+        extends: true,
+        test: {
+          name: 'rehearsal',
+          include: ['rehearsal/**/*.test.ts'],
+          testTimeout: BUILT_TIMEOUT_MS,
+          hookTimeout: BUILT_TIMEOUT_MS,
+          sequence: { groupOrder: 4 },
+        },
+      },
       // What is built, in a browser.
       ...(findChromium()
         ? [

@@ -66,6 +66,11 @@ const COMMANDS = {
       ? handOver(node, [`bench/${what}/run.ts`, ...rest], root)
       : handOver(node, ['bench/run.ts', ...args], root)
   },
+  async rehearsal(args) {
+    const node = await ready()
+    await readyBuild(root, node)
+    return handOver(node, ['rehearsal/run.ts', ...args], root)
+  },
   async pictures(args) {
     const node = await ready()
     await readyBuild(root, node)

@@ -22,6 +22,7 @@ const SOURCES = [
   'messages',
   'scripts/admin.ts',
   'scripts/backup.ts',
+  'rehearsal/stage/entry.ts',
   'scripts/bundle',
   'scripts/demo.ts',
   'scripts/restore.ts',

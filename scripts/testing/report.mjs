@@ -16,7 +16,7 @@ export const PARTS = [
   { name: 'PostgreSQL', budget: 90, files: /^postgres\// },
   { name: 'HTTP', budget: 40, files: /^e2e\/(?:http|process|stage)\// },
   { name: 'browser', budget: 300, files: /^e2e\/(?:journeys|pages)\// },
-  { name: 'rehearsal', budget: 40 },
+  { name: 'rehearsal', budget: 40, files: /^rehearsal\// },
 ]
 
 const SLOWEST = 10

@@ -109,8 +109,10 @@ export function raiseCounts(root) {
 function needsBuild(root, patterns) {
   const names = patterns.filter((pattern) => !pattern.startsWith('-'))
   if (names.length === 0) return true
-  const files = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
-  return files.some((file) => names.some((name) => join('e2e', file).includes(name)))
+  return ['e2e', 'rehearsal'].some((folder) => {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    return files.some((file) => names.some((name) => join(folder, file).includes(name)))
+  })
 }
 
 /**

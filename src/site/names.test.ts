@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** Tests hand on nothing; the empty app is built on its own, and has what React Router looks for in an app. */
 const isLeftOut = (path: string) => /\.test\.tsx?$|\.d\.ts$|^e2e\/empty-app\//.test(path)
 
-const SOURCES = globSync('{bench,e2e,scripts,src}/**/*.{mjs,ts,tsx}').filter((path) => !isLeftOut(path))
+const SOURCES = globSync('{bench,e2e,rehearsal,scripts,src}/**/*.{mjs,ts,tsx}').filter((path) => !isLeftOut(path))
 
 /** What React Router looks for by name in the files of pages. */
 const OF_PAGES = ['action', 'handle', 'headers', 'links', 'loader', 'meta', 'shouldRevalidate']
@@ -44,7 +44,7 @@ function doublesIn(sources: Readonly<Record<string, string>>): readonly string[]
 
 test('no name is exported by two files', () => {
   expect(SOURCES.length).toBeGreaterThan(1_200)
-  for (const folder of ['bench', 'e2e', 'scripts', 'src'])
+  for (const folder of ['bench', 'e2e', 'rehearsal', 'scripts', 'src'])
     expect(SOURCES.some((path) => path.startsWith(`${folder}/`))).toBe(true)
   expect(doublesIn(Object.fromEntries(SOURCES.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([])
 })

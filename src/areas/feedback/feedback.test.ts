@@ -115,6 +115,12 @@ describe('the page', () => {
     expect((await loader(stage.visit('/feedback'))).own).toBeUndefined()
   })
 
+  test('of a guest whose first form is sent twice, it is there once', async () => {
+    const form = { text: said.text, _key: 'one-form-sent-twice-at-once' }
+    await Promise.all([action(stage.visit('/feedback', { form })), action(stage.visit('/feedback', { form }))])
+    expect(await all()).toHaveLength(1)
+  })
+
   test('shows somebody who is signed in what they said, wherever they are', async () => {
     await action(stage.visit('/feedback', { viewer: ada, form }))
     expect((await loader(stage.visit('/feedback', { viewer: ada }))).own).toMatchObject({ games: 4 })

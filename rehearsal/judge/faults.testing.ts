@@ -1,0 +1,165 @@
+import type { Evidence } from './judge.ts'
+import type { FinalState, StoredRecord } from './snapshot.ts'
+
+/** Faults that are put into what was read, between the play and the judging, each as a broken service would leave it behind. */
+export interface Fault {
+  readonly called: string
+  /** The rule that must name it. */
+  readonly rule: string
+  readonly put: (evidence: Evidence) => Evidence
+}
+
+const withRecords = (
+  evidence: Evidence,
+  name: string,
+  change: (records: readonly StoredRecord[]) => readonly StoredRecord[],
+): Evidence => ({
+  ...evidence,
+  snapshot: {
+    ...evidence.snapshot,
+    records: { ...evidence.snapshot.records, [name]: change(evidence.snapshot.records[name] ?? []) },
+  },
+})
+
+const withSnapshot = (evidence: Evidence, changes: Partial<FinalState>): Evidence => ({
+  ...evidence,
+  snapshot: { ...evidence.snapshot, ...changes },
+})
+
+/** The first that is meant is changed. */
+function changeOne(
+  records: readonly StoredRecord[],
+  meant: (record: StoredRecord) => boolean,
+  changes: Readonly<Record<string, unknown>>,
+) {
+  const at = records.findIndex(meant)
+  if (at < 0) throw new Error('There is nothing to spoil')
+  return records.map((record, index) => (index === at ? { ...record, ...changes } : record))
+}
+
+const firstOf = (
+  records: readonly StoredRecord[],
+  meant: (record: StoredRecord) => boolean = () => true,
+): StoredRecord => {
+  const found = records.find(meant)
+  if (!found) throw new Error('There is nothing to spoil')
+  return found
+}
+
+const twice = (records: readonly StoredRecord[], meant?: (record: StoredRecord) => boolean) => [
+  ...records,
+  { ...firstOf(records, meant), id: 'spoiled00000001' },
+]
+
+const isReport = ({ act }: StoredRecord) => act === 'report'
+const isFromPool = ({ home_source }: StoredRecord) => /^\w+\.\d+$/.test(String(home_source))
+
+export const FAULTS: readonly Fault[] = [
+  {
+    called: 'a lost report',
+    rule: 'every report once',
+    put: (evidence) =>
+      withRecords(evidence, 'score_entries', (all) => all.filter((entry) => entry.id !== firstOf(all, isReport).id)),
+  },
+  {
+    called: 'a doubled report',
+    rule: 'every report once',
+    put: (evidence) => withRecords(evidence, 'score_entries', (all) => twice(all, isReport)),
+  },
+  {
+    called: 'a result that nobody agreed on',
+    rule: 'every result as it was agreed',
+    put: (evidence) =>
+      withRecords(evidence, 'games', (all) =>
+        changeOne(all, ({ state }) => state === 'confirmed', { home_score: 1, away_score: 13 }),
+      ),
+  },
+  {
+    called: 'a wrong tie-break',
+    rule: 'standings and brackets as worked out anew',
+    put: (evidence) =>
+      withRecords(evidence, 'games', (all) => {
+        const game = firstOf(all, isFromPool)
+        return changeOne(all, ({ id }) => id === game.id, { home: game['away'], away: game['home'] })
+      }),
+  },
+  {
+    called: 'a doubled payment',
+    rule: 'every cent once',
+    put: (evidence) =>
+      withRecords(evidence, 'settlement_entries', (all) => twice(all, ({ kind }) => kind === 'payment')),
+  },
+  {
+    called: 'a double booking',
+    rule: 'no double booking',
+    put: (evidence) =>
+      withRecords(evidence, 'games', (all) => {
+        const [one, other] = all.filter(({ field }) => field !== '')
+        return changeOne(all, ({ id }) => id === other?.id, { field: one?.['field'], starts: one?.['starts'] })
+      }),
+  },
+  {
+    called: 'a leaked comment',
+    rule: 'nobody saw what was secret',
+    put: (evidence) =>
+      withSnapshot(evidence, {
+        sightings: [{ mark: 'q7x00000001x', kind: 'comment', who: 'p0050', where: 'page /standings' }],
+      }),
+  },
+  {
+    called: 'a notice to the wrong person',
+    rule: 'no notice to the wrong person',
+    put: (evidence) => {
+      const { notices, people } = evidence.snapshot
+      const found = notices.find(({ notice }) => notice['audience'] === 'worker')
+      const stranger = people.find(({ part }) => part === 'player')
+      if (!found || !stranger) throw new Error('There is nothing to spoil')
+      return withSnapshot(evidence, { notices: [...notices, { who: stranger.key, notice: found.notice }] })
+    },
+  },
+  {
+    called: 'a lost spirit sheet',
+    rule: 'every spirit sheet once',
+    put: (evidence) => withRecords(evidence, 'spirit_sheets', (all) => all.slice(1)),
+  },
+  {
+    called: 'a player who is on the roster twice',
+    rule: 'every player once',
+    put: (evidence) => {
+      const spoiled = withRecords(evidence, 'players', (all) => twice(all))
+      const [player] = evidence.snapshot.records['players'] ?? []
+      const details = (all: readonly StoredRecord[]) => [
+        ...all,
+        { ...firstOf(all, (it) => it['player'] === player?.id), id: 'spoiled00000002', player: 'spoiled00000001' },
+      ]
+      return withRecords(spoiled, 'player_details', details)
+    },
+  },
+  {
+    called: 'a job with too many people',
+    rule: 'every job and promise once',
+    put: (evidence) =>
+      withRecords(evidence, 'helperjobs', (all) => {
+        const entry = firstOf(evidence.snapshot.records['helperjob_entries'] ?? [], ({ status }) => status === 'booked')
+        return changeOne(all, ({ id }) => id === entry['job'], { maximum: 0 })
+      }),
+  },
+  {
+    called: 'a page that does not answer',
+    rule: 'every page of every role answers',
+    put: (evidence) =>
+      withSnapshot(evidence, {
+        pages: evidence.snapshot.pages.map((page, at) => (at === 0 ? { ...page, status: 500 } : page)),
+      }),
+  },
+  {
+    called: 'a change that a spectator never heard of',
+    rule: 'whoever listens has heard the last word',
+    put: (evidence) => withSnapshot(evidence, { heard: evidence.snapshot.heard.map((it) => ({ ...it, games: {} })) }),
+  },
+  {
+    called: 'a throw that has changed',
+    rule: 'every throw once',
+    put: (evidence) => withRecords(evidence, 'discgolf_throws', (all) => changeOne(all, () => true, { throws: 29 })),
+  },
+]

@@ -1,0 +1,42 @@
+import type { LedgerKept } from '../ledger/ledger.ts'
+import { feedbackOnce, jobsOnce, ordersOnce, throwsOnce } from './around.ts'
+import type { Checked } from './findings.ts'
+import {
+  connectionsOnce,
+  everythingAnswers,
+  moneyOnce,
+  noticesToTheRight,
+  registrationsOnce,
+  rostersOnce,
+  secretsKept,
+} from './people.ts'
+import { everybodyHeard, noDoubleBooking, reportsOnce, resultsStand, sheetsOnce, standingsLead } from './scores.ts'
+import type { FinalState } from './snapshot.ts'
+
+/** What was acknowledged, what is there, and how many marks of secrets were met: everything that is judged. */
+export interface Evidence {
+  readonly ledger: LedgerKept
+  readonly snapshot: FinalState
+  readonly marksMet: number
+}
+
+/** Holds what is there against what was acknowledged. Reads nothing else, so that a kept world can be judged again. */
+export const judge = ({ ledger, snapshot, marksMet }: Evidence): readonly Checked[] => [
+  registrationsOnce(ledger, snapshot),
+  rostersOnce(ledger, snapshot),
+  connectionsOnce(ledger, snapshot),
+  reportsOnce(ledger, snapshot),
+  resultsStand(ledger, snapshot),
+  standingsLead(ledger, snapshot),
+  everybodyHeard(ledger, snapshot),
+  noDoubleBooking(snapshot),
+  sheetsOnce(ledger, snapshot),
+  moneyOnce(ledger, snapshot),
+  jobsOnce(ledger, snapshot),
+  ordersOnce(ledger, snapshot),
+  throwsOnce(ledger, snapshot),
+  feedbackOnce(ledger, snapshot),
+  noticesToTheRight(snapshot),
+  secretsKept(snapshot, marksMet),
+  everythingAnswers(ledger, snapshot),
+]

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FAULTS } from './judge/faults.testing.ts'
+import { judge } from './judge/judge.ts'
+import { readRehearsalOptions } from './options.ts'
+import { type Rehearsed, rehearse } from './rehearse.ts'
+
+/** Eight teams and sixty people on one day; the service is killed in the middle of it. */
+const SMALL = ['--teams', '8', '--people', '60', '--days', '1', '--harm', 'kill', '--seed', '3']
+
+let rehearsed: Rehearsed
+const said: string[] = []
+beforeAll(async () => {
+  rehearsed = await rehearse(readRehearsalOptions(SMALL), (line) => said.push(line))
+})
+
+describe('a small tournament', () => {
+  test('is as everybody did it', () => {
+    expect(rehearsed.checked.flatMap(({ findings }) => findings)).toEqual([])
+  })
+
+  test('every rule had something to compare', () => {
+    expect(rehearsed.checked.filter(({ compared }) => compared === 0).map(({ rule }) => rule)).toEqual([])
+  })
+
+  test('was harmed on the way', () => {
+    expect(said.filter((line) => line.includes('harm: kill'))).toHaveLength(1)
+  })
+})
+
+describe('the judge names', () => {
+  test.each(FAULTS)('$called', ({ rule, put }) => {
+    const named = judge(put(rehearsed.evidence)).filter(({ findings }) => findings.length > 0)
+    expect(named.map((it) => it.rule)).toContain(rule)
+  })
+})

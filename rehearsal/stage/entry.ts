@@ -1,0 +1,29 @@
+/** The service as `npm start` runs it, with a clock that the rehearsal holds: where it stands, how fast it goes, when it jumps. */
+import { fileURLToPath } from 'node:url'
+import * as build from 'virtual:react-router/server-build'
+import { runUntilStopped } from '#site/process/process.ts'
+import { readSettings } from '#site/process/settings.ts'
+import { start } from '#site/process/start.ts'
+import { renderingOf } from '#site/rendering.server.ts'
+
+/** Both beside the folder that holds the built server. */
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+const shown = Date.parse(process.env['REHEARSAL_NOW'] ?? '')
+const rate = Number(process.env['REHEARSAL_RATE'] ?? 1)
+if (!process.send || Number.isNaN(shown) || !(rate > 0)) throw new Error('Only npm run rehearsal starts this program.')
+
+/** One object for as long as the service runs: who asks for the time reads it anew. */
+const clock = { real: Date.now(), shown, rate }
+
+/** Told by the rehearsal alone: there is no other way to this channel. */
+process.on('message', (told: unknown) => {
+  const { now } = told as { now: number }
+  Object.assign(clock, { real: Date.now(), shown: now })
+  process.send?.({ now })
+})
+// Nobody is left who could stop it.
+process.on('disconnect', () => process.exit(1))
+
+const pages = { ...renderingOf(build), files: folder('client') }
+await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages, clock }))

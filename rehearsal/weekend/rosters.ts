@@ -1,0 +1,76 @@
+import { look, sendCommand } from '../people/act.ts'
+import type { CastMember, PlayedTeam } from '../people/person.ts'
+import { momentAt } from '../stage/calendar.ts'
+import type { World } from '../world.ts'
+import type { AgendaMoment } from './agenda.ts'
+import { signUpWithCode } from './setup.ts'
+
+/** Managers write their rosters; players sign up and say which player they are. */
+export const rosters: readonly AgendaMoment[] = [
+  { at: momentAt(-4, '18:00'), name: 'Managers write their rosters', play: write },
+  { at: momentAt(-3, '19:00'), name: 'Players sign up and connect', play: connect },
+]
+
+async function write(world: World) {
+  await world.together(world.playing, async (team) => {
+    const { contact } = team
+    const players = team.players.map((player) => ({
+      player: '',
+      full_name: player.name,
+      number: player.number,
+      gender_match: player.genderMatch,
+      birth_year: player.birthYear,
+      email: player.email,
+      phone: player.phone,
+    }))
+    await sendCommand(
+      world,
+      contact,
+      'teams.importRoster',
+      { team: team.id, players },
+      {
+        kind: 'roster',
+        facts: {
+          team: team.id,
+          names: team.players.map(({ name }) => name),
+          numbers: team.players.map(({ number }) => number),
+        },
+      },
+    )
+  })
+}
+
+interface Details {
+  readonly player: string
+  readonly full_name: string
+  readonly connection_code: string
+}
+
+async function connect(world: World) {
+  await world.together(world.playing, async (team) => {
+    // The manager reads the codes out, in the club's chat.
+    const details = await look(() => team.contact.browser.every<Details>('player_details'))
+    for (const person of membersWithAccount(world, team)) await join(world, person, details)
+  })
+}
+
+/** In a small rehearsal only those who speak for the team have an account. */
+export const membersWithAccount = ({ options }: World, { players }: PlayedTeam): readonly CastMember[] =>
+  options.teams < 12 ? players.slice(0, 2) : players
+
+async function join(world: World, person: CastMember, details: readonly Details[]) {
+  const own = details.find(({ full_name }) => full_name === person.name)
+  if (!own) throw new Error(`${person.name} is on no roster`)
+  if (person.part === 'player') await signUpWithCode(world, person)
+  await sendCommand(
+    world,
+    person,
+    'teams.connectByCode',
+    { code: own.connection_code, player: own.player },
+    {
+      kind: 'connection',
+      facts: { user: person.user, player: own.player },
+    },
+  )
+  person.player = own.player
+}

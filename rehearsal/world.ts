@@ -1,0 +1,92 @@
+import { type Luck, seededChance } from './chance.ts'
+import type { Spectator } from './doors/listener.ts'
+import { Traffic } from './doors/traffic.ts'
+import { Ledger } from './ledger/ledger.ts'
+import { Secrets } from './ledger/secrets.ts'
+import type { RehearsalOptions } from './options.ts'
+import { type Cast, castOf } from './people/cast.ts'
+import type { CastMember, PlayedTeam } from './people/person.ts'
+import type { RehearsalStage } from './stage/stage.ts'
+import { Agenda } from './weekend/agenda.ts'
+
+/** Everything that belongs to one rehearsal. */
+export class World {
+  readonly options: RehearsalOptions
+  readonly stage: RehearsalStage
+  readonly cast: Cast
+  readonly ledger = new Ledger()
+  readonly traffic = new Traffic()
+  readonly secrets = new Secrets()
+  readonly agenda = new Agenda()
+  readonly #teams = new Map<string, PlayedTeam>()
+  readonly #people = new Map<string, CastMember>()
+  readonly listeners: Spectator[] = []
+  /** Ends of slots that were played. */
+  readonly slots = new Set<number>()
+  /** Centimetres from the brick mark by team, for pools that needed it. */
+  readonly throws = new Map<string, ReadonlyMap<string, number>>()
+  /** Known to whoever reads the poster. */
+  signUpCode = ''
+
+  constructor(options: RehearsalOptions, stage: RehearsalStage) {
+    this.options = options
+    this.stage = stage
+    this.cast = castOf(
+      options,
+      {
+        url: () => stage.url,
+        traffic: this.traffic,
+        seen: (who, kind, text) => {
+          this.secrets.look(who, kind, text)
+          if (this.#people.get(who)?.part === 'visitor') this.secrets.lookForFields(who, kind, text)
+        },
+      },
+      this.secrets,
+    )
+    for (const person of this.cast.people) this.#people.set(person.key, person)
+    for (const team of this.cast.teams) this.#teams.set(team.name, team)
+    this.secrets.mayAct = (who, owner) => this.#may(who, owner)
+  }
+
+  chance(...names: readonly (string | number)[]): Luck {
+    return seededChance(this.options.seed, ...names)
+  }
+
+  person(key: string): CastMember {
+    const found = this.#people.get(key)
+    if (!found) throw new Error(`Nobody is ${key}`)
+    return found
+  }
+
+  teamCalled(name: string): PlayedTeam {
+    const found = this.#teams.get(name)
+    if (!found) throw new Error(`No team is called ${name}`)
+    return found
+  }
+
+  teamWith(id: string): PlayedTeam | undefined {
+    return this.cast.teams.find((team) => team.id === id)
+  }
+
+  /** Teams that were let in, whatever became of them. */
+  get playing(): readonly PlayedTeam[] {
+    return this.cast.teams.filter(({ id }) => id !== '')
+  }
+
+  /** Admins may see everything, and managers what is of their team. */
+  #may(who: string, owner: string): boolean {
+    const person = this.#people.get(who)
+    if (!person) return false
+    if (person.part === 'admin') return true
+    return person.part === 'manager' && owner === `team:${person.team}`
+  }
+
+  /** As many at a time as a crowd is large. */
+  async together<T>(people: readonly T[], act: (one: T, index: number) => Promise<void>): Promise<void> {
+    const queue = people.map((one, index) => ({ one, index }))
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await act(next.one, next.index)
+    }
+    await Promise.all(Array.from({ length: this.options.crowd }, work))
+  }
+}
