@@ -77,7 +77,8 @@ export class Writers {
    */
   async #writeOne(url: string, team: string, index: number, stop: AbortSignal | undefined) {
     try {
-      for (; !stop?.aborted; this.#turns.set(team, this.#turnOf(team) + 1)) {
+      for (;;) {
+        if (stop?.aborted) return
         const turn = this.#turnOf(team)
         const full_name = `Runa P${index}x${turn}`
         const input = { team, full_name, namesake: true }
@@ -96,6 +97,7 @@ export class Writers {
           })
         }
         this.#steps.set(team, city)
+        this.#turns.set(team, turn + 1)
       }
     } catch (error) {
       // Only a connection that broke is part of the plan.

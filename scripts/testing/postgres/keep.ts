@@ -30,7 +30,7 @@ export async function keepPostgres(found: FoundPostgres, kind: 'hasty' | 'durabl
   const told = async (): Promise<string> => {
     const { value, done } = await lines.next()
     if (done) throw new Error('PostgreSQL did not start.')
-    return String(value)
+    return value
   }
   const obeyed = async (word: string) => {
     keeper.stdin.write(`${word}\n`)
