@@ -9,7 +9,7 @@ const OFTEN = 10
 const PREPARED_MOST = 300
 const PREPARED_LENGTH_MOST = 8_000
 
-export interface Statement {
+export interface NumberedStatement {
   readonly text: string
   /** Under which it is prepared, where it is. */
   readonly name?: string
@@ -17,10 +17,10 @@ export interface Statement {
 
 /** The statements of a process as PostgreSQL wants them: the engine writes `?`, and some are worth preparing. */
 export class Statements {
-  readonly #kept = new Map<string, { statement: Statement; asked: number }>()
+  readonly #kept = new Map<string, { statement: NumberedStatement; asked: number }>()
   #prepared = 0
 
-  of(sql: string): Statement {
+  of(sql: string): NumberedStatement {
     const known = this.#kept.get(sql)
     if (!known) return this.#keep(sql)
     if (++known.asked === OFTEN && this.#prepared < PREPARED_MOST && sql.length <= PREPARED_LENGTH_MOST)
@@ -28,7 +28,7 @@ export class Statements {
     return known.statement
   }
 
-  #keep(sql: string): Statement {
+  #keep(sql: string): NumberedStatement {
     const statement = { text: numbered(sql) }
     if (this.#kept.size >= KEPT) this.#forgetOne()
     this.#kept.set(sql, { statement, asked: 1 })
