@@ -4,7 +4,7 @@ import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { listenTo } from '../stage/listening.ts'
 import { canKillPostgres, newPlace, type TestedPlace } from './data-places.ts'
 import { type Service, startService } from './service.ts'
-import { prepareWriters, problemsOf, type Refused, stepsIn, WITHOUT_LIMITS, type Writers } from './writers.ts'
+import { prepareWriters, problemsInCopy, type RefusedWrite, stepsIn, WITHOUT_LIMITS, type Writers } from './writers.ts'
 
 /** PostgreSQL is killed with all its processes while people write: the service goes on by itself, and nothing is lost. */
 
@@ -32,7 +32,7 @@ async function begun(): Promise<{ place: TestedPlace; service: Service; writers:
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const isClear = ({ status, later, text }: Refused) =>
+const isClear = ({ status, later, text }: RefusedWrite) =>
   status === 503 && Number(later) > 0 && /The database (?:does not answer|stopped answering)/.test(text)
 
 test.skipIf(!canKillPostgres)(
@@ -47,12 +47,12 @@ test.skipIf(!canKillPostgres)(
       await place.server?.kill()
       const acknowledged = writers.acknowledged()
       await place.server?.start()
-      expect(problemsOf(await place.copied(), acknowledged)).toEqual([])
+      expect(problemsInCopy(await place.copied(), acknowledged)).toEqual([])
     }
     await writers.more(5)
     stop.abort()
     await writing
-    expect(problemsOf(await place.copied(), writers.acknowledged())).toEqual([])
+    expect(problemsInCopy(await place.copied(), writers.acknowledged())).toEqual([])
     expect(writers.refusals.filter((it) => !isClear(it))).toEqual([])
   },
   CAMPAIGN_TIMEOUT_MS,
@@ -83,7 +83,7 @@ test.skipIf(!canKillPostgres)(
     expect(writers.refusals.filter((it) => !isClear(it))).toEqual([])
     const said = writers.acknowledged()
     const copy = await place.copied()
-    expect(problemsOf(copy, said)).toEqual([])
+    expect(problemsInCopy(copy, said)).toEqual([])
 
     const answer = await page('/api/collections/teams/records')
     const { items } = (await answer.json()) as { items: { id: string; city: string }[] }

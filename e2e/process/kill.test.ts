@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { DATABASES, newPlace, type TestedPlace } from './data-places.ts'
 import { type Service, startService } from './service.ts'
-import { prepareWriters, problemsOf, problemsWithoutOne, WITHOUT_LIMITS } from './writers.ts'
+import { prepareWriters, problemsInCopy, problemsWithoutOne, WITHOUT_LIMITS } from './writers.ts'
 
 /** Killed in the middle of writing, again and again: what was acknowledged is there, and the database is whole. */
 
@@ -29,14 +29,14 @@ test.each(DATABASES)(
     const started = async () => (last = await startService(place?.folder ?? '', { ...WITHOUT_LIMITS, ...place?.env }))
     for (const moment of MOMENTS) {
       const service = await started()
-      expect(problemsOf(await place.copied(), writers.acknowledged())).toEqual([])
+      expect(problemsInCopy(await place.copied(), writers.acknowledged())).toEqual([])
       void writers.more(1).then(() => setTimeout(() => service.child.kill('SIGKILL'), moment))
       await writers.write(service.url)
       expect((await service.ended).signal).toBe('SIGKILL')
     }
     await started()
     const copy = await place.copied()
-    expect(problemsOf(copy, writers.acknowledged())).toEqual([])
+    expect(problemsInCopy(copy, writers.acknowledged())).toEqual([])
     expect(writers.written).toBeGreaterThanOrEqual(KILLS)
     expect(writers.refusals).toEqual([])
     const { id, problems } = problemsWithoutOne(copy, writers.acknowledged())

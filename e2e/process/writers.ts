@@ -26,7 +26,7 @@ export interface Acknowledged {
   readonly steps: ReadonlyMap<string, string>
 }
 
-export interface Refused {
+export interface RefusedWrite {
   readonly status: number
   readonly later: string | null
   readonly text: string
@@ -36,7 +36,7 @@ export class Writers {
   readonly token: string
   readonly teams: readonly string[]
   /** What was answered with anything but yes. */
-  readonly refusals: Refused[] = []
+  readonly refusals: RefusedWrite[] = []
   readonly #players = new Map<string, string>()
   readonly #steps = new Map<string, string>()
   readonly #turns = new Map<string, number>()
@@ -166,7 +166,7 @@ export function stepsIn(copy: string): ReadonlyMap<string, string> {
 }
 
 /** What is wrong with a copy, given what was acknowledged before it was made. */
-export function problemsOf(copy: string, { players, steps }: Acknowledged): string[] {
+export function problemsInCopy(copy: string, { players, steps }: Acknowledged): string[] {
   const database = new DatabaseSync(copy, { readOnly: true })
   const rows = (sql: string) => database.prepare(sql).all()
   const byId = (sql: string) => new Map(rows(sql).map((row) => [String(row['id']), String(row['value'])]))
@@ -201,5 +201,5 @@ export function problemsWithoutOne(copy: string, said: Acknowledged): { id: stri
   database.exec(`DELETE FROM "player_details" WHERE "player" = '${id}'; DELETE FROM "players" WHERE "id" = '${id}'`)
   database.exec(`DELETE FROM "_changes" WHERE "record" = '${id}'`)
   database.close()
-  return { id, problems: problemsOf(copy, said) }
+  return { id, problems: problemsInCopy(copy, said) }
 }

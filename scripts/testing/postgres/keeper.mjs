@@ -1,7 +1,7 @@
 /**
  * Keeps a PostgreSQL for tests: `node keeper.mjs <folder for it> <what findPostgres found, as JSON> [durable]` prints the address
  * once it answers. It lives as long as whoever holds this program's input, however that ends, and leaves nothing behind. A line
- * `kill` ends the server and all its processes as a power cut would, and `start` starts it again; each is answered with a line.
+ * `kill` ends the server and all its processes at once (the machine goes on: no power cut), and `start` starts it again; each is answered with a line.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'

@@ -10,7 +10,7 @@ const OFTEN = 10
 /** Each connection keeps what it has prepared. Whoever asks ever different questions does not fill it. */
 const PREPARED_MOST = 300
 
-export interface Statement {
+export interface NumberedStatement {
   readonly text: string
   /** Under which it is prepared, where it is. */
   readonly name?: string
@@ -18,10 +18,10 @@ export interface Statement {
 
 /** The statements of a process as PostgreSQL wants them: the engine writes `?`, and some are worth preparing. */
 export class Statements {
-  readonly #kept = new Map<string, { statement: Statement; asked: number }>()
+  readonly #kept = new Map<string, { statement: NumberedStatement; asked: number }>()
   #prepared = 0
 
-  of(sql: string): Statement {
+  of(sql: string): NumberedStatement {
     const known = this.#kept.get(sql)
     if (!known) return this.#keep(sql)
     if (++known.asked === OFTEN && this.#prepared < PREPARED_MOST)
@@ -29,7 +29,7 @@ export class Statements {
     return known.statement
   }
 
-  #keep(sql: string): Statement {
+  #keep(sql: string): NumberedStatement {
     const statement = { text: numbered(sql) }
     if (sql.length > KEPT_LENGTH_MOST) return statement
     if (this.#kept.size >= KEPT) this.#forgetOne()
