@@ -45,9 +45,10 @@ export const CAMPAIGNS = {
     tries: 'kill -9 under write load, on either database and of PostgreSQL, and while going back',
   },
   since: {
-    paths: ['src/http/live/since/phones'],
+    paths: ['src/http/live/since/phones', 'src/http/live/since/loop'],
     cases: 200,
-    tries: 'so many phones whose streams are cut at random, while the service restarts, on both databases',
+    tries:
+      'so many phones whose streams are cut at random, while the service restarts, and one that comes back five times as often, on both databases',
     projects: ['unit', 'postgres'],
   },
   areas: {

@@ -53,7 +53,8 @@ export class Database extends Reader {
         done = tx
         return answer
       })
-      if (done) await this.#told(done)
+      const told = done && this.#told(done)
+      if (told) await told
       return result
     } catch (error) {
       // Nobody knows whether it was written.
@@ -62,11 +63,17 @@ export class Database extends Reader {
     }
   }
 
-  async #told({ changes, mustForget }: Transaction): Promise<void> {
+  #told({ changes, mustForget }: Transaction): Promise<void> | undefined {
     const [first, last] = [changes[0], changes.at(-1)]
-    if (last) await this.follower.passed(last.seq)
+    if (!first || !last) return undefined
+    const passed = this.follower.passed(last.seq)
+    return mustForget ? this.#forget(first.seq, passed) : passed
+  }
+
+  async #forget(from: number, passed: Promise<void> | undefined): Promise<void> {
+    await passed
     // Tidying does it where it cannot be done now.
-    if (first && mustForget) await forgetMarked(this.store, first.seq).catch(() => {})
+    await forgetMarked(this.store, from).catch(() => {})
   }
 
   /** The same in somebody's name; the work is told who they are at that moment. */

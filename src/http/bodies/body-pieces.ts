@@ -58,13 +58,17 @@ export async function wholeBody(request: HttpRequest, max: number, memory: BodyM
   }
   // A connection that breaks half way is no mistake of ours.
   const onBreak = (cause?: unknown) => reject(badRequest(undefined, undefined, { cause }))
-  incoming.on('data', onData).once('end', resolve).once('error', onBreak).once('close', onBreak)
+  // Every request closes; one that was all there did not break, and making a refusal costs more than reading a small body.
+  const onClose = () => {
+    if (!incoming.readableEnded) onBreak()
+  }
+  incoming.on('data', onData).once('end', resolve).once('error', onBreak).once('close', onClose)
   if (incoming.destroyed) onBreak()
   try {
     await promise
   } finally {
     arrival.end()
-    incoming.off('data', onData).off('end', resolve).off('error', onBreak).off('close', onBreak)
+    incoming.off('data', onData).off('end', resolve).off('error', onBreak).off('close', onClose)
     incoming.pause()
   }
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts)

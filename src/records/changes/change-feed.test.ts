@@ -65,6 +65,32 @@ describe('what was committed', () => {
     expect(told.map((commit) => commit.length)).toEqual([2, 2, 2])
   })
 
+  test('of writers who share a commit is read once', async () => {
+    await game('first')
+    const told = follow(db)
+    const reading = vi.spyOn(db.store, 'rows')
+    await Promise.all(['a', 'b', 'c', 'd'].map(game))
+    expect(reading.mock.calls.filter(([sql]) => sql.includes('"_changes"'))).toHaveLength(1)
+    expect(told).toHaveLength(4)
+    reading.mockRestore()
+  })
+
+  test('while others are being told is told behind that', async () => {
+    const slow = Promise.withResolvers<void>()
+    const told: Change[] = []
+    db.feed.follow((commit) => {
+      told.push(...commit)
+      return told.length === 1 ? slow.promise : undefined
+    })
+    const first = game('first')
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    const second = game('second')
+    await vi.waitFor(async () => expect(await count()).toBe(2))
+    slow.resolve()
+    await Promise.all([first, second])
+    expect(told).toHaveLength(2)
+  })
+
   test('whoever follows and takes their time is waited for', async () => {
     const slow = Promise.withResolvers<void>()
     let isAnswered = false

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from '../schema/schema.ts'
 import type { Store } from '../storage/store.ts'
-import { type ChangePlace, type ChangeRow, changeInRow, NO_CHANGE_YET, placeOfRow } from './change.ts'
+import { type ChangePlace, type ChangeRow, changeInRow, NO_CHANGE_YET, type PlacedRow, placeOfRow } from './change.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { newestPlace, rowsAfter } from './change-rows.ts'
 
@@ -17,7 +17,10 @@ export class ChangeFollower {
   readonly #outside = AsyncLocalStorage.snapshot()
   #begun: Promise<void> | undefined
   #hasBegun = false
-  #place = NO_CHANGE_YET
+  /** Where it began. */
+  #start = NO_CHANGE_YET
+  /** The last one that was told since. */
+  #last: PlacedRow | undefined
   #running: Promise<void> | undefined
   #isWokenAgain = false
   /** Writers who wait for their changes to be told, in the order of those. */
@@ -35,7 +38,11 @@ export class ChangeFollower {
 
   /** Everything up to here has been told. */
   get place(): ChangePlace {
-    return this.#place
+    return this.#last ? placeOfRow(this.#last) : this.#start
+  }
+
+  get #seq(): number {
+    return this.#last?.seq ?? this.#start.seq
   }
 
   /** Follows from the newest change on. Before that nothing that is kept may be relied upon once somebody else writes. */
@@ -48,17 +55,17 @@ export class ChangeFollower {
   }
 
   async #begin() {
-    this.#place = await newestPlace(this.#store)
+    this.#start = await newestPlace(this.#store)
     this.#hasBegun = true
     this.#store.listen(() => void this.wake())
   }
 
   /** Answers when everybody who follows has been told of this change, or knows that nothing kept may be relied upon. */
   passed(seq: number): Promise<void> | undefined {
-    if (this.#place.seq >= seq) return undefined
+    if (this.#seq >= seq) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.push({ seq, resolve })
-    void this.wake()
+    this.#running ??= this.#outside(() => this.#run())
     return promise
   }
 
@@ -72,8 +79,11 @@ export class ChangeFollower {
     try {
       do {
         this.#isWokenAgain = false
+        // What those have written who wait already is there to be read; what is written meanwhile may not be.
+        const { seq = 0 } = this.#waiting.at(-1) ?? {}
         await this.#readOn()
-      } while (this.#isWokenAgain)
+        this.#answer(seq)
+      } while (this.#isWokenAgain || this.#waiting.length > 0)
     } catch {
       // The next who wakes it tries again; the database tells everybody else what is wrong with it.
       this.#feed.lose()
@@ -84,19 +94,21 @@ export class ChangeFollower {
   }
 
   #answer(upTo: number) {
-    const later = this.#waiting.findIndex(({ seq }) => seq > upTo)
-    const passed = this.#waiting.splice(0, later === -1 ? this.#waiting.length : later)
-    for (const { resolve } of passed) resolve()
+    for (let first = this.#waiting[0]; first && first.seq <= upTo; first = this.#waiting[0]) {
+      this.#waiting.shift()
+      first.resolve()
+    }
   }
 
   async #readOn() {
     let open: ChangeRow[] = []
-    let from = this.#place.seq
+    let from = this.#seq
     for (;;) {
       const rows = await rowsAfter(this.#store, from, PORTION)
       for (const row of rows) {
         if (row.begins && open.length > 0) {
-          await this.#tell(open)
+          const working = this.#tell(open)
+          if (working) await working
           open = []
         }
         open.push(row)
@@ -107,11 +119,18 @@ export class ChangeFollower {
     if (open.length > 0) await this.#tell(open)
   }
 
-  async #tell(rows: readonly ChangeRow[]): Promise<void> {
+  /** A promise only where somebody who follows takes their time. */
+  #tell(rows: readonly ChangeRow[]): Promise<void> | undefined {
     const commit = rows.flatMap((row) => changeInRow(this.#schema, row) ?? [])
     const working = commit.length > 0 ? this.#feed.publish(commit) : undefined
-    if (working) await working
-    this.#place = placeOfRow(rows.at(-1)!)
-    this.#answer(this.#place.seq)
+    if (working) return working.then(() => this.#pass(rows.at(-1)!))
+    this.#pass(rows.at(-1)!)
+    return undefined
+  }
+
+  /** What was before is not kept for the place: it may have to be forgotten. */
+  #pass({ seq, collection, record, at }: ChangeRow) {
+    this.#last = { seq, collection, record, at }
+    this.#answer(seq)
   }
 }

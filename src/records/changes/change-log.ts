@@ -40,9 +40,24 @@ export async function logChange(
   return Number(row?.[0])
 }
 
-/** What no rule needs to know later, and nobody ought to. */
-const withoutSecrets = ({ fields }: Collection, record: Stored) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.kind !== 'password'))
+/** What no rule needs to know later, and nobody ought to. Hardly any collection has it. */
+function withoutSecrets(collection: Collection, record: Stored): Readonly<Record<string, unknown>> {
+  const names = secretsOf(collection)
+  if (names.length === 0) return record
+  const rest: Record<string, unknown> = { ...record }
+  for (const name of names) delete rest[name]
+  return rest
+}
+
+const secrets = new WeakMap<Collection, readonly string[]>()
+
+function secretsOf(collection: Collection): readonly string[] {
+  const known = secrets.get(collection)
+  if (known) return known
+  const names = Object.keys(collection.fields).filter((name) => collection.fields[name]?.kind === 'password')
+  secrets.set(collection, names)
+  return names
+}
 
 /**
  * Takes away how things were before: of these records, and wherever one of these texts occurs. What is left tells that

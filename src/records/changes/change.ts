@@ -39,12 +39,10 @@ export interface ChangeRow {
   readonly begins: boolean
 }
 
-export const placeOfRow = ({
-  seq,
-  collection,
-  record,
-  at,
-}: Pick<ChangeRow, 'seq' | 'collection' | 'record' | 'at'>) => ({
+/** What a place is made of. */
+export type PlacedRow = Pick<ChangeRow, 'seq' | 'collection' | 'record' | 'at'>
+
+export const placeOfRow = ({ seq, collection, record, at }: PlacedRow): ChangePlace => ({
   seq,
   mark: crc32(`${collection} ${record} ${at}`),
 })

@@ -17,7 +17,7 @@ export const CATCH_UP_COSTS = {
 /** Of all who come back: a tenth of a core, and no more at once than the others hardly notice. */
 const ALL = { count: 5_000_000, seconds: 2 }
 /** Of all guests behind one address, however many they are: the others must be told something, too. */
-const GUESTS = { count: 2_500_000, seconds: 2 }
+export const CATCH_UP_GUESTS = { count: 2_500_000, seconds: 2 }
 /** Of one person. */
 const PERSON = { count: 2_000_000, seconds: 10 }
 
@@ -29,7 +29,7 @@ export class CatchUpBudget {
 
   constructor(now?: () => number) {
     this.#ofPeople = new Limiter(PERSON, now)
-    this.#ofGuests = new Limiter(GUESTS, now)
+    this.#ofGuests = new Limiter(CATCH_UP_GUESTS, now)
     this.#ofAll = new Limiter(ALL, now)
   }
 
