@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/testing/postgres/find.mjs'
+import { OF_SQLITE_ALONE, ON_BOTH, WITH_A_DATABASE } from './scripts/testing/postgres/on-both.ts'
 import { SlowFirst } from './scripts/testing/slow-first.ts'
 import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 
@@ -11,22 +12,10 @@ const BUILT_TIMEOUT_MS = 180_000
 /** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
 const WAITING_WORKERS = 4
 
-/** What runs a second time on PostgreSQL: the engine, the protocol, commands, live messages. */
-const ON_BOTH = [
-  'src/records/*.test.ts',
-  'src/records/filter/{language,long-text}.test.ts',
-  'src/records/{moving,postgres}/*.test.ts',
-  'src/records/storage/{blobs,store}.test.ts',
-  'src/records/viewing/*.test.ts',
-  'src/http/{commands,databases,live,records,wire}/*.test.ts',
-  'src/site/process/on-postgres.test.ts',
-]
-
-/** With `ALL_ON_POSTGRES=1 npm test -- src/areas --project=postgres`: whatever opens a database. */
-const EVERYTHING = ['src/{areas,http,records,site}/**/*.test.ts']
-
 /** One part after the other, so that each can be held against its time. */
 export default defineConfig({
+  // Elements without the notes for developers, which React's own build for production does not know.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',
     pool: 'threads',
@@ -47,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/on-postgres.test.ts'],
-          setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+          setupFiles: ['src/react.testing.ts', 'src/properties.testing.ts', 'src/patience.testing.ts'],
         },
       },
       // What asks a database, once more on the other one.
@@ -57,7 +46,8 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: process.env['ALL_ON_POSTGRES'] ? EVERYTHING : ON_BOTH,
+                include: process.env['ALL_ON_POSTGRES'] ? WITH_A_DATABASE : ON_BOTH,
+                exclude: OF_SQLITE_ALONE,
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: 'scripts/testing/postgres/global.ts',
                 provide: { database: 'PostgreSQL' as const },

@@ -18,7 +18,10 @@ import type { Server } from './servers/contender.ts'
 export type Figures = {
   /** Requests, or events delivered to a client. */
   perSecond: number
+  /** The database's included. */
   cpuMicros: number
+  /** 0 where it is no server of its own. */
+  databaseCpuMicros: number
   /** Of the request, or from the update to the last client having it. */
   latencyMs: Quantiles
   bytes: number
@@ -47,6 +50,18 @@ const WARM_UP_SHARE = 1.5
 /** Work put off by one measurement is not the next one's. */
 const SETTLE_MS = 300
 
+type Spent = { all: number; database: number }
+
+function cpuOf({ pid, databaseCpuMicros }: Server): Spent {
+  const database = databaseCpuMicros?.() ?? 0
+  return { all: cpuMicros(pid) + database, database }
+}
+
+function spentSince(before: Spent, server: Server): Spent {
+  const now = cpuOf(server)
+  return { all: now.all - before.all, database: now.database - before.database }
+}
+
 const portOf = (server: Server) => Number(new URL(server.baseUrl).port)
 
 export async function measureRequests(
@@ -66,18 +81,19 @@ export async function measureRequests(
   await load.requests.run(job)
   await delay(SETTLE_MS)
 
-  const before = cpuMicros(server.pid)
+  const before = cpuOf(server)
   const result = await load.requests.run({ ...job, total })
-  const spent = cpuMicros(server.pid) - before
+  const spent = spentSince(before, server)
 
   const wrong = server.name === 'bare' ? undefined : wrongSample(scenario, result.samples)
   if (wrong !== undefined) throw new Error(`${server.name}, ${scenario.title}: ${wrong}`)
   return {
     perSecond: total / (result.elapsedMs / 1000),
-    cpuMicros: spent / total,
+    cpuMicros: spent.all / total,
+    databaseCpuMicros: spent.database / total,
     latencyMs: result.latencyMs,
     bytes: result.bytesPerAnswer,
-    serverLoad: spent / 1000 / result.elapsedMs,
+    serverLoad: spent.all / 1000 / result.elapsedMs,
     generatorLoad: result.generatorMs / result.elapsedMs,
   }
 }
@@ -89,9 +105,9 @@ export async function measureLive(load: Load, server: Server, scenario: LiveScen
   await load.listeners.run(publishing(server, 0, Math.ceil(events * WARM_UP_SHARE)))
   await delay(SETTLE_MS)
 
-  const before = cpuMicros(server.pid)
+  const before = cpuOf(server)
   const result = await load.listeners.run(publishing(server, events, events))
-  const spent = cpuMicros(server.pid) - before
+  const spent = spentSince(before, server)
 
   await load.listeners.run({ kind: 'close' })
   const expected = events * scenario.clients
@@ -101,10 +117,11 @@ export async function measureLive(load: Load, server: Server, scenario: LiveScen
   await delay(SETTLE_MS)
   return {
     perSecond: expected / (result.elapsedMs / 1000),
-    cpuMicros: spent / expected,
+    cpuMicros: spent.all / expected,
+    databaseCpuMicros: spent.database / expected,
     latencyMs: result.deliveryMs,
     bytes: result.bytesPerEvent,
-    serverLoad: spent / 1000 / result.elapsedMs,
+    serverLoad: spent.all / 1000 / result.elapsedMs,
     generatorLoad: result.generatorMs / result.elapsedMs,
   }
 }

@@ -11,12 +11,24 @@ let microsPerTick = 0
 
 /** User and system time of the whole process, threads that have ended included. */
 export function cpuMicros(pid: number): number {
+  const { own } = timesOf(pid)
+  return own
+}
+
+/** The same of a process and its children, those that have ended included. */
+export function cpuMicrosWithChildren(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const { own, ended } = timesOf(pid)
+  return own + ended + children.reduce((sum, child) => sum + timesOf(Number(child)).own, 0)
+}
+
+function timesOf(pid: number): { own: number; ended: number } {
   microsPerTick ||= 1e6 / ticksPerSecond()
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name of the program may hold spaces and parentheses: count from the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [utime, stime] = [Number(fields[11]), Number(fields[12])]
-  return (utime + stime) * microsPerTick
+  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15).map(Number)
+  return { own: (utime + stime) * microsPerTick, ended: (cutime + cstime) * microsPerTick }
 }
 
 export function residentBytes(pid: number): number {

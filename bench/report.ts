@@ -18,6 +18,7 @@ export function medianFigures(repetitions: readonly Figures[]): Figures {
   return {
     perSecond: of((figures) => figures.perSecond),
     cpuMicros: of((figures) => figures.cpuMicros),
+    databaseCpuMicros: of((figures) => figures.databaseCpuMicros),
     latencyMs: { p50: of((figures) => figures.latencyMs.p50), p99: of((figures) => figures.latencyMs.p99) },
     bytes: of((figures) => figures.bytes),
     serverLoad: of((figures) => figures.serverLoad),
@@ -33,6 +34,7 @@ export function detailLine(name: ContenderName, figures: Figures): string {
     name.padEnd(10),
     `${whole(figures.perSecond)}/s`.padStart(10),
     `${precise(figures.cpuMicros)} µs CPU`.padStart(14),
+    ...(figures.databaseCpuMicros > 0 ? [`of it ${precise(figures.databaseCpuMicros)} in the database`] : []),
     `p50 ${precise(figures.latencyMs.p50)} ms`.padStart(14),
     `p99 ${precise(figures.latencyMs.p99)} ms`.padStart(14),
     `${figures.bytes} B`.padStart(8),
@@ -61,6 +63,7 @@ export function summaryTable(measured: readonly ScenarioFigures[], names: readon
 }
 
 const RATIOS: readonly (readonly [ContenderName, ContenderName])[] = [
+  ['postgres', 'fieldside'],
   ['fieldside', 'earlier'],
   ['fieldside', 'pocketbase'],
   ['fieldside', 'bare'],
@@ -68,7 +71,13 @@ const RATIOS: readonly (readonly [ContenderName, ContenderName])[] = [
 ]
 
 export const contenderTitle = (name: ContenderName) =>
-  ({ fieldside: 'Fieldside', earlier: 'Fieldside before', pocketbase: 'PocketBase', bare: 'bare node:http' })[name]
+  ({
+    fieldside: 'Fieldside',
+    postgres: 'on PostgreSQL',
+    earlier: 'Fieldside before',
+    pocketbase: 'PocketBase',
+    bare: 'bare node:http',
+  })[name]
 
 const cells = (repetitions: readonly Figures[] | undefined): readonly string[] => {
   if (!repetitions) return ['–', '–']

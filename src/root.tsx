@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -32,6 +32,9 @@ import '#ui/kit.css'
 import '#site/errors/error-page.css'
 import '#site/home/home.css'
 import '#site/shell/shell.css'
+
+/** Loaded in a copy alone. */
+const RehearsalBanner = lazy(() => import('#site/shell/rehearsal/RehearsalBanner.tsx'))
 
 export const middleware = [guard]
 export const clientMiddleware = [keepWanted, keepShown]
@@ -74,11 +77,16 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, navigation, tournament, divisions, badges } = useLoaderData<typeof loader>()
+  const { person, navigation, tournament, divisions, badges, rehearsal } = useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
   return (
     <DivisionsContext value={divisions}>
+      {rehearsal && (
+        <Suspense>
+          <RehearsalBanner rehearsal={rehearsal} zone={tournament?.timeZone ?? 'UTC'} />
+        </Suspense>
+      )}
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (

@@ -1,4 +1,4 @@
-export type ContenderName = 'fieldside' | 'earlier' | 'pocketbase' | 'bare'
+export type ContenderName = 'fieldside' | 'postgres' | 'earlier' | 'pocketbase' | 'bare'
 
 /** A started server that holds the sample data. */
 export type Server = {
@@ -7,6 +7,8 @@ export type Server = {
   baseUrl: string
   /** Of the server alone: its CPU time is what is measured. */
   pid: number
+  /** CPU time of the database where that is a server of its own. */
+  databaseCpuMicros?: () => number
   /** Of a signed-in person who may write. */
   token: string
   /** Absent where the runtime gives no way to collect on demand. */

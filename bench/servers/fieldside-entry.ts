@@ -7,6 +7,7 @@ import { listen } from '#http/server/serve.ts'
 import { Database } from '#records/database.ts'
 import { collection } from '#records/schema/collection.ts'
 import { choice, date, number, relation, text } from '#records/schema/fields.ts'
+import type { PrivateColumn } from '#records/schema/private-table.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
 import { createApplication } from '#site/application.ts'
@@ -39,10 +40,18 @@ const folder = process.argv[2]
 if (folder === undefined) throw new Error('the data folder is missing')
 const schema = defineSchema([users, roles, config, teams, players, games])
 // The sample has tables of its own, which nothing migrates.
-const source = dataSourceIn({ dataDir: folder }, { migrations: '' })
+const databaseUrl = process.env['BENCH_DATABASE_URL']
+const source = dataSourceIn({ dataDir: folder, databaseUrl }, { migrations: '' })
 const store = source.open()
+const known = new Set([...schema.collections, ...AREA_TABLES].map(({ name }) => name))
+// Of tables that point at collections of areas that do not take part, nothing is asked.
+const tables = AREA_TABLES.filter(({ columns }) =>
+  Object.values<PrivateColumn>(columns).every(
+    (column) => column.type !== 'text' || !column.references || known.has(column.references.table),
+  ),
+)
 await store.write(async (tx) => {
-  for (const sql of source.createTables(schema, AREA_TABLES)) await tx.run(sql)
+  for (const sql of source.createTables(schema, tables)) await tx.run(sql)
 })
 const db = new Database(schema, store)
 const password = await createPasswords().hash(SAMPLE_PASSWORD)

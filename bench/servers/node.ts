@@ -9,8 +9,8 @@ import { end } from './process.ts'
 export type FromServer = { kind: 'ready'; port: number; token: string } | { kind: 'heap'; bytes: number }
 export type ToServer = { kind: 'collect' }
 
-/** `entry` is run with the data folder as its argument and reports with `serveBench`. */
-export function nodeContender(name: ContenderName, entry: URL): Contender {
+/** `entry` is run with the data folder as its argument and reports with `serveBench`; `env` is added to its environment. */
+export function nodeContender(name: ContenderName, entry: URL, env: Readonly<Record<string, string>> = {}): Contender {
   const file = fileURLToPath(entry)
   return {
     name,
@@ -18,7 +18,7 @@ export function nodeContender(name: ContenderName, entry: URL): Contender {
     start: async (folder) => {
       const child = fork(file, [folder], {
         execArgv: ['--expose-gc'],
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, NODE_ENV: 'production', ...env },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       try {

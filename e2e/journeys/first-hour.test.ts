@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { follow, heading } from '../stage/forms.ts'
+import { follow, heading, pathOf } from '../stage/forms.ts'
 import { setupLink } from '../stage/people.ts'
 import { newApp } from '../stage/shared-app.ts'
 import { Taps } from '../stage/taps.ts'
@@ -24,11 +24,22 @@ const LIST = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
+/** Of the timetable, after that for the days; all of them have an answer already. */
+const QUESTIONS = [
+  'Which fields are there?',
+  'How long does a game take?',
+  ...DIVISIONS.map(() => 'Who plays, in which order?'),
+  ...DIVISIONS.map(() => 'How is it played?'),
+  'What else should be kept in mind?',
+]
+
 /** docs/first-hour.md has them too. */
-const TAPS_MOST = 49
+const TAPS_MOST = 69
 const CHARACTERS_MOST = 252
 
-test('without a mail server, on phones: from the first start to a connected player', async ({ someone }) => {
+test('without a mail server, on phones: from the first start to a published schedule, a connected player and a score', async ({
+  someone,
+}) => {
   const counted = new Taps()
 
   const organiser = counted.by(await someone(app))
@@ -37,26 +48,43 @@ test('without a mail server, on phones: from the first start to a connected play
   await organiser.press('Create admin account')
   await heading(organiser.page, 'Admin')
   await organiser.followFirst('Name the tournament')
-  await organiser.type({ Name: 'River Cup', Place: 'Riverton', 'First day': '2027-06-12', 'Last day': '2027-06-13' })
+  await organiser.type({ Name: 'River Cup', Place: 'Riverton', 'First day': '2026-06-13', 'Last day': '2026-06-14' })
   const save = organiser.page.getByRole('button', { name: 'Save tournament' })
   await save.scrollIntoViewIfNeeded()
-  const place = await scrolled(organiser.page)
+  const lastDay = organiser.page.getByLabel('Last day', { exact: true })
+  const place = await topOf(lastDay)
   await organiser.press('Save tournament')
   // Where the eye is: beside the button, which stays where it was.
   await organiser.page.getByText('Tournament saved').first().waitFor()
-  expect(Math.abs((await scrolled(organiser.page)) - place)).toBeLessThan(50)
+  expect(Math.abs((await topOf(lastDay)) - place)).toBeLessThan(50)
   expect(await isOnScreen(organiser.page.getByText('Tournament saved').first())).toBe(true)
-  await organiser.follow('Admin')
-  await organiser.press('Turn sign-in on')
-  await organiser.page.getByText('Sign-in is on.').first().waitFor()
-  await organiser.followFirst('Add the first teams')
+  await organiser.follow('Next: Add the teams')
   await organiser.follow('Import teams')
   await organiser.paste('Paste lines', LIST)
   await organiser.press('Show preview')
   await organiser.page.getByText('24 new').waitFor()
   await organiser.press('Import ticked lines')
   await organiser.page.getByText('24 invitations wait for you to pass them on.').waitFor()
-  await organiser.follow('Pass on')
+  await organiser.follow('Make the timetable')
+  await heading(organiser.page, 'On which days is there play?')
+  await organiser.follow('Next')
+  for (const question of QUESTIONS) {
+    await heading(organiser.page, question)
+    const before = pathOf(organiser.page)
+    await organiser.press('Next')
+    await organiser.page.waitForURL((url) => url.pathname + url.search !== before)
+  }
+  await organiser.press('Make the timetable')
+  await organiser.page.getByText(/^(\d+) of \1 games have a time and a field/).waitFor()
+  await organiser.press('Apply as draft')
+  await heading(organiser.page, 'Timetable')
+  await organiser.follow('Publish')
+  await organiser.pressFirst('Publish')
+  await organiser.page.getByText('Everything is published').first().waitFor()
+  await organiser.follow('Let people sign in')
+  await organiser.press('Turn sign-in on')
+  await organiser.page.getByText('Sign-in is on.').first().waitFor()
+  await organiser.follow('Show 24 mails')
   const mailTo = (team: string) => organiser.page.getByRole('listitem').filter({ hasText: `${team} is in` })
   const [, link = ''] = /^(http.*)$/m.exec(await mailTo('Team 24').innerText()) ?? []
   await organiser.press('Passed on to manager24@teams.example')
@@ -97,6 +125,13 @@ test('without a mail server, on phones: from the first start to a connected play
   await player.follow('Go to Team 24')
   await heading(player.page, 'Team 24')
 
+  await manager.follow('Scores')
+  await manager.followFirst('Team 24')
+  await manager.press('Just the result')
+  await manager.pressFirst('Point for')
+  await manager.pressFirst('Report')
+  await manager.page.getByText('Your team reported').waitFor()
+
   // To whoever administers the app is not offered there, but on the next page that everybody sees.
   await offerInstallation(organiser.page)
   const offer = organiser.page.getByRole('region', { name: 'Install the app' })
@@ -109,7 +144,8 @@ test('without a mail server, on phones: from the first start to a connected play
   expect(counted.characters).toBeLessThanOrEqual(CHARACTERS_MOST)
 })
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+/** Where it stands on the screen, whatever the page grew above it. */
+const topOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().top)
 
 const isOnScreen = (it: Locator) =>
   it.evaluate((element) => {

@@ -35,6 +35,11 @@ export class Thumb {
     await this.#tap(() => press(this.page, name))
   }
 
+  /** A button by the words with which it begins. */
+  async pressFirst(name: string) {
+    await this.#tap(() => this.page.getByRole('button', { name }).first().click())
+  }
+
   async follow(name: string) {
     await this.#tap(() => follow(this.page, name))
   }

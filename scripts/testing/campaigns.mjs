@@ -7,7 +7,8 @@ import { binaryOf, handOver } from '../setup/process.mjs'
  * @property {readonly string[]} paths the properties: test files whose path contains one of these
  * @property {number} cases that each property tries
  * @property {string} tries
- * @property {string} [project] of Vitest; left out: it follows from the paths
+ * @property {readonly string[]} [projects] of Vitest; left out: it follows from the paths
+ * @property {Readonly<Record<string, string>>} [settings] of the environment
  */
 
 /** @type {Readonly<Record<string, Campaign>>} */
@@ -26,7 +27,14 @@ export const CAMPAIGNS = {
     paths: ['src/http/databases/'],
     cases: 20_000,
     tries: 'calls that SQLite and PostgreSQL answer alike',
-    project: 'postgres',
+    projects: ['postgres'],
+  },
+  postgres: {
+    paths: ['src/areas/', 'src/http/', 'src/records/', 'src/site/'],
+    cases: 100,
+    tries: 'everything that opens a database, on PostgreSQL',
+    projects: ['postgres'],
+    settings: { ALL_ON_POSTGRES: '1' },
   },
   corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
   stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
@@ -34,7 +42,13 @@ export const CAMPAIGNS = {
   kill: {
     paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
     cases: 100,
-    tries: 'kill -9 under write load, and while going back',
+    tries: 'kill -9 under write load, on either database and of PostgreSQL, and while going back',
+  },
+  since: {
+    paths: ['src/http/live/since/phones'],
+    cases: 200,
+    tries: 'so many phones whose streams are cut at random, while the service restarts, on both databases',
+    projects: ['unit', 'postgres'],
   },
   areas: {
     paths: ['src/areas/', 'src/site/shell/'],
@@ -129,16 +143,17 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
   }
   let failed = 0
   for (const name of wanted.names) {
-    const { paths, cases: usual, project: named } = /** @type {Campaign} */ (CAMPAIGNS[name])
+    const { paths, cases: usual, projects: named, settings = {} } = /** @type {Campaign} */ (CAMPAIGNS[name])
     const [seed, cases] = [wanted.seed ?? randomInt(2 ** 31), wanted.cases ?? usual]
     console.log(`${name}: ${cases} cases, seed ${seed}`)
+    Object.assign(process.env, settings)
     process.env['PROPERTY_SEED'] = String(seed)
     process.env['PROPERTY_CASES'] = String(cases)
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
     if (isOfBuilt) await makeBuild(root, node)
     const isInBrowser = paths.some((path) => /^e2e\/(?:journeys|pages)\//.test(path))
-    const project = `--project=${named ?? (isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit')}`
-    const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', project, `--testTimeout=${TIMEOUT_MS}`]
+    const projects = (named ?? [isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit']).map((it) => `--project=${it}`)
+    const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', ...projects, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue
     failed += 1

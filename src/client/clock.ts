@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
+import { documentTiming } from './document-timing.ts'
 
 let clock: Clock | undefined
 
@@ -9,19 +10,13 @@ export function serverNow(): Date {
   return new Date(shownAt(clock, Date.now()))
 }
 
-/** As the document came with it. One that was kept on the device tells none: then the device's own must do. */
+/** As the document came with it, or else the device's own. */
 function clockOfDocument(): Clock {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (!isNavigation(navigation)) return REAL_CLOCK
-  const told = navigation.serverTiming.find(({ name }) => name === 'now')
+  const told = documentTiming('now')
   const rate = Number(told?.description)
-  if (!told || !(rate > 0)) return REAL_CLOCK
-  return { real: performance.timeOrigin + navigation.responseStart, shown: told.duration, rate }
+  // One that is paused stands still.
+  return told && rate >= 0 ? { real: told.receivedAt, shown: told.duration, rate } : REAL_CLOCK
 }
-
-/** Older browsers do not have all of it. */
-const isNavigation = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
-  entry !== undefined && 'serverTiming' in entry && 'responseStart' in entry
 
 /** Again and again. Undefined on the server and in the first picture, which must be the same at any time. */
 export function useNow(everyMs: number): Date | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles, users } from '../areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '../areas/teams/teams.collections.ts'
+import { forgetBefore, type WrittenChange } from './changes/change-log.ts'
 import type { Database } from './database.ts'
 import { openTemporary } from './temporary.testing.ts'
 import { GUEST } from './viewing/viewer.ts'
@@ -37,6 +38,30 @@ test('how many lead to each is counted at once', async () => {
   expect(await db.countsPointingAt(players, 'team', [three, none])).toEqual(new Map([[three, 3]]))
   expect(await db.countsPointingAt(players, 'team', [])).toEqual(new Map())
   await expect(db.countsPointingAt(teams, 'managers', [three])).rejects.toThrow('leads to several')
+})
+
+test('what nobody can have stored is looked for, and not found', async () => {
+  const team = await db.write((tx) => tx.create(teams, { name: 'Odd', division: 'open', state: 'accepted' }))
+  for (const odd of ['\0', 'a\0b', '\ud83d', 'x\udc00']) {
+    expect((await db.byIds(teams, [odd, team.id])).size).toBe(1)
+    expect(await db.pointingAt(players, 'team', [odd])).toEqual([])
+    expect(await db.countsPointingAt(players, 'team', [odd])).toEqual(new Map())
+    expect(await db.get(teams, odd)).toBeUndefined()
+    for (const filter of ['name = {:odd}', 'name ~ {:odd}', 'managers.name ?~ {:odd}'])
+      expect(await db.list(teams, { filter, params: { odd } })).toEqual([])
+  }
+})
+
+test('how many records it may ever be: what was is forgotten of all of them', async () => {
+  await db.write(async (tx) => {
+    const { id } = await tx.create(teams, { name: 'Left', division: 'open', state: 'accepted' })
+    await tx.update(teams, id, { name: 'Gone' })
+    const later = { seq: Number.MAX_SAFE_INTEGER, collection: teams, action: 'update' } as const
+    const many: WrittenChange[] = Array.from({ length: 40_000 }, (_, at) => ({ ...later, id: `nobody${at}` }))
+    await forgetBefore(tx.store, tx.selector.dialect, [...many, { ...later, id }], [])
+    const [row] = await tx.store.rows('SELECT count(*) FROM "_changes" WHERE "record" = ? AND "before" IS NULL', [id])
+    expect(row).toEqual([2])
+  })
 })
 
 test('a page beyond the last is the last, and one before the first is the first', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,12 +73,11 @@ const twice =
 
 async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
-  const another = () => openSqlite(join(folder, 'fieldside.db'), onMistake)
+  const file = join(folder, 'fieldside.db')
+  if (schema) writeFileSync(file, await sqliteWith(createTablesSql(schema, tables)))
+  const another = () => openSqlite(file, onMistake)
   const store = another()
-  if (schema)
-    await store.write(async (tx) => {
-      for (const sql of createTablesSql(schema, tables)) await tx.run(sql)
-    })
+  if (process.env['UNORDERED_BACKWARDS']) await turnUnordered(store)
   const close = async () => {
     await store.close()
     rmSync(folder, { recursive: true, force: true })
@@ -86,16 +85,53 @@ async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions):
   return { store, folder, another, close }
 }
 
+/**
+ * With `UNORDERED_BACKWARDS=1 npm test -- src/areas --project=unit`: what no statement puts in order comes the other way round. SQLite
+ * answers it in the order of adding, PostgreSQL as it likes.
+ */
+async function turnUnordered(store: Store) {
+  const sql = 'PRAGMA reverse_unordered_selects = 1'
+  await store.rows(sql)
+  await store.write((tx) => tx.rows(sql))
+}
+
+const sqliteFiles = new Map<string, Promise<Buffer>>()
+
+/** A database with these tables, as its file has it: making them takes ten times as long as copying it. */
+function sqliteWith(statements: readonly string[]): Promise<Buffer> {
+  const sql = statements.join(';\n')
+  let made = sqliteFiles.get(sql)
+  if (!made) sqliteFiles.set(sql, (made = makeSqlite(statements)))
+  return made
+}
+
+async function makeSqlite(statements: readonly string[]): Promise<Buffer> {
+  const { store, folder, close } = await temporarySqlite({})
+  await store.write(async (tx) => {
+    for (const sql of statements) await tx.run(sql)
+  })
+  // Closed, so that nothing of it stands in a journal beside it.
+  await store.close()
+  const file = readFileSync(join(folder, 'fieldside.db'))
+  await close()
+  return file
+}
+
 async function temporaryPostgres({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const { url, remove } = await temporaryDatabase(schema ? postgresTablesSql(schema, tables) : [])
-  // What copies it is a program of its own.
-  const another = () => openPostgres(url, onMistake) as Store
+  const another = () => ({ ...openPostgres(url, onMistake), ...UNCOPIED })
   const store = another()
   const close = async () => {
     await store.close()
     await remove()
   }
   return { store, folder: '', another, close }
+}
+
+/** A copy begins with migrations, which databases of tests have not seen: `postgresDataSource` makes them. */
+const UNCOPIED: Pick<Store, 'backup' | 'backupFormat'> = {
+  backup: () => Promise.reject(new Error('This database has seen no migration.')),
+  backupFormat: { contentType: 'application/vnd.sqlite3', extension: 'db' },
 }
 
 /** Has the database refuse every update of a table; answers how that ends. */
@@ -120,7 +156,14 @@ export async function temporaryDatabase(
   statements: readonly string[] = [],
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = await serverAddress()
-  const template = statements.length === 0 ? 'template1' : await templateWith(server, statements)
+  return newDatabaseOn(server, statements.length === 0 ? undefined : await templateWith(server, statements))
+}
+
+/** An empty database of its own on a server, unless a template says otherwise. */
+export async function newDatabaseOn(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `fieldside_test_${randomBytes(6).toString('hex')}`
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const remove = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from './changes.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Stored } from './filter/memory.ts'
 import type { Collection } from './schema/collection.ts'
 
@@ -6,8 +6,7 @@ import type { Collection } from './schema/collection.ts'
 const KEPT_MAX = 5_000
 
 /**
- * Records that were read, kept until the change feed touches them. Right only where every write goes through the same
- * process.
+ * Records that were read, kept until the change feed touches them.
  */
 export class RecordCache {
   readonly #records = new Map<Collection, Map<string, Stored>>()
@@ -16,10 +15,16 @@ export class RecordCache {
   #commits = 0
 
   constructor(feed: ChangeFeed) {
-    feed.follow((changes) => {
-      this.#commits++
-      for (const { collection, id } of changes) if (this.#records.get(collection)?.delete(id)) this.#size--
-    })
+    feed.follow(
+      (changes) => {
+        this.#commits++
+        for (const { collection, id } of changes) if (this.#records.get(collection)?.delete(id)) this.#size--
+      },
+      () => {
+        this.#commits++
+        this.#clear()
+      },
+    )
   }
 
   get commits(): number {
@@ -33,14 +38,16 @@ export class RecordCache {
   /** `readAt` is what `commits` said before the record was read. */
   keep(collection: Collection, record: Stored, readAt: number) {
     if (readAt !== this.#commits) return
-    if (this.#size >= KEPT_MAX) {
-      this.#records.clear()
-      this.#size = 0
-    }
+    if (this.#size >= KEPT_MAX) this.#clear()
     let ofCollection = this.#records.get(collection)
     if (!ofCollection) this.#records.set(collection, (ofCollection = new Map()))
     if (!ofCollection.has(record.id)) this.#size++
     ofCollection.set(record.id, frozen(record))
+  }
+
+  #clear() {
+    this.#records.clear()
+    this.#size = 0
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { PreparedQuery } from './prepared-query.ts'
+import type { WriteQueries } from './queries.ts'
 import { column, privateTable } from './schema/private-table.ts'
 import { openTemporary } from './temporary.testing.ts'
 
@@ -88,6 +89,25 @@ test('a number of rows stands in the statement, not among its values', () => {
   const { sql, parameters } = query.compile()
   expect(sql).toMatch(/^select "place" from "_visits" where "kind" = (?:\?|\$1) limit 3 offset 1$/)
   expect(parameters).toEqual(['walk'])
+})
+
+test('a pattern means the same on both: A to Z are a to z, other letters are themselves, nothing escapes', async () => {
+  const places = ['ÄCKER 1', 'hill_top', 'hill\\top', 'hillXtop']
+  const like = (queries: WriteQueries, pattern: string, operator: 'like' | 'not like' = 'like') =>
+    queries.selectFrom('_visits').select('place').where('place', 'in', places).where('place', operator, pattern)
+  const undone = db.write(async (tx) => {
+    for (const place of places)
+      await tx.execute((queries) => queries.insertInto('_visits').values({ place, kind: 'walk', note: null }))
+    const found = async (...asked: [pattern: string, operator?: 'not like']) =>
+      (await tx.query((queries) => like(queries, ...asked).orderBy('seq'))).map(({ place }) => place)
+    expect(await found('HILL_TOP')).toEqual(['hill_top', 'hill\\top', 'hillXtop'])
+    expect(await found('hill\\%')).toEqual(['hill\\top'])
+    expect(await found('Äcker%')).toEqual(['ÄCKER 1'])
+    expect(await found('äcker%')).toEqual([])
+    expect(await found('hill%', 'not like')).toEqual(['ÄCKER 1'])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
 })
 
 test('nothing is in an empty list', async () => {

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
-import { forgetBefore, logChange } from './change-log.ts'
-import type { Change, ChangeAction } from './changes.ts'
+import type { ChangeAction } from './changes/change.ts'
+import { forgetBefore, logChange, type WrittenChange } from './changes/change-log.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
@@ -11,6 +11,7 @@ import { execute, returnedRows } from './run-query.ts'
 import { codecOf } from './schema/codec.ts'
 import type { Collection, NewRecord, Patch, RecordOf } from './schema/collection.ts'
 import { isMany } from './schema/fields.ts'
+import { listParameter } from './schema/storable-text.ts'
 import { missingRelation, normalise } from './schema/values.ts'
 import { detachFiles } from './storage/blobs.ts'
 import { attachFiles, detachReplaced, hasFiles, withFileNames } from './storage/record-files.ts'
@@ -23,7 +24,13 @@ import type { Viewer } from './viewing/viewer.ts'
 
 export class Transaction extends Reader {
   declare readonly store: StoreTransaction
-  readonly changes: Change[] = []
+  readonly changes: WrittenChange[] = []
+  #mustForget = false
+
+  /** Whether its changes hold what nobody may look up later. */
+  get mustForget(): boolean {
+    return this.#mustForget
+  }
 
   async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
     return (await this.createStored(collection, values)) as RecordOf<C>
@@ -83,6 +90,7 @@ export class Transaction extends Reader {
    * and so does what could be read of them in the changes.
    */
   async forgetChanges(...mentioned: readonly string[]): Promise<void> {
+    this.#mustForget = true
     await forgetBefore(this.store, this.selector.dialect, this.changes, mentioned)
   }
 
@@ -102,7 +110,7 @@ export class Transaction extends Reader {
       ),
     )
     await attachFiles(this.store, collection, record.id, values, at)
-    await this.#log(collection, 'create', record.id, undefined, record, at)
+    await this.#log(collection, 'create', record.id, undefined, at)
     return record
   }
 
@@ -140,7 +148,7 @@ export class Transaction extends Reader {
     )
     await attachFiles(this.store, collection, before.id, values, at)
     await detachReplaced(this.store, collection, before, after, names)
-    await this.#log(collection, 'update', before.id, before, after, at)
+    await this.#log(collection, 'update', before.id, before, at)
     return after
   }
 
@@ -164,7 +172,7 @@ export class Transaction extends Reader {
     }
     if (hasFiles(collection)) await detachFiles(this.store, collection, before.id)
     await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
-    await this.#log(collection, 'delete', before.id, before, undefined, timestamp(this.now()))
+    await this.#log(collection, 'delete', before.id, before, timestamp(this.now()))
   }
 
   /**
@@ -214,7 +222,7 @@ export class Transaction extends Reader {
       const list = this.selector.dialect.elements('?')
       const [row] = await this.store.rows(
         `SELECT count(*) FROM ${table} WHERE "id" IN (SELECT value FROM ${list} AS l)`,
-        [JSON.stringify(ids)],
+        [listParameter(ids)],
       )
       if (row?.[0] !== ids.length) errors[name] = missingRelation
     }
@@ -231,16 +239,10 @@ export class Transaction extends Reader {
     }
   }
 
-  async #log(
-    collection: Collection,
-    action: ChangeAction,
-    id: string,
-    before: Stored | undefined,
-    after: Stored | undefined,
-    at: string,
-  ) {
-    const seq = await logChange(this.store, { collection, action, id, before }, at)
-    this.changes.push({ seq, collection, action, id, before, after })
+  async #log(collection: Collection, action: ChangeAction, id: string, before: Stored | undefined, at: string) {
+    const begins = this.changes.length === 0
+    const seq = await logChange(this.store, { collection, action, id, before, at, begins })
+    this.changes.push({ seq, collection, action, id })
   }
 }
 

@@ -1,7 +1,7 @@
 import { pushEndpointRules } from '#areas/notifications/push/push.commands.server.ts'
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
-import type { App, Dependencies } from '#http/areas/dependencies.ts'
+import type { App, Dependencies, Override } from '#http/areas/dependencies.ts'
 import { hasMailServer, installationFacts, type Restoring } from '#http/areas/installation.ts'
 import { createSessions } from '#http/auth/sessions.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
@@ -28,22 +28,30 @@ export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimi
   db: Database
   log: Log
   publicUrl: string
-  clockRate?: number | undefined
+  /** Left out: as fast as the machine's. */
+  clockRate?: (() => number) | undefined
   isStopping: () => boolean
   restoring?: Restoring | undefined
+  /** What this installation has besides. */
+  provides?: readonly Override[] | undefined
   /** Left out: only programs are answered. */
   pages?: SitePages | undefined
 }
+
+const AS_FAST = () => 1
 
 export interface SitePages extends Pages {
   /** The folder of what the browser loads. */
   readonly files: string
   /** Kept by browsers, and shown in the place of a page that they cannot get. */
   offlinePage(preferences: Preferences): string
+  /** The same pages with addresses that all begin so, such as `/rehearsal`; left out: nothing is rehearsed. */
+  under?(basename: string): Pages
 }
 
 export interface Application {
   readonly app: App
+  readonly dependencies: Dependencies
   /** Sends the live clients away, with a hint when to come back. */
   endLive(): Promise<void>
   /** Answers once everything that was begun beside a request is done or ended. */
@@ -52,7 +60,7 @@ export interface Application {
 
 /** The areas behind their addresses. */
 export async function createApplication(settings: ApplicationSettings): Promise<Application> {
-  const { db, log, publicUrl, clockRate = 1, limits, rateLimits, isStopping, pages } = settings
+  const { db, log, publicUrl, clockRate = AS_FAST, limits, rateLimits, isStopping, pages } = settings
   const sessions = await createSessions(db, publicUrl)
   const live = liveRoutes()
   const facts = {
@@ -70,6 +78,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     hasMailServer.as(facts.hasMailServer),
     pushEndpointRules.as(settings.push),
     knowsPage.as((path) => pageAt(path) !== undefined),
+    ...(settings.provides ?? []),
   ])
   const routes = [
     healthRoutes(isStopping),
@@ -79,6 +88,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     ...(pages ? [updatesRoutes(pages.offlinePage)] : []),
   ]
   return {
+    dependencies,
     app: createApp(dependencies, routes, [rateLimitRoutes], pages && sitePages(dependencies, pages)),
     endLive: live.stop,
     settled: () => dependencies.background.stop(),

@@ -16,6 +16,7 @@ import { jinglesArea } from '#areas/jingles/jingles.area.ts'
 import { mapArea } from '#areas/map/map.area.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
 import { registrationArea } from '#areas/registration/registration.area.ts'
+import { rehearsalArea } from '#areas/rehearsal/rehearsal.area.ts'
 import { scheduleArea } from '#areas/schedule/schedule.area.ts'
 import { scoresArea } from '#areas/scores/scores.area.ts'
 import { settlementArea } from '#areas/settlement/settlement.area.ts'
@@ -46,6 +47,7 @@ export const AREAS: readonly Area[] = [
   spiritArea,
   standingsArea,
   ceremonyArea,
+  rehearsalArea,
   settlementArea,
   extrasArea,
   discgolfArea,

@@ -116,7 +116,7 @@ async function upgradedFrom(count: number, write: (database: DatabaseSync) => vo
   for (const file of readdirSync(MIGRATIONS).toSorted().slice(0, count))
     cpSync(join(MIGRATIONS, file), join(first, file))
   const settings = { dataDir: older, backups: { hourly: 1, daily: 0 } }
-  await (await openDatabase(settings, first, SILENT)).store.close()
+  await dataSourceOf(settings, first).migrate({ keepCopy: async () => {} })
   const path = dataSourceOf(settings, MIGRATIONS).location
   const before = new DatabaseSync(path)
   write(before)

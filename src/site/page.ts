@@ -74,6 +74,7 @@ export type NavIcon =
   | 'shotracer'
   | 'timetable'
   | 'planning'
+  | 'rehearsal'
   | 'confirm'
   | 'spirit'
   | 'equipment'

@@ -30,5 +30,6 @@ export function renderingOf(
         const title = documentTitle(m.site_offline_title(), undefined)
         return writtenDocument({ title, stylesheets, preferences }, createElement(OfflinePage))
       }),
+    under: (basename) => renderingOf({ ...build, basename }, stylesheets),
   }
 }

@@ -1,7 +1,8 @@
-import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
+import { checklistOf, decisionsOf } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
+import { inRehearsal } from '#areas/rehearsal/rehearsing.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { owedBy } from '#areas/spirit/spirit.api.server.ts'
 import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.api.server.ts'
@@ -10,6 +11,7 @@ import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tou
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
+import { knowsPage } from '#http/pages/known-pages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
 import { badgesOf, taskBadges } from './shell/badges.ts'
@@ -19,12 +21,13 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, logo, divisions, decisions, owed, asking, notices] = await Promise.all([
+  const [config, tournament, logo, divisions, decisions, checklist, owed, asking, notices] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     logoShown(reader, preferences.language),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
+    isAdmin ? checklistOf(reader, page.get(installedAreas), page.get(knowsPage)) : [],
     owedBy(reader, viewer),
     requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
@@ -51,6 +54,10 @@ export async function rootData(page: PageRequest) {
     logo,
     divisions: shownDivisions(divisions, preferences.language),
     preferences,
+    /** Undefined but in the copy of a rehearsal, whose pages say so. */
+    rehearsal: page.get(inRehearsal)?.(),
+    /** The way of an admin to a tournament that people use, until it is gone. */
+    setup: checklist.every(({ done }) => done) ? undefined : checklist,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */
     hasMail: page.get(hasMailServer),
     badges: {

@@ -70,6 +70,8 @@ function answerTo(
 
 export interface TargetStream {
   readonly clientId: string
+  /** The first place that is told, of those who asked for one. */
+  readonly place: Promise<string | undefined>
   readonly ended: Promise<void>
   close(): void
 }
@@ -96,13 +98,20 @@ export async function stream(target: Target): Promise<TargetStream | undefined> 
     return undefined
   }
   const ended = new Promise<void>((resolve) => incoming.once('close', resolve))
+  const place = new Promise<string | undefined>((resolve) => {
+    incoming.once('close', () => resolve(undefined))
+    incoming.on('data', (text: Buffer) => {
+      const [, told] = /id:([\w-]{22})\nevent:FS_PLACE/.exec(text.toString()) ?? []
+      if (told) resolve(told)
+    })
+  })
   const clientId = await new Promise<string | undefined>((resolve) => {
     incoming.on('error', () => resolve(undefined))
     incoming.once('close', () => resolve(undefined))
     incoming.on('data', (text: Buffer) => resolve(/"clientId":"(\w+)"/.exec(text.toString())?.[1]))
   })
-  return clientId === undefined ? undefined : { clientId, ended, close: () => void incoming.destroy() }
+  return clientId === undefined ? undefined : { clientId, place, ended, close: () => void incoming.destroy() }
 }
 
-export const subscribe = (target: Target, clientId: string, subscriptions: readonly string[]) =>
-  askTarget(target, '/api/realtime', { clientId, subscriptions })
+export const subscribe = (target: Target, clientId: string, subscriptions: readonly string[], since?: string) =>
+  askTarget(target, `/api/realtime${since === undefined ? '' : `?since=${since}`}`, { clientId, subscriptions })

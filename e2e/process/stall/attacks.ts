@@ -116,4 +116,27 @@ const LIVE: readonly Attack[] = [
   ),
 ]
 
-export const ATTACKS: readonly Attack[] = [...FILTERS, ...EXPANDS, neverReads, ...LIVE]
+let firstPlace: Promise<string | undefined> | undefined
+
+/** Says again and again that everything since the beginning was missed, each time by other topics. */
+const comesBack: Attack = {
+  name: 'back from an old place, again and again',
+  atOnce: 30,
+  async strike(target, index) {
+    const listening = await stream(target)
+    if (!listening) return undefined
+    const topics = (n: number) =>
+      Array.from({ length: 10 }, (_, at) => topic('tournament/*', `imprint_en !~ "${index}.${n}.${at}"`))
+    let said = await subscribe(target, listening.clientId, topics(0), '')
+    firstPlace ??= listening.place
+    const since = said?.status === 204 ? await firstPlace : undefined
+    if (since) {
+      for (let n = 1; n < 20 && !target.until.aborted; n++)
+        said = await subscribe(target, listening.clientId, topics(n), since)
+    }
+    listening.close()
+    return said
+  },
+}
+
+export const ATTACKS: readonly Attack[] = [...FILTERS, ...EXPANDS, neverReads, ...LIVE, comesBack]

@@ -1,10 +1,13 @@
 /**
- * Keeps a PostgreSQL for tests: `node keeper.mjs <folder for it> <what findPostgres found, as JSON>` prints the address once it
- * answers. It lives as long as whoever holds this program's input, however that ends, and leaves nothing behind.
+ * Keeps a PostgreSQL for tests: `node keeper.mjs <folder for it> <what findPostgres found, as JSON> [durable]` prints the address
+ * once it answers. It lives as long as whoever holds this program's input, however that ends, and leaves nothing behind. A line
+ * `kill` ends the server and all its processes as a power cut would, and `start` starts it again; each is answered with a line.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** It refuses to run as root. Nobody owns nothing else on any machine. */
 const NOBODY = 65_534
@@ -12,21 +15,25 @@ const USER = 'fieldside'
 const POLL_MS = 10
 
 /** Nothing in it outlives the run, so nothing waits for a disk. */
-const SETTINGS = {
-  // Nobody else of the machine can open the folder.
-  listen_addresses: '',
+const HASTY = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
+}
+
+const [place = '', found = '', kind = ''] = process.argv.slice(2)
+const SETTINGS = {
+  // Nobody else of the machine can open the folder.
+  listen_addresses: '',
   max_connections: '200',
   shared_buffers: '64MB',
   log_min_messages: 'panic',
+  // As servers are made for people: what was committed is on the disk.
+  ...(kind === 'durable' ? {} : HASTY),
 }
-
-const [place = '', found = ''] = process.argv.slice(2)
 const folder = mkdtempSync(join(place, 'fieldside-postgres-'))
 const isRoot = process.getuid?.() === 0
 const options = { cwd: folder, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) }
@@ -34,9 +41,11 @@ const options = { cwd: folder, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) }
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 let isEnding = false
+let programs = ''
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end)
-process.stdin.on('end', end).on('error', end).resume()
+process.stdin.on('end', end).on('error', end)
+createInterface(process.stdin).on('line', (line) => void obey(line))
 try {
   await start()
   console.log(`postgres://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`)
@@ -46,15 +55,48 @@ try {
   end()
 }
 
+/** @param {string} line */
+async function obey(line) {
+  if (line === 'kill') await killServer()
+  if (line === 'start') await startServer()
+  console.log(line)
+}
+
+async function killServer() {
+  const postmaster = server
+  if (!postmaster?.pid) return
+  const ended = new Promise((resolve) => postmaster.removeAllListeners('exit').once('exit', resolve))
+  // Stopped, it starts no more of them.
+  postmaster.kill('SIGSTOP')
+  const parent = postmaster.pid
+  const children = alive().flatMap(({ pid, ppid }) => (ppid === parent ? [pid] : []))
+  for (const pid of [parent, ...children]) process.kill(pid, 'SIGKILL')
+  await ended
+  // As long as one of them holds the memory that they share, no other server starts.
+  while (alive().some(({ pid }) => children.includes(pid))) await pause(POLL_MS)
+}
+
+/** Every process that has not ended, whether or not anybody has asked how it did. */
+const alive = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , stat = 'Z']) => !stat.startsWith('Z'))
+    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }))
+
 async function start() {
-  const programs = programsFolder(JSON.parse(found))
+  programs = programsFolder(JSON.parse(found))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (isRoot) for (const it of [folder, data]) chownSync(it, NOBODY, NOBODY)
   // Another order of letters than ours: what forgets to name its order is found.
   const order = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
   await run(join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', ...order])
-  if (isEnding) return
+  if (!isEnding) await startServer()
+}
+
+async function startServer() {
+  const data = join(folder, 'data')
   const settings = { ...SETTINGS, unix_socket_directories: folder }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
@@ -62,7 +104,7 @@ async function start() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server.once('exit', end)
-  await isReady(join(data, 'postmaster.pid'))
+  await isReady(join(data, 'postmaster.pid'), server.pid)
 }
 
 /**
@@ -96,21 +138,27 @@ function run(program, args) {
 }
 
 /**
- * It writes into this file how far it is.
+ * It writes into this file who it is and how far.
  *
  * @param {string} file
+ * @param {number | undefined} pid
  */
-async function isReady(file) {
+async function isReady(file, pid) {
   for (;;) {
-    if (isEnding || saysReady(file)) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (isEnding || saysReady(file, pid)) return
+    await pause(POLL_MS)
   }
 }
 
-/** @param {string} file */
-function saysReady(file) {
+/**
+ * @param {string} file
+ * @param {number | undefined} pid
+ */
+function saysReady(file, pid) {
   try {
-    return /^ready\b/m.test(readFileSync(file, 'utf8'))
+    const text = readFileSync(file, 'utf8')
+    // One that was killed has left it.
+    return Number.parseInt(text, 10) === pid && /^ready\b/m.test(text)
   } catch {
     // Not there yet.
     return false

@@ -78,8 +78,10 @@ export const accountsArea = area({
     const invited = await reader.count(invitations)
     return [
       {
+        step: 'helpers',
         text: m.accounts_checklist_invitations(),
         done: people > 1 || invited > 0,
+        state: people > 1 || invited > 0 ? m.accounts_checklist_invited() : m.accounts_checklist_alone(),
         href: '/admin/user-management/roles',
       },
     ]

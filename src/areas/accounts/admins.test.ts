@@ -22,7 +22,9 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const audited = () =>
-  world.db.store.all<{ actor: string; action: string; record: string; detail: string }>('SELECT * FROM "_audit"')
+  world.db.store.all<{ actor: string; action: string; record: string; detail: string }>(
+    'SELECT * FROM "_audit" ORDER BY "seq"',
+  )
 
 async function setupToken(): Promise<string> {
   const link = await ensureFirstAdminLink(world.db, world.url)

@@ -10,14 +10,14 @@ import { installedAreas } from '#http/areas/area.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { checkWho } from '#http/commands/commands.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
-import { knowsPage } from '#http/pages/known-pages.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { lanAddress } from '#http/server/lan-address.ts'
+import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { actOnAdmin } from './admin.actions.server.ts'
-import { checklistOf, decisionsOf, healthOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
+import { decisionsOf, healthOf, offersOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
 import { Backups } from './backups/Backups.tsx'
 import { copyLookedAt } from './backups/backups.page.server.ts'
 import { listedCopies } from './backups/copies.server.ts'
@@ -42,15 +42,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Looking at the mails is itself something that somebody did.
   const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
   const tournament = await tournamentOf(db)
-  const [checklist, decisions, recent, health] = await Promise.all([
-    checklistOf(db, areas, page.get(knowsPage)),
+  const [decisions, offers, recent, health] = await Promise.all([
     decisionsOf(db, areas),
+    offersOf(db, areas),
     recentChangesOf(db, { ...wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
     healthOf(db, installationOf(page.get(installationFacts))),
   ])
   return {
-    checklist,
     decisions,
+    offers,
     recent,
     health,
     mails,
@@ -82,6 +82,7 @@ const FOLLOWED = [
   'roles',
   'invitations',
   'games',
+  'planned_games',
   'connection_requests',
   'feedback',
   'booking_orders',
@@ -90,7 +91,7 @@ const FOLLOWED = [
 
 export default function AdminPage() {
   const data = useLoaderData<typeof loader>()
-  const { checklist, decisions, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
+  const { decisions, offers, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
   const { refused, done } = useFormResult<typeof action>()
   // Each load with the mails is a look at them, which is audited.
   useLiveReload(mails || restore ? [] : FOLLOWED)
@@ -106,8 +107,13 @@ export default function AdminPage() {
       <ErrorSummary errors={errorsOf(refused)} />
       <div className="grid items-start gap-x-8 desk:grid-cols-3 desk:grid-rows-[auto_1fr]">
         <div className="desk:col-span-2">
-          <Checklist items={checklist} />
+          <Checklist />
           <Decisions decisions={decisions} roles={roles} />
+          {offers.map(({ title, text, href }) => (
+            <Note key={href} title={title} to={href}>
+              {text}
+            </Note>
+          ))}
           <LetPeopleIn />
           <WaitingMails mail={health.mail} shown={mails} zone={zone} />
         </div>

@@ -1,6 +1,6 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { type PushQueueState, pushQueue } from '#areas/notifications/push/push-queue.api.server.ts'
-import type { Area, ChecklistItem, Decision } from '#http/areas/area.ts'
+import { type AdminOffer, type Area, type ChecklistItem, type Decision, SETUP_STEPS } from '#http/areas/area.ts'
 import type { AuditEntry, AuditManyWords, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
@@ -11,17 +11,22 @@ import type { InstallationShown, KeptCopy } from './installation.server.ts'
 
 /** What the admins' first page shows. Whoever asks was found to be one. */
 
-/** The whole list, in the order of the areas; the page shows it until everything is ticked. */
+/** The whole way in its order; pages show it until everything is ticked. */
 export async function checklistOf(
   reader: Reader,
   areas: readonly Area[],
   isPage: (path: string) => boolean,
 ): Promise<readonly ChecklistItem[]> {
   const items = (await Promise.all(areas.flatMap((area) => area.checklist?.(reader) ?? []))).flat()
-  return items.map(({ href, ...item }) => ({ ...item, ...(href && isPage(pathIn(href)) && { href }) }))
+  return items
+    .toSorted((one, other) => SETUP_STEPS.indexOf(one.step) - SETUP_STEPS.indexOf(other.step))
+    .map(({ href, ...item }) => ({ ...item, ...(href && isPage(pathIn(href)) && { href }) }))
 }
 
 const pathIn = (href: string) => href.split(/[?#]/, 1)[0] ?? ''
+
+export const offersOf = async (reader: Reader, areas: readonly Area[]): Promise<readonly AdminOffer[]> =>
+  (await Promise.all(areas.flatMap((area) => area.offers?.(reader) ?? []))).flat()
 
 /** Only what really waits. */
 export async function decisionsOf(reader: Reader, areas: readonly Area[]): Promise<readonly Decision[]> {

@@ -6,6 +6,7 @@ import { setRoles } from '#areas/accounts/accounts.api.server.ts'
 import { bookerRequests, invitations, roles, users } from '#areas/accounts/accounts.collections.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
+import { plannedGames } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { makeTournament } from '#areas/tournament/tournament.testing.ts'
@@ -52,28 +53,23 @@ const checklist = () => checklistOf(house.db, AREAS, (path) => pageAt(path) !== 
 const decisions = () => decisionsOf(house.db, AREAS)
 const recentChanges = (before?: number) => recentChangesOf(house.db, { ...wordsOf(AREAS), currency: 'EUR' }, before)
 
-const KEYS: Readonly<Record<string, string>> = {
-  'Name the tournament and its days': 'tournament',
-  'Add the first teams': 'teams',
-  'Make the schedule and publish it': 'schedule',
-  'Turn on what people may do': 'switches',
-  'Invite somebody who helps you': 'invitations',
-}
-
-const isDone = async () => Object.fromEntries((await checklist()).map(({ text, done }) => [KEYS[text], done]))
+const isDone = async () => Object.fromEntries((await checklist()).map(({ step, done }) => [step, done]))
+const stateOf = async (step: string) => (await checklist()).find((it) => it.step === step)?.state
 
 const mail = (to: string) =>
   house.db.write((tx) => queueMail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }))
 
 describe('the checklist of a new installation', () => {
   test('has nothing ticked', async () => {
-    expect(await isDone()).toEqual({
-      tournament: false,
-      teams: false,
-      schedule: false,
-      switches: false,
-      invitations: false,
-    })
+    expect((await checklist()).map(({ step, state, done }) => [step, state, done])).toEqual([
+      ['tournament', 'The name and the days are missing.', false],
+      ['teams', expect.stringMatching(/^No team is in yet/), false],
+      ['timetable', 'It needs the days of the tournament first.', false],
+      ['publication', 'It needs the timetable first.', false],
+      ['signIn', expect.stringMatching(/^Off/), false],
+      ['helpers', 'You are alone so far.', false],
+      ['switches', 'New accounts, team registration, spirit and helper jobs are off.', false],
+    ])
     const links = (await checklist()).flatMap(({ href }) => href ?? [])
     expect(links.filter((href) => !pageAt(href.split('#')[0] ?? ''))).toEqual([])
     expect(links).toContain('/admin/user-management/roles')
@@ -83,42 +79,45 @@ describe('the checklist of a new installation', () => {
     const { db } = house
     const [about] = await db.list(tournament)
     await db.write((tx) => tx.update(tournament, about?.id ?? '', { name: 'Lakeside Open' }))
-    expect(await isDone()).toMatchObject({ tournament: false })
+    expect(await stateOf('tournament')).toBe('The days are missing.')
     await db.write((tx) => tx.update(tournament, about?.id ?? '', { starts: '2026-06-13', ends: '2026-06-14' }))
     expect(await isDone()).toMatchObject({ tournament: true, teams: false })
+    expect(await stateOf('timetable')).toBe('It needs teams first.')
 
     const team = await db.write((tx) => tx.create(teams, { name: 'Herons', division: 'mixed', state: 'registered' }))
     expect(await isDone()).toMatchObject({ teams: false })
     await db.write((tx) => tx.update(teams, team.id, { state: 'accepted' }))
-    expect(await isDone()).toMatchObject({ teams: true })
+    expect(await stateOf('teams')).toBe('1 team is in. It takes two to play.')
+    expect(await isDone()).toMatchObject({ teams: false })
+    await db.write((tx) => tx.create(teams, { name: 'Otters', division: 'mixed', state: 'accepted' }))
+    expect(await isDone()).toMatchObject({ teams: true, timetable: false })
 
+    await db.write((tx) => tx.create(plannedGames, { division: 'mixed', key: 'A1', minutes: 60, slot_minutes: 70 }))
+    expect(await isDone()).toMatchObject({ timetable: true, publication: false })
+    expect(await stateOf('publication')).toBe('The timetable is a draft: only admins see it.')
     const [switches] = await db.list(config)
     await db.write((tx) => tx.update(config, switches?.id ?? '', { schedule_initialized: true }))
-    expect(await isDone()).toMatchObject({ schedule: true, switches: false })
+    expect(await isDone()).toMatchObject({ publication: true, signIn: false })
     await db.write((tx) => tx.update(config, switches?.id ?? '', { user_login_active: true }))
-    expect(await isDone()).toMatchObject({ switches: true, invitations: false })
+    expect(await isDone()).toMatchObject({ signIn: true, switches: false, helpers: false })
+    await db.write((tx) => tx.update(config, switches?.id ?? '', { spirit_entry_active: true }))
+    expect(await stateOf('switches')).toBe('On: Spirit entry')
 
     const helper = await person('Bo')
     await db.write((tx) => setRoles(tx, admin, helper, ['worker']))
-    expect(await isDone()).toEqual({
-      tournament: true,
-      teams: true,
-      schedule: true,
-      switches: true,
-      invitations: true,
-    })
+    expect(Object.values(await isDone())).toEqual(Array.from({ length: 7 }, () => true))
   })
 
   test('counts an invitation as well as a role', async () => {
     const invitation = { token_hash: 'hash', role: 'worker', expires: '2026-06-20 10:00:00.000Z', uses_max: 5 } as const
     await house.db.write((tx) => tx.create(invitations, invitation))
-    expect(await isDone()).toMatchObject({ invitations: true })
+    expect(await isDone()).toMatchObject({ helpers: true })
   })
 
   test('without a config record every switch counts as off', async () => {
     const [switches] = await house.db.list(config)
     await house.db.write((tx) => tx.delete(config, switches?.id ?? ''))
-    expect(await isDone()).toMatchObject({ schedule: false, switches: false })
+    expect(await isDone()).toMatchObject({ publication: false, signIn: false, switches: false })
   })
 })
 
@@ -150,7 +149,7 @@ describe('what needs a decision', () => {
     const areas = [{ name: 'silent' }, { name: 'teams', decisions: async () => [waiting] }]
     expect(await decisionsOf(house.db, areas)).toEqual([waiting])
     expect(await checklistOf(house.db, areas, () => true)).toEqual([])
-    expect(await checklist()).toHaveLength(5)
+    expect(await checklist()).toHaveLength(7)
   })
 })
 

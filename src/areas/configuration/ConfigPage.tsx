@@ -24,6 +24,7 @@ import { limitsOf } from '#client/forms/limits.ts'
 import { AsksBeforeLeaving } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf } from '#client/forms/problems.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { SetupWay } from '#client/page/SetupWay.tsx'
 import { RegistrationDatesBeside } from '#client/registration/RegistrationDatesNote.tsx'
 import type { Done } from '#http/pages/forms/done.ts'
 import { textOf } from '#http/pages/forms/form-fields.ts'
@@ -143,6 +144,7 @@ export default function ConfigPage() {
   return (
     <>
       <PageHeader title={m.configuration_config_title()} context={m.configuration_context()} />
+      <SetupWay />
       {(areSwitchesUnsaved || isTournamentUnsaved) && <AsksBeforeLeaving />}
       {config && translations ? (
         <>

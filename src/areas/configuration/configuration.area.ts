@@ -5,6 +5,13 @@ import { CONFIGURATION_AUDIT_WORDS } from './configuration.audit-words.ts'
 import { config, configTranslations } from './configuration.collections.ts'
 import { CONFIG_WRITERS, saveConfig } from './configuration.commands.server.ts'
 import { fillConfiguration } from './configuration.demo.ts'
+import { FLAGS, type Flag } from './flags.ts'
+import { SWITCH_WORDS } from './switches/switch-words.ts'
+
+/** Which are steps of the checklist themselves. */
+const OWN_STEPS: readonly Flag[] = ['user_login_active', 'schedule_initialized']
+
+const titles = (flags: readonly Flag[]) => flags.map((flag) => SWITCH_WORDS[flag].title()).join(', ')
 
 export const configurationArea = area({
   name: 'configuration',
@@ -12,12 +19,23 @@ export const configurationArea = area({
   commands: [saveConfig],
   writers: CONFIG_WRITERS,
   async checklist(reader) {
-    const { schedule_initialized, ...switches } = flagsOf(await configOf(reader))
+    const flags = flagsOf(await configOf(reader))
+    const others = FLAGS.filter((flag) => !OWN_STEPS.includes(flag))
+    const on = others.filter((flag) => flags[flag])
+    const signsIn = flags.user_login_active
     return [
-      { text: m.configuration_checklist_schedule(), done: schedule_initialized, href: '/admin/schedule/init' },
       {
+        step: 'signIn',
+        text: m.configuration_checklist_sign_in(),
+        done: signsIn,
+        state: signsIn ? m.configuration_login_on() : m.configuration_login_off(),
+        href: '/admin#let-in',
+      },
+      {
+        step: 'switches',
         text: m.configuration_checklist_switches(),
-        done: Object.values(switches).includes(true),
+        done: on.length > 0,
+        state: on.length === 0 ? m.configuration_checklist_all_off() : m.configuration_checklist_on({ on: titles(on) }),
         href: '/admin/config',
       },
     ]

@@ -31,7 +31,8 @@ const queue = (to: string, expires?: string) =>
 const settle = (to: string, how: 'sent' | 'failed') =>
   db.write((tx) => tx.store.run(`UPDATE "_outbox" SET "${how}" = 'x' WHERE "to" = ?`, [to]))
 
-const audited = () => db.store.all<{ actor: string; action: string; detail: string }>('SELECT * FROM "_audit"')
+const audited = () =>
+  db.store.all<{ actor: string; action: string; detail: string }>('SELECT * FROM "_audit" ORDER BY "seq"')
 
 test('what waits is shown newest first, without what was sent, given up or has expired', async () => {
   await queue('sent@example.org')

@@ -5,6 +5,7 @@ import { gamesOfWeekend } from './game-times.api.server.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
+import { scheduleSteps } from './plan/setup-steps.server.ts'
 import { gamesCsvRoute } from './public/take-along/games-csv.route.server.ts'
 import { gamesIcsRoute } from './public/take-along/games-ics.route.server.ts'
 import { gamesForTeam } from './public/team-games.server.ts'
@@ -60,6 +61,7 @@ export const scheduleArea = area({
   routes: [gamesIcsRoute, gamesCsvRoute],
   ownWeekend: gamesOfWeekend,
   planPlaces: fieldsOnPlan,
+  checklist: scheduleSteps,
   provides: [gamesOfTeam.as(gamesForTeam)],
   auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {

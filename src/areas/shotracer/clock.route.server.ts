@@ -3,8 +3,8 @@ import { checkWho } from '#http/commands/commands.ts'
 import { jsonResponse } from '#http/server/http-request.ts'
 
 /** What the service's clock says, for phones that take times. Its address is `RACE_CLOCK_PATH`. */
-export const raceClockRoute: Routes = (router, { db, sessions, clockRate = 1 }) =>
+export const raceClockRoute: Routes = (router, { db, sessions, clockRate }) =>
   router.get('/api/shotracer/clock', async (request) => {
     checkWho('signedIn', await sessions.viewerOf(request))
-    return jsonResponse({ now: db.now().getTime(), rate: clockRate })
+    return jsonResponse({ now: db.now().getTime(), rate: clockRate?.() ?? 1 })
   })

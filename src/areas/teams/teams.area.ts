@@ -49,6 +49,9 @@ import { removedPlayers, TEAMS_TABLES } from './teams.tables.ts'
 
 const HOUR_MS = 3_600_000
 
+/** One alone has nobody to play against. */
+const TEAMS_TO_PLAY = 2
+
 export const teamsArea = area({
   name: 'teams',
   collections: [teams, players, playerDetails, connectionRequests],
@@ -92,7 +95,15 @@ export const teamsArea = area({
   dueWork: [ROSTER_LOCK],
   async checklist(reader) {
     const accepted = await reader.count(teams, { filter: 'state = "accepted"' })
-    return [{ text: m.teams_checklist_teams(), done: accepted > 0, href: '/admin/tournament/teams' }]
+    return [
+      {
+        step: 'teams',
+        text: m.teams_checklist_teams(),
+        done: accepted >= TEAMS_TO_PLAY,
+        state: accepted === 0 ? m.teams_checklist_none() : m.teams_checklist_count({ count: accepted }),
+        href: '/admin/tournament/teams',
+      },
+    ]
   },
   decisions: teamsDecisions,
   teamTodos: ROSTER_TODOS,

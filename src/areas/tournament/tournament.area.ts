@@ -32,8 +32,17 @@ export const tournamentArea = area({
   writers: TOURNAMENT_WRITERS,
   async checklist(reader) {
     const found = await tournamentOf(reader)
-    const done = found !== undefined && found.name !== '' && found.starts !== ''
-    return [{ text: m.tournament_checklist_tournament(), done, href: '/admin/config#tournament' }]
+    const name = found?.name ?? ''
+    const starts = found?.starts ?? ''
+    return [
+      {
+        step: 'tournament',
+        text: m.tournament_checklist_tournament(),
+        done: name !== '' && starts !== '',
+        state: missingIn(name, starts) ?? name,
+        href: '/admin/config#tournament',
+      },
+    ]
   },
   async textsWithImages(reader) {
     const found = await tournamentOf(reader)
@@ -47,3 +56,9 @@ export const tournamentArea = area({
   auditWords: TOURNAMENT_AUDIT_WORDS,
   demo: { after: ['accounts'], fill: fillTournament },
 })
+
+function missingIn(name: string, starts: string): string | undefined {
+  if (name === '' && starts === '') return m.tournament_checklist_nothing()
+  if (name === '') return m.tournament_checklist_no_name()
+  return starts === '' ? m.tournament_checklist_no_days() : undefined
+}

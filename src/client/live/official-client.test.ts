@@ -1,10 +1,13 @@
 import PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PlacedRealtime } from './placed-realtime.ts'
 import { Stream } from './stream.ts'
 
 /** A stream over the official client, with connections and a clock that do what the test says. */
 
 const connections: Connection[] = []
+/** Where it was said what to listen to. */
+const posted: string[] = []
 
 /** Stands for the browser's `EventSource`. */
 class Connection extends EventTarget {
@@ -13,6 +16,10 @@ class Connection extends EventTarget {
   constructor() {
     super()
     connections.push(this)
+  }
+
+  say(event: string, place: string, data: object) {
+    this.dispatchEvent(new MessageEvent(event, { lastEventId: place, data: JSON.stringify(data) }))
   }
 
   stand() {
@@ -33,12 +40,16 @@ let client: PocketBase
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('EventSource', Connection)
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    posted.push(url)
+    return new Response(null, { status: 204 })
+  })
   client = new PocketBase('http://127.0.0.1')
 })
 afterEach(async () => {
   await client.realtime.unsubscribe()
   connections.splice(0)
+  posted.splice(0)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -83,8 +94,11 @@ test('one that breaks failed to establish the connection', async () => {
 function streamOf(topics: readonly string[]) {
   const told: string[] = []
   const stream = new Stream({
-    realtime: client.realtime,
-    onMessage: ({ topic }) => told.push(topic),
+    realtime: new PlacedRealtime(client, () => 'ada'),
+    since: () => 'here',
+    onPlace: () => {},
+    onCaughtUp: ({ place, isComplete }) => told.push(`${isComplete ? 'caught up' : 'missed'} ${place}`),
+    onMessage: ({ topic }, place) => told.push(`${topic} ${place}`),
     onConnected: (again) => told.push(again ? 'connected again' : 'connected'),
     onLost: () => told.push('lost'),
     after: (ms, work) => {
@@ -128,4 +142,21 @@ test('so is one that took too long, the first one too', async () => {
   streamOf(['games/*'])
   await pass(0)
   expect(await delaysAfter(DELAYS.length, () => pass(15_000))).toEqual(DELAYS)
+})
+
+test('each connection says once from where it goes on, and hears the places of messages', async () => {
+  const told = streamOf(['games/*'])
+  await pass(0)
+  const action = { action: 'update', record: { id: 'g1' } }
+  for (const again of ['', ' again']) {
+    newest().stand()
+    await pass(0)
+    newest().say('games/*', 'p1', action)
+    newest().say('FS_PLACE', 'p2', { complete: true })
+    expect(told.splice(0)).toEqual([`connected${again}`, 'games/* p1', 'caught up p2'])
+    newest().fail()
+    await pass(200)
+    expect(told.splice(0)).toEqual(['lost'])
+  }
+  expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here&as=ada'))
 })

@@ -1,19 +1,22 @@
-import type { Realtime } from './stream.ts'
+import type { LiveData, Realtime } from './stream.ts'
 
 /** Stands for the official client's realtime service: whoever tests decides when it connects, fails and tells. */
 export class FakeRealtime implements Realtime {
-  onDisconnect?: (active: string[]) => void
-  readonly #callbacks = new Map<string, (data: { action?: unknown; record?: unknown }) => void>()
+  onDisconnect: (active: string[]) => void = () => {}
+  since = () => ''
+  onPlace: Realtime['onPlace'] = () => {}
+  readonly #callbacks = new Map<string, (data: LiveData, place: string) => void>()
   #pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   isConnected = false
   /** How often a connection was asked for. */
   attempts = 0
+  #told = 0
 
   get topics(): readonly string[] {
     return [...this.#callbacks.keys()].filter((topic) => topic !== 'PB_CONNECT').toSorted()
   }
 
-  subscribe(topic: string, callback: (data: { action?: unknown; record?: unknown }) => void): Promise<unknown> {
+  subscribe(topic: string, callback: (data: LiveData, place: string) => void): Promise<unknown> {
     if (this.#callbacks.size === 0) this.attempts++
     this.#callbacks.set(topic, callback)
     if (this.isConnected) return Promise.resolve()
@@ -26,10 +29,17 @@ export class FakeRealtime implements Realtime {
     if (this.#callbacks.size === 0) this.isConnected = false
   }
 
-  connect() {
+  /** The place from which the client goes on. */
+  connect(): string {
     this.isConnected = true
     for (const { resolve } of this.#pending.splice(0)) resolve()
-    this.#callbacks.get('PB_CONNECT')?.({})
+    this.#callbacks.get('PB_CONNECT')?.({}, '')
+    return this.since()
+  }
+
+  /** What was missed has been told, or cannot be. */
+  catchUp(isComplete: boolean, place = 'now') {
+    this.onPlace({ place, isComplete })
   }
 
   /** The first connection does not stand; the client gives up. */
@@ -41,11 +51,11 @@ export class FakeRealtime implements Realtime {
   /** A connection that stood is gone; the client tries by itself. */
   lose() {
     this.isConnected = false
-    this.onDisconnect?.([...this.#callbacks.keys()])
+    this.onDisconnect([...this.#callbacks.keys()])
   }
 
-  tell(topic: string, id: string) {
-    this.#callbacks.get(topic)?.({ action: 'update', record: { id } })
+  tell(topic: string, id: string, place = `change ${++this.#told}`) {
+    this.#callbacks.get(topic)?.({ action: 'update', record: { id } }, place)
   }
 }
 

@@ -47,8 +47,8 @@ class FakeBrowser {
   readonly locks = new FakeLocks()
   readonly tabs: Tab[] = []
 
-  open(topics: readonly string[], { isSharing = true } = {}): Tab {
-    const tab = new Tab(this, topics, isSharing)
+  open(topics: readonly string[], { isSharing = true, place = '' } = {}): Tab {
+    const tab = new Tab(this, topics, isSharing, place)
     this.tabs.push(tab)
     tab.stream.start()
     return tab
@@ -71,7 +71,7 @@ class Tab {
   /** The system has stopped it. */
   isFrozen = false
 
-  constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean) {
+  constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean, place: string) {
     this.listeners.listen(topics, ({ record }) => this.heard.push(record.id))
     this.stream = new SharedStream({
       listeners: this.listeners,
@@ -89,8 +89,10 @@ class Tab {
           }
         : undefined,
       tab: `tab ${browser.tabs.length}`,
+      place,
       onFirst: () => this.heard.push('first'),
       onMissed: () => this.heard.push('missed'),
+      onCaughtUp: () => this.heard.push('caught up'),
       now: () => browser.time.now,
       after: browser.time.after,
     })
@@ -108,6 +110,7 @@ describe('tabs of one browser', () => {
     const second = browser.open(['jobs/*', 'games/*'])
     await browser.time.pass(5_000)
     first.realtime.connect()
+    first.realtime.catchUp(false)
     expect(browser.streams).toBe(1)
     expect(first.realtime.topics).toEqual(['games/*', 'jobs/*'])
     first.realtime.tell('games/*', 'g1')
@@ -121,12 +124,14 @@ describe('tabs of one browser', () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
     first.realtime.connect()
+    first.realtime.catchUp(false)
     const lostAt = browser.time.now
     first.realtime.lose()
     await browser.time.pass(3_000)
     first.realtime.lose()
     expect(second.state.get()).toEqual({ is: 'offline', since: lostAt })
     first.realtime.connect()
+    first.realtime.catchUp(false)
     expect(second.heard).toEqual(['missed'])
   })
 
@@ -139,14 +144,73 @@ describe('tabs of one browser', () => {
     expect([first.realtime.topics, second.realtime.topics]).toEqual([[], ['jobs/*']])
   })
 
-  test('between two leaders something may have been missed', async () => {
+  test('after a gap what was missed comes through the stream, and nothing loads again', async () => {
     const first = browser.open(['games/*'])
     const second = browser.open(['games/*'])
     await untilIdle()
     first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    first.realtime.tell('games/*', 'g1', 'p1')
+    first.realtime.tell('games/*', 'g2', 'p2')
+    first.realtime.lose()
+    expect(first.realtime.connect()).toBe('p1')
+    // The last one may have been heard in part, so it comes again.
+    first.realtime.tell('games/*', 'g2', 'p2')
+    first.realtime.tell('games/*', 'g3', 'p3')
+    first.realtime.catchUp(true, 'p3')
+    expect(first.heard).toEqual(['first', 'g1', 'g2', 'g3', 'caught up'])
+    expect(second.heard).toEqual(['g1', 'g2', 'g3'])
+  })
+
+  test('the first connection goes on from the place of the document', async () => {
+    const only = browser.open(['games/*'], { place: 'document' })
+    await untilIdle()
+    expect(only.realtime.connect()).toBe('document')
+    only.realtime.tell('games/*', 'g1')
+    only.realtime.catchUp(true)
+    expect(only.heard).toEqual(['g1', 'caught up'])
+  })
+
+  test('the next leader goes on from where the last one was', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    first.realtime.tell('games/*', 'g1', 'p1')
+    first.realtime.tell('games/*', 'g2', 'p2')
     first.stream.leave()
     await untilIdle()
-    second.realtime.connect()
+    expect(second.realtime.connect()).toBe('p1')
+    second.realtime.tell('games/*', 'g2', 'p2')
+    second.realtime.tell('games/*', 'g3', 'p3')
+    second.realtime.catchUp(true, 'p3')
+    expect(second.heard).toEqual(['g1', 'g2', 'g3', 'caught up'])
+  })
+
+  test('a tab that joins knows the place of who leads', async () => {
+    const first = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.stream.leave()
+    await untilIdle()
+    expect(second.realtime.connect()).toBe('p0')
+  })
+
+  test('a tab that comes back while another leads loads again', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    await untilIdle()
+    first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
+    second.isSeen.set(false)
+    await browser.time.pass(HIDDEN_MAX_MS)
+    first.realtime.tell('games/*', 'g1', 'p1')
+    second.isSeen.set(true)
+    await untilIdle()
     expect(second.heard).toEqual(['missed'])
   })
 
@@ -160,9 +224,10 @@ describe('tabs of one browser', () => {
     expect(first.realtime.topics).toEqual([])
   })
 
-  test('a tab that nobody sees for a minute stops listening, and loads again when it comes back', async () => {
+  test('a tab that nobody sees for a minute stops listening, and goes on from there when it comes back', async () => {
     const only = browser.open(['games/*'])
     only.realtime.connect()
+    only.realtime.catchUp(false, 'p0')
     only.isSeen.set(false)
     await browser.time.pass(HIDDEN_MAX_MS - 1)
     expect(only.realtime.topics).toEqual(['games/*'])
@@ -171,7 +236,9 @@ describe('tabs of one browser', () => {
     only.isSeen.set(true)
     await untilIdle()
     expect(only.realtime.topics).toEqual(['games/*'])
-    expect(only.heard).toEqual(['first', 'missed'])
+    expect(only.realtime.connect()).toBe('p0')
+    only.realtime.catchUp(true, 'p1')
+    expect(only.heard).toEqual(['first', 'caught up'])
   })
 
   test('a leader that the system has frozen is replaced', async () => {
@@ -198,9 +265,12 @@ describe('tabs of one browser', () => {
     const second = browser.open(['games/*'])
     await untilIdle()
     first.realtime.connect()
+    first.realtime.catchUp(false, 'p0')
     second.stream.personChanged()
     await untilIdle()
     expect(first.realtime.attempts).toBe(2)
+    // What the one could see says nothing of what the other sees.
+    expect(first.realtime.connect()).toBe('')
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Watched } from '#client/watched.ts'
+import { HeardPlaces } from './heard-places.ts'
 import { Leadership, type Locks } from './leadership.ts'
-import type { Listeners } from './listeners.ts'
+import type { Listeners, LiveMessage } from './listeners.ts'
 import { LIVE, type LiveState } from './live-state.ts'
-import { type Realtime, Stream } from './stream.ts'
+import { type PlaceData, type Realtime, Stream } from './stream.ts'
 import { NO_OTHER_TABS, type TabChannel, type TabMessage, Wants } from './tabs.ts'
 
 /** A tab that nobody has looked at for so long gives its part of the stream up. */
@@ -18,10 +19,14 @@ export interface SharedStreamDependencies {
   /** Undefined where tabs cannot share: then each has a stream of its own. */
   readonly sharing: { locks: Locks; open(onMessage: (message: TabMessage) => void): TabChannel } | undefined
   readonly tab: string
-  /** The first connection of this tab stands: what was shown before it may be older. */
+  /** Up to here what is shown knows everything; '' where nobody can say. */
+  readonly place: string
+  /** The first connection of this tab stands, and what was shown before it may be older. */
   onFirst(): void
-  /** Nobody listened for a while. */
+  /** Nobody listened for a while, and what was missed cannot be told. */
   onMissed(): void
+  /** Nobody listened for a while, and what was missed has been told. */
+  onCaughtUp(): void
   now(): number
   after(ms: number, work: () => void): () => void
 }
@@ -36,31 +41,35 @@ export class SharedStream {
   readonly #leadership: Leadership | undefined
   readonly #channel: TabChannel
   readonly #wants = new Wants()
+  readonly #places = new HeardPlaces()
   #isActive = false
   #wasActive = false
   #wasLive = false
   #isLeading = false
+  /** It has not listened for a while: who leads goes on from its place, who follows cannot. */
+  #isBehind = false
+  #isFirst = false
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
 
   constructor(dependencies: SharedStreamDependencies) {
     this.#dependencies = dependencies
-    const { sharing, realtime, after } = dependencies
+    const { sharing, realtime, after, place } = dependencies
+    this.#places.reach(place)
     this.#stream = new Stream({
       realtime,
       after,
-      onMessage: (message) => {
-        dependencies.listeners.tell(message)
-        this.#channel.post({ is: 'message', message })
+      since: () => this.#places.since,
+      onMessage: (message, place) => {
+        this.#tell(message, place)
+        this.#channel.post({ is: 'message', message, place })
       },
       onConnected: (again) => {
-        // Whoever takes the lead over has heard nothing since the last leader left.
-        const isFirst = !again && !this.#wasLive
+        this.#isFirst = !again && !this.#wasLive
         this.#show(LIVE)
-        if (isFirst) return dependencies.onFirst()
-        dependencies.onMissed()
-        this.#channel.post({ is: 'missed' })
       },
+      onCaughtUp: (told) => this.#caughtUp(told),
+      onPlace: (place) => this.#reach(place),
       onLost: () => this.#show(this.#offline()),
     })
     this.#channel = sharing ? sharing.open((message) => this.#hear(message)) : NO_OTHER_TABS
@@ -81,6 +90,7 @@ export class SharedStream {
 
   /** Somebody else is signed in: the stream must be theirs. */
   personChanged() {
+    this.#places.forget()
     if (this.#isLeading) void this.#stream.restart()
     else this.#channel.post({ is: 'person' })
   }
@@ -106,7 +116,7 @@ export class SharedStream {
   #enter() {
     if (this.#isActive) return
     this.#isActive = true
-    if (this.#wasActive) this.#dependencies.onMissed()
+    this.#isBehind = this.#wasActive
     this.#wasActive = true
     this.#say()
     if (!this.#leadership) return this.#lead()
@@ -144,7 +154,7 @@ export class SharedStream {
         return
       case 'anybody':
         if (!this.#isLeading) return
-        this.#channel.post({ is: 'state', state: this.#dependencies.state.get() })
+        this.#channel.post({ is: 'state', state: this.#dependencies.state.get(), place: this.#places.since })
         if (!this.#dependencies.isSeen.get()) void this.#handOver()
         return
       case 'leading':
@@ -153,18 +163,57 @@ export class SharedStream {
         return
       case 'state':
         this.#cancelSeizing()
-        if (this.#isActive) this.#note(message.state)
+        this.#fallIn()
+        if (!this.#isActive) return
+        this.#note(message.state)
+        if (this.#places.since === '') this.#places.reach(message.place ?? '')
         return
       case 'message':
-        if (this.#isActive) this.#dependencies.listeners.tell(message.message)
+        this.#fallIn()
+        if (this.#isActive) this.#tell(message.message, message.place)
+        return
+      case 'place':
+        this.#fallIn()
+        if (this.#isActive) this.#places.reach(message.place)
         return
       case 'missed':
-        if (this.#isActive) this.#dependencies.onMissed()
+        if (!this.#isActive) return
+        this.#isBehind = false
+        this.#places.reach(message.place)
+        this.#dependencies.onMissed()
         return
       case 'person':
+        this.#places.forget()
         if (this.#isLeading) void this.#stream.restart()
         return
     }
+  }
+
+  /** What was heard already, by this tab or from the one that led before, is passed over. */
+  #tell(message: LiveMessage, place: string) {
+    if (this.#places.note(message.topic, place)) this.#dependencies.listeners.tell(message)
+  }
+
+  #caughtUp({ place, isComplete }: PlaceData) {
+    this.#isBehind = false
+    this.#reach(place)
+    if (isComplete) return this.#dependencies.onCaughtUp()
+    if (this.#isFirst) return this.#dependencies.onFirst()
+    this.#dependencies.onMissed()
+    this.#channel.post({ is: 'missed', place })
+  }
+
+  #reach(place: string) {
+    this.#places.reach(place)
+    this.#channel.post({ is: 'place', place })
+  }
+
+  /** Somebody else leads, and is further than this tab. */
+  #fallIn() {
+    if (!this.#isActive || !this.#isBehind) return
+    this.#isBehind = false
+    this.#places.forget()
+    this.#dependencies.onMissed()
   }
 
   /** What this tab wants: to itself when it leads, else to whoever does. */

@@ -1,9 +1,11 @@
+import { documentTiming } from '#client/document-timing.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
 import { service } from '#client/service.ts'
 import { listeners } from './listeners.ts'
 import { liveState } from './live-state.ts'
+import { PlacedRealtime } from './placed-realtime.ts'
 import { SharedStream } from './shared-stream.ts'
 import { openTabChannel } from './tabs.ts'
 
@@ -15,17 +17,17 @@ const STANDING = /^(?:config|tournament|users|roles)\//
 
 let started: Promise<SharedStream> | undefined
 
-/** Once in the life of a tab. */
-export function startLive(): Promise<SharedStream> {
-  started ??= start().catch((error: unknown) => {
+/** Once in the life of a tab. `person`: for whom the page is made by now; '' for nobody. */
+export function startLive(person: () => string): Promise<SharedStream> {
+  started ??= start(person).catch((error: unknown) => {
     started = undefined
     throw error
   })
   return started
 }
 
-async function start(): Promise<SharedStream> {
-  const { realtime } = await service()
+async function start(person: () => string): Promise<SharedStream> {
+  const realtime = new PlacedRealtime(await service(), person)
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
   const onMissed = () => pageReload.ask('maybe', MISSED_WITHIN_MS)
   const stream = new SharedStream({
@@ -42,10 +44,15 @@ async function start(): Promise<SharedStream> {
       open: openTabChannel,
     },
     tab: crypto.randomUUID(),
+    place: documentTiming('place')?.description ?? '',
     onFirst: () => {
       if (freshness.get().isKept || listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
     },
     onMissed,
+    // A copy from this device is older than what was heard.
+    onCaughtUp: () => {
+      if (freshness.get().isKept) onMissed()
+    },
     now: Date.now,
     after: (ms, work) => {
       const timer = setTimeout(work, ms)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RECONNECT_DELAYS_MS, REFUSED_DELAY_MS } from './delays.ts'
 import { FakeRealtime, FakeTime, untilIdle } from './realtime.testing.ts'
-import { Stream } from './stream.ts'
+import { CATCH_UP_MAX_MS, Stream } from './stream.ts'
 
 let realtime: FakeRealtime
 let time: FakeTime
@@ -15,6 +15,9 @@ beforeEach(() => {
   stream = new Stream({
     realtime,
     after: time.after,
+    since: () => 'here',
+    onPlace: (place) => heard.push(place),
+    onCaughtUp: ({ isComplete }) => heard.push(isComplete ? 'caught up' : 'missed'),
     onMessage: ({ topic, record }) => heard.push(`${topic} ${record.id}`),
     onConnected: (again) => heard.push(again ? 'connected again' : 'connected'),
     onLost: () => heard.push('lost'),
@@ -33,12 +36,24 @@ test('hears of what it follows, and no longer of what it does not', async () => 
   expect(heard).toEqual(['connected', 'games/* g1', 'jobs/* j1'])
 })
 
-test('says when something may have been missed', () => {
+test('says what has become of what was missed, whichever is heard first', () => {
+  stream.follow(['games/*'])
+  expect(realtime.connect()).toBe('here')
+  realtime.catchUp(false)
+  realtime.catchUp(true, 'further')
+  realtime.lose()
+  realtime.catchUp(true)
+  realtime.connect()
+  expect(heard).toEqual(['connected', 'missed', 'further', 'lost', 'connected again', 'caught up'])
+})
+
+test('a service that says nothing about it cannot tell it', async () => {
   stream.follow(['games/*'])
   realtime.connect()
-  realtime.lose()
-  realtime.connect()
-  expect(heard).toEqual(['connected', 'lost', 'connected again'])
+  await time.pass(CATCH_UP_MAX_MS - 1)
+  expect(heard).toEqual(['connected'])
+  await time.pass(1)
+  expect(heard).toEqual(['connected', 'missed'])
 })
 
 test('tries the first connection again after the delays of a lost one', async () => {

@@ -1,38 +1,70 @@
 import { REFUSED_DELAY_MS, reconnectDelayMs } from './delays.ts'
 import type { LiveMessage } from './listeners.ts'
 
-/** As much of the official client's realtime service as a stream needs. */
+/** What an event holds: `action` and `record`, unless it is about the connection. */
+export type LiveData = Readonly<Record<string, unknown>>
+
+/** Behind what was missed. Where it is not complete everything must be loaded again. */
+export interface PlaceData {
+  readonly place: string
+  readonly isComplete: boolean
+}
+
+/** As much of the official client's realtime service as a stream needs, with places. */
 export interface Realtime {
-  subscribe(topic: string, callback: (data: { action?: unknown; record?: unknown }) => void): Promise<unknown>
+  subscribe(topic: string, callback: (data: LiveData, place: string) => void): Promise<unknown>
   unsubscribe(topic?: string): Promise<void>
-  onDisconnect?: (activeSubscriptions: string[]) => void
+  set onDisconnect(listener: (activeSubscriptions: string[]) => void)
+  /** The place from which a new connection goes on; '' where none is known. */
+  since: () => string
+  onPlace: (told: PlaceData) => void
 }
 
 export interface StreamDependencies {
   realtime: Realtime
-  onMessage(message: LiveMessage): void
-  /** `again`: it was lost in between, so something may have been missed. */
+  since(): string
+  onMessage(message: LiveMessage, place: string): void
+  /** `again`: it was lost in between. */
   onConnected(again: boolean): void
+  /** Behind what was missed. `place` is '' where the service did not say one. */
+  onCaughtUp(told: PlaceData): void
+  /** Everything up to here was heard. */
+  onPlace(place: string): void
   onLost(): void
   after(ms: number, work: () => void): () => void
 }
 
 /** The event with which the service begins a connection. */
 const CONNECTED = 'PB_CONNECT'
+/** A service that has not told by then what was missed never will. */
+export const CATCH_UP_MAX_MS = 5_000
 
 /** One connection to the service that hears of a set of topics, and comes back by itself. */
 export class Stream {
   readonly #dependencies: StreamDependencies
   readonly #topics = new Set<string>()
   #isOpen = false
+  #isConnected = false
   #wasConnected = false
+  #isCaughtUp = false
+  /** What the service said before the connection counted as one. */
+  #told: PlaceData | undefined
   #failures = 0
   #cancelRetry = () => {}
+  #cancelWaiting = () => {}
 
   constructor(dependencies: StreamDependencies) {
     this.#dependencies = dependencies
-    dependencies.realtime.onDisconnect = (active) => {
+    const { realtime } = dependencies
+    realtime.onDisconnect = (active) => {
+      this.#ended()
       if (this.#isOpen && active.length > 0) dependencies.onLost()
+    }
+    realtime.since = () => dependencies.since()
+    realtime.onPlace = (told) => {
+      if (this.#isCaughtUp) dependencies.onPlace(told.place)
+      else if (this.#isConnected) this.#caughtUp(told)
+      else this.#told = told
     }
   }
 
@@ -67,20 +99,40 @@ export class Stream {
 
   #open() {
     this.#isOpen = true
-    const { realtime, onConnected } = this.#dependencies
-    const connected = () => {
-      this.#failures = 0
-      onConnected(this.#wasConnected)
-      this.#wasConnected = true
-    }
-    realtime.subscribe(CONNECTED, connected).catch((error: unknown) => this.#failed(error))
+    this.#dependencies.realtime
+      .subscribe(CONNECTED, () => this.#connected())
+      .catch((error: unknown) => this.#failed(error))
     for (const topic of this.#topics) this.#subscribe(topic)
+  }
+
+  #connected() {
+    const { onConnected, after } = this.#dependencies
+    this.#failures = 0
+    this.#isConnected = true
+    onConnected(this.#wasConnected)
+    this.#wasConnected = true
+    if (this.#told) return this.#caughtUp(this.#told)
+    this.#cancelWaiting = after(CATCH_UP_MAX_MS, () => this.#caughtUp({ place: '', isComplete: false }))
+  }
+
+  #caughtUp(told: PlaceData) {
+    this.#cancelWaiting()
+    this.#isCaughtUp = true
+    this.#dependencies.onCaughtUp(told)
+  }
+
+  #ended() {
+    this.#cancelWaiting()
+    this.#isConnected = false
+    this.#isCaughtUp = false
+    this.#told = undefined
   }
 
   #subscribe(topic: string) {
     const { realtime, onMessage } = this.#dependencies
-    const subscribed = realtime.subscribe(topic, ({ action, record }) => {
-      if (isAction(action) && isRecord(record)) onMessage({ topic, action, record })
+    const subscribed = realtime.subscribe(topic, (data, place) => {
+      const { action, record } = data
+      if (isAction(action) && isRecord(record)) onMessage({ topic, action, record }, place)
     })
     // A connection that fails is told to whoever asked for it first.
     subscribed.catch(() => {})
@@ -96,6 +148,7 @@ export class Stream {
   }
 
   async #leave(): Promise<void> {
+    this.#ended()
     try {
       await this.#dependencies.realtime.unsubscribe()
     } catch {

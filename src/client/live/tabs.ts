@@ -9,10 +9,13 @@ export type TabMessage =
   | { readonly is: 'anybody' }
   /** From the leader: tell me what you want. */
   | { readonly is: 'leading' }
-  | { readonly is: 'state'; readonly state: LiveState }
-  | { readonly is: 'message'; readonly message: LiveMessage }
-  /** From the leader: something may have been missed. */
-  | { readonly is: 'missed' }
+  /** From the leader, who says to those who ask how far it is. */
+  | { readonly is: 'state'; readonly state: LiveState; readonly place?: string }
+  | { readonly is: 'message'; readonly message: LiveMessage; readonly place: string }
+  /** From the leader: everything up to here was heard. */
+  | { readonly is: 'place'; readonly place: string }
+  /** From the leader: what was missed cannot be told; from here on everything is. */
+  | { readonly is: 'missed'; readonly place: string }
   /** Somebody else is signed in by now. */
   | { readonly is: 'person' }
 

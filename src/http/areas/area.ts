@@ -53,6 +53,8 @@ export interface Area {
   planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
+  /** What admins may well do at this time, in the visitor's words; nothing waits for it. */
+  offers?(reader: Reader): Promise<readonly AdminOffer[]>
   /** What waits for an admin's decision, in the visitor's words. */
   decisions?(reader: Reader): Promise<readonly Decision[]>
   /** What the managers of teams still have to do. */
@@ -82,12 +84,25 @@ export interface Expiry {
   readonly keptMs: number
 }
 
+/** From a new installation to a tournament that people use, in this order. */
+export const SETUP_STEPS = ['tournament', 'teams', 'timetable', 'publication', 'signIn', 'helpers', 'switches'] as const
+
 /** Ticks itself: `done` follows from what is there. */
 export interface ChecklistItem {
+  readonly step: (typeof SETUP_STEPS)[number]
+  /** What is to be done. */
   readonly text: string
   readonly done: boolean
+  /** What is there, or what is missing. */
+  readonly state: string
   /** Where it is done; undefined where no page does it yet. */
   readonly href?: string | undefined
+}
+
+export interface AdminOffer {
+  readonly title: string
+  readonly text: string
+  readonly href: string
 }
 
 export interface Decision {

@@ -24,8 +24,8 @@ export interface DependencyOptions {
   readonly rateLimits: RateLimits
   /** The base address that people use, without a slash at the end. Links and the origin check go by it. */
   readonly publicUrl: string
-  /** How many times as fast as the real one the clock goes by which `db` takes the time; 1 unless said. */
-  readonly clockRate?: number
+  /** How many times as fast as the real one the clock goes by which `db` takes the time; always 1 unless said. */
+  readonly clockRate?: () => number
 }
 
 /** Figures that an installation may set otherwise. Bytes, counts, seconds as named. */

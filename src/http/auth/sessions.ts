@@ -118,7 +118,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const origin = originOf(publicUrl)
   const checked = new CheckedTokens()
   const people = new Map<string, Person>()
-  const changed = new PeopleChanged(db.feed)
+  const changed = new PeopleChanged(db)
   const listeners = new Set<(person: string) => void>()
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)

@@ -80,6 +80,21 @@ const call = <Answer>(command: Command<CommandInput, Answer>, actor: Viewer, inp
 const input = { game: 'final', home: 15 }
 const send = (key?: string, actor = ada, sent: unknown = input) => call(report, actor, sent, key)
 
+test.each([
+  ['NUL', 'a\0b'],
+  ['half a character', 'a\ud83d'],
+])('%s is refused at its place, wherever the text would go', async (_, odd) => {
+  const note = command({
+    name: 'scores.note',
+    who: 'anyone',
+    input: v.object({ notes: v.array(v.object({ text: v.string() })) }),
+    run: async () => ({}),
+  })
+  const sent = { notes: [{ text: 'fine' }, { text: odd }] }
+  const why = expect.objectContaining({ code: 'validation_invalid_text' })
+  await expect(call(note, ada, sent)).rejects.toMatchObject({ status: 400, data: { 'notes.1.text': why } })
+})
+
 test('what the engine refuses is told in the words of the command', async () => {
   const { id } = await db.write((tx) => tx.create(scores, { game: 'final', home: 1 }))
   const late = { id, base: 'another', home: 2 }

@@ -17,6 +17,7 @@ import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
 import { issueCode, issueWords } from './inputs.ts'
 import { asOwner, inEveryLanguage } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
+import { unstorable, unstorableIn } from './storable-input.ts'
 
 /** Commands: changes with a name, declared once, reached from forms and from `POST /api/commands/<area>.<name>` alike. */
 
@@ -138,13 +139,14 @@ export function checkWho(who: Who, actor: Viewer) {
 export async function checkInput<S extends CommandInput>(schema: S, raw: unknown): Promise<v.InferOutput<S>> {
   refuseTooMany(schema, raw)
   const result = await v.safeParseAsync(schema, raw, { message: issueWords })
-  if (result.success) return result.output
   const errors: FieldErrors = {}
-  for (const issue of result.issues) {
+  for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? 'input'
     errors[path] ??= new RefusedField(issueCode(issue), issue.message, () => issue.message)
   }
-  throw badRequest('An error occurred while validating the submitted data.', errors)
+  if (result.success) for (const path of unstorableIn(result.output)) errors[path] = unstorable()
+  if (Object.keys(errors).length > 0) throw badRequest('An error occurred while validating the submitted data.', errors)
+  return result.output
 }
 
 /** Answers are objects; in the place of one that was refused because somebody else was faster stands a list. */

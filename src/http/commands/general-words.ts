@@ -13,6 +13,7 @@ const GENERAL: Readonly<Record<string, (facts: Facts) => string>> = {
   validation_not_unique: () => m.site_problem_not_unique(),
   validation_max_length: () => m.site_problem_too_long(),
   validation_max_text_constraint: () => m.site_problem_too_long(),
+  validation_invalid_text: () => m.site_problem_characters(),
   validation_number: () => m.site_problem_number(),
   validation_integer: () => m.site_problem_whole_number(),
   validation_only_int_constraint: () => m.site_problem_whole_number(),

@@ -23,6 +23,7 @@ const shops = collection('shops', {
     kind: choice(['disc', 'food']),
     club: relation('clubs'),
     member: relation('members', { onDelete: 'cascade' }),
+    note: text({ max: 3_000 }),
   },
   unique: [{ fields: ['code'] }, { fields: ['mail', 'kind'] }],
   rules: { list: '', view: '', create: '', update: '', delete: '' },
@@ -34,7 +35,7 @@ const idWith = (kind: string, n: number) => `${kind}${n}`.padEnd(15, 'abcdefghij
 const id = (kind: string) => fc.integer({ min: 1, max: 9 }).map((n) => idWith(kind, n))
 const anyId = fc.oneof(
   { weight: 30, arbitrary: id('club') },
-  { weight: 1, arbitrary: fc.constantFrom('', 'short', 'A b') },
+  { weight: 1, arbitrary: fc.constantFrom('', 'short', 'A b', 'nul\0', 'half\udc00', 'x'.repeat(3_000)) },
 )
 
 const TEXTS = [
@@ -88,6 +89,12 @@ const TEXTS = [
   'half \ud800',
 ]
 const oddText = fc.constantFrom(...TEXTS)
+/** Longer than an index of PostgreSQL takes, and longer than the field. */
+const longText = fc.constantFrom('', 'ä'.repeat(2_999), 'x'.repeat(3_000), '😀'.repeat(3_000), 'x'.repeat(3_001))
+/** As deep as a body may be, and deeper. */
+const nested = fc
+  .constantFrom(3, 29, 31, 40)
+  .map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown)
 const wholeNumber = fc.constantFrom(0, -0, 1, -1, 2, 10, 2 ** 53 - 1, 2 ** 53 + 2, 1e21)
 const NUMBERS = [
   0,
@@ -126,7 +133,8 @@ const oddDate = fc.constantFrom(...DATES)
 const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,
-  fc.constantFrom(null, true, [], {}, [null], { n: null }, { n: 'nul\0' }),
+  fc.constantFrom(null, true, [], {}, [null], { n: null }, { n: 'nul\0' }, { n: ['\ud800'] }, { 'nul\0': 1 }),
+  nested,
   fc.record({
     n: fc.oneof(oddText, oddNumber, fc.boolean()),
     list: fc.array(fc.oneof(oddText, oddNumber), { maxLength: 3 }),
@@ -171,6 +179,7 @@ const VALUES: Readonly<Record<Name, Record<string, fc.Arbitrary<unknown>>>> = {
     kind: or(fc.constantFrom('disc', 'food')),
     club: or(id('club')),
     member: or(id('member')),
+    note: or(longText),
   },
 }
 
@@ -183,7 +192,20 @@ const spelledFilter = fc
   .tuple(filter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })))
   .map(([tree, whims]) => spell(tree, () => whims.next().value as number))
 
+/** Past what four and eight bytes hold, and past what a number of ours tells apart. */
+const DIGITS = [
+  '2147483648',
+  '-2147483649',
+  '9007199254740993',
+  '9223372036854775808',
+  '123456789012345678901234567890',
+  '0.0000000000000000000000001',
+  `1${'0'.repeat(400)}`,
+]
+const PATTERNS = ['"a\\%b"', '"\\_"', '"%\\%"', '"\\"', '"_%_"', '"%İ"', '"%ä%"', '"Ä"', '"ẞ"', '"x\\"']
+
 const literal = fc.oneof(
+  fc.constantFrom(...DIGITS, ...PATTERNS),
   oddText.map((it) => JSON.stringify(it)),
   oddNumber.map(String),
   oddDate.map((it) => `'${it}'`),
@@ -191,7 +213,19 @@ const literal = fc.oneof(
 const operator = fc.constantFrom('=', '!=', '<', '<=', '>', '>=', '~', '!~', '?=', '?~')
 
 const PATHS: Record<Name, readonly string[]> = {
-  clubs: ['name', 'size', 'rating', 'founded', 'meta.n', 'tags', 'parent.name', 'friends.size', 'created'],
+  clubs: [
+    'name',
+    'size',
+    'rating',
+    'founded',
+    'meta',
+    'meta.n',
+    'meta.list.0',
+    'tags',
+    'parent.name',
+    'friends.size',
+    'created',
+  ],
   members: ['name', 'age', 'seen', 'club.name', 'helps.rating', 'club.parent.founded', 'club.meta.n'],
   shops: ['code', 'mail', 'stars', 'price', 'kind', 'club.name', 'member.age'],
 }
@@ -200,7 +234,7 @@ const PATHS: Record<Name, readonly string[]> = {
 const pathOf = (of: Name) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...PATHS[of], 'id') },
-    { weight: 1, arbitrary: fc.constantFrom('secret', 'nothing') },
+    { weight: 1, arbitrary: fc.constantFrom('secret', 'nothing', 'meta.list.4294967296', 'meta.99999999999999999999') },
   )
 
 const filterOf = (of: Name) => {
@@ -244,7 +278,7 @@ function listOf(of: Name): fc.Arbitrary<RandomCall> {
     {
       filter: filterOf(of),
       sort: sortOf(of),
-      page: fc.constantFrom('1', '2', '0', '-1', 'x'),
+      page: fc.constantFrom('1', '2', '0', '-1', 'x', '2147483648', '9007199254740993'),
       perPage: fc.constantFrom('1', '3', '30', '1000', '0'),
       skipTotal: fc.constantFrom('1', 'true', '0'),
       ...shapeOf,

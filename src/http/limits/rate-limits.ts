@@ -70,10 +70,10 @@ export class Limiter {
     this.#inWords = inWords
   }
 
-  /** Counts one call; answers how long to wait when it is one too many, which is not counted. */
-  tryTake(name: string): { ok: true } | { ok: false; seconds: number } {
+  /** Counts one call, or so many; answers how long to wait when that is too many, which is not counted. */
+  tryTake(name: string, calls = 1): { ok: true } | { ok: false; seconds: number } {
     const now = this.#now()
-    const restoredAt = Math.max(this.#restoredAt.get(name) ?? now, now) + this.#perCall
+    const restoredAt = Math.max(this.#restoredAt.get(name) ?? now, now) + this.#perCall * calls
     const wait = restoredAt - now - this.#full
     // Fractions of a call must not cost the last one.
     if (wait > 0.001) return { ok: false, seconds: Math.ceil(wait / 1_000) }

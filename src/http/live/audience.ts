@@ -1,4 +1,4 @@
-import type { Change } from '#records/changes.ts'
+import type { Change } from '#records/changes/change.ts'
 import type { CostFacts } from '#records/filter/cost.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
 import type { Collection } from '#records/schema/collection.ts'

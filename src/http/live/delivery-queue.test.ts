@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change } from '#records/changes.ts'
-import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
+import type { Change, Commit } from '#records/changes/change.ts'
+import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 
 const commit = (seq: number): Commit => [{ seq } as Change]
 const seqsOf = (commits: readonly Commit[]) => commits.flat().map(({ seq }) => seq)

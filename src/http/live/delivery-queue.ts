@@ -1,7 +1,4 @@
-import type { Change } from '#records/changes.ts'
-
-/** The changes of one transaction. */
-export type Commit = readonly Change[]
+import type { Commit } from '#records/changes/change.ts'
 
 /** How many changes are told together; beyond it others get their turn. */
 export const TOGETHER_MAX = 64
@@ -39,11 +36,13 @@ export class DeliveryQueue {
   readonly pace = new Pace()
   readonly #waiting: (Commit | Task)[] = []
   readonly #deliver: (commits: readonly Commit[]) => Promise<void>
+  readonly #afterTasks: () => Promise<void>
   #running: Promise<void> | undefined
 
-  /** `deliver` must not throw. */
-  constructor(deliver: (commits: readonly Commit[]) => Promise<void>) {
+  /** `afterTasks` comes behind tasks that stand together, before the next commit. Neither of them may throw. */
+  constructor(deliver: (commits: readonly Commit[]) => Promise<void>, afterTasks = async () => {}) {
     this.#deliver = deliver
+    this.#afterTasks = afterTasks
   }
 
   add(commit: Commit) {
@@ -73,6 +72,7 @@ export class DeliveryQueue {
       if (typeof first === 'function') {
         this.#waiting.shift()
         await first()
+        if (typeof this.#waiting[0] !== 'function') await this.#afterTasks()
       } else {
         await this.#deliver(this.#nextCommits())
         if (this.#waiting.length > 0) await this.pace.rest()

@@ -26,6 +26,13 @@ export type RecordAction = 'create' | 'update' | 'delete'
 export const eventFrame = (topic: string, cursor: string, record: unknown, action: RecordAction) =>
   frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
 
+/**
+ * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and
+ * then. None where nothing has ever changed.
+ */
+export const placeFrame = (cursor: string | undefined, isComplete: boolean) =>
+  frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete}}\n\n`)
+
 /** A comment: clients pass over it, proxies see that the connection lives. */
 export const HEARTBEAT = frameOf(':\n\n')
 

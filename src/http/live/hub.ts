@@ -1,49 +1,29 @@
 import type { ServerResponse } from 'node:http'
-import type { Change } from '#records/changes.ts'
-import { badRequest, type FieldError, notFound, Refusal } from '#records/errors.ts'
+import { type Change, type ChangePlace, type Commit, placeAfter } from '#records/changes/change.ts'
+import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
+import { badRequest, notFound, Refusal } from '#records/errors.ts'
 import { FilterError } from '#records/filter/parse.ts'
 import { randomName } from '#records/ids.ts'
 import { costFacts } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
-import { peopleIn } from '../auth/people-changed.ts'
+import { isOfRoles, peopleIn } from '../auth/people-changed.ts'
 import type { Session } from '../auth/sessions.ts'
 import { placeOf } from '../limits/place.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
 import { Connection } from './connection.ts'
 import { ConnectionLimits } from './connection-limits.ts'
-import { type Cursors, cursorsOf } from './cursors.ts'
 import { Delivery } from './delivery.ts'
-import { type Commit, DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
-import { connectText, type Frame, HEARTBEAT, retryFrame } from './frames.ts'
+import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
+import { connectText, type Frame, HEARTBEAT, placeFrame, retryFrame } from './frames.ts'
+import { LIVE_TIMES, type LiveTimes } from './live-times.ts'
+import { otherPerson, tooDear, tooLong, tooMuch } from './refusals.ts'
+import { CatchUp } from './since/catch-up.ts'
+import { type Cursors, cursorsOf } from './since/cursors.ts'
+import type { Returning } from './since/missed.ts'
 import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
 import { TopicLimits } from './topic-limits.ts'
-
-/** All in milliseconds. */
-export interface LiveTimes {
-  /** How often connections are looked at. */
-  look: number
-  /** Shorter than the minute after which proxies give up on a silent connection. */
-  heartbeat: number
-  /** A reader who has not taken everything for that long is dropped. */
-  stalled: number
-  /** A connection that asks for nothing is closed after that long. */
-  idle: number
-  /** How often it is checked that a session has not run out; everything else that ends one is noticed at once. */
-  session: number
-  /** How long stopping waits for what is still to be told. */
-  stop: number
-}
-
-const TIMES: LiveTimes = {
-  look: 5_000,
-  heartbeat: 25_000,
-  stalled: 30_000,
-  idle: 120_000,
-  session: 60_000,
-  stop: 3_000,
-}
 
 const CLIENT_ID_LENGTH = 40
 const TOPICS_MAX = 100
@@ -79,7 +59,16 @@ export class Hub {
   readonly #people = new Map<string, Set<Client>>()
   readonly #audiences: Audiences
   readonly #topics = new TopicLimits()
-  readonly #line = new DeliveryQueue((commits) => this.#deliver(commits))
+  readonly #line = new DeliveryQueue(
+    (commits) => this.#deliver(commits),
+    () => this.#tellMissed(),
+  )
+  readonly #catchUp: CatchUp
+  #returning: Returning[] = []
+  /** Those who know a place, and are told now and then how far they have come. */
+  readonly #placed = new WeakSet<Connection>()
+  /** The last one that was put in line, or passed over because nobody was there. */
+  #newest: Change | undefined
   readonly #unfollow: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
   #cursors: Cursors | undefined
@@ -88,11 +77,13 @@ export class Hub {
 
   constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits' | 'sessions'>, times: Partial<LiveTimes> = {}) {
     this.#dependencies = dependencies
-    this.#times = { ...TIMES, ...times }
+    this.#times = { ...LIVE_TIMES, ...times }
     this.#places = new ConnectionLimits(dependencies.limits)
     this.#audiences = new Audiences(dependencies.db.selector)
+    this.#catchUp = new CatchUp(dependencies, this.#line.pace)
     this.#unfollow = [
       dependencies.db.feed.follow((commit) => {
+        this.#newest = commit.at(-1)
         if (this.#clients.size > 0) this.#line.add(commit)
       }),
       dependencies.sessions.onEnd((person) => {
@@ -132,22 +123,37 @@ export class Hub {
     outgoing.once('close', () => this.#forget(client))
   }
 
-  /** Replaces what a client listens to. In line with the changes, so that whoever loses a role meanwhile has lost it here too. */
-  async subscribe(clientId: string, sources: readonly string[], session: Session): Promise<void> {
+  /**
+   * Replaces what a client listens to. In line with the changes, so that whoever loses a role meanwhile has lost it here
+   * too, and whoever was away since a place is told what they missed before anything else.
+   */
+  async subscribe(clientId: string, sources: readonly string[], session: Session, since?: string): Promise<void> {
     if (sources.length > TOPICS_MAX) throw tooLong(TOPICS_MAX)
     if (sources.some((source) => source.length > TOPIC_MAX_LENGTH)) throw tooLong(TOPIC_MAX_LENGTH)
-    if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch()
+    if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch(TOPICS_MAX_LENGTH)
     this.#clientFor(clientId, session)
+    if (since !== undefined) await this.#follow(since)
+    const until = this.#place
     await this.#line.inOrder(async () => {
       const { viewer } = await session.asOfNow()
       const client = this.#clientFor(clientId, session)
-      if (viewer.id !== session.viewer.id) throw mismatch()
+      if (viewer.id !== session.viewer.id) throw otherPerson()
       const facts = await costFacts(this.#dependencies.db)
       const topics = [...new Set(sources)].flatMap((source) => this.#audiences.topic(source, facts) ?? [])
-      if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear()
+      if (topics.reduce((sum, topic) => sum + topic.lookups, 0) > LOOKUPS_MAX) throw tooDear(LOOKUPS_MAX)
       this.#recognise(client, session, viewer)
       this.#charge(client, viewer.id || placeOf(client.address), topics)
+      const before = new Set([...client.audiences].map(({ topic }) => topic))
       this.#listenTo(client, topics)
+      if (since !== undefined)
+        this.#returning.push({
+          connection: client.connection,
+          viewer,
+          place: placeOf(client.address),
+          topics: topics.filter((it) => !before.has(it)),
+          since,
+          until,
+        })
       client.idleSince = sources.length === 0 ? performance.now() : undefined
     })
   }
@@ -171,7 +177,7 @@ export class Hub {
   #clientFor(clientId: string, session: Session): Client {
     const client = this.#clients.get(clientId)
     if (!client) throw notFound('Missing or invalid client id.')
-    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw mismatch()
+    if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw otherPerson()
     return client
   }
 
@@ -235,17 +241,56 @@ export class Hub {
     client.connection.drop()
   }
 
-  /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */
+  /** Up to here everything is in line. */
+  get #place(): ChangePlace {
+    return this.#newest ? placeAfter(this.#newest) : this.#dependencies.db.follower.place
+  }
+
+  /** Another process may have told something that has not come to this one. */
+  async #follow(since: string): Promise<void> {
+    const { follower } = this.#dependencies.db
+    await follower.begin()
+    const { seq = 0 } = (await this.#cursorsOfDb()).placeOf(since) ?? {}
+    if (seq > this.#place.seq) await follower.wake()
+  }
+
+  async #tellMissed(): Promise<void> {
+    if (this.#returning.length === 0) return
+    const returning = this.#returning
+    this.#returning = []
+    await this.#catchUp.tell(returning, await this.#cursorsOfDb())
+    for (const { connection } of returning) this.#placed.add(connection)
+  }
+
+  async #cursorsOfDb(): Promise<Cursors> {
+    return (this.#cursors ??= await cursorsOf(this.#dependencies.db))
+  }
+
   async #deliver(commits: readonly Commit[]): Promise<void> {
-    for (const person of peopleIn(commits.flat())) await this.#recheck(person)
+    try {
+      await this.#tellAll(commits)
+    } catch (error) {
+      // Nobody may believe that they heard everything.
+      this.#dependencies.log.error('changes could not be told', { error })
+      for (const client of this.#clients.values()) this.#drop(client)
+    }
+  }
+
+  /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */
+  async #tellAll(commits: readonly Commit[]): Promise<void> {
     const { db } = this.#dependencies
-    const cursors = (this.#cursors ??= await cursorsOf(db))
+    const changes = commits.flat()
+    const isHeard = (change: Change) => this.#audiences.concernedBy(change).length > 0
+    const outcomes = await changeOutcomes(db, changes, (change) => isOfRoles(change) || isHeard(change))
+    for (const person of peopleIn(changes, outcomes)) await this.#recheck(person)
+    const cursors = await this.#cursorsOfDb()
     const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
     let told = 0
     for (const commit of commits) {
       const delivery = new Delivery(db, commit, this.#line.pace, cursors)
       for (const change of commit) {
-        for (const audience of this.#audiences.concernedBy(change)) await this.#tell(delivery, change, audience, batch)
+        for (const audience of this.#audiences.concernedBy(change))
+          await this.#tell(delivery, change, outcomes.get(change.seq), audience, batch)
         if (++told % TOGETHER_MAX !== 0) continue
         batch.end()
         await this.#line.pace.rest()
@@ -254,14 +299,22 @@ export class Hub {
     batch.end()
   }
 
-  async #tell(delivery: Delivery, change: Change, audience: Audience, batch: Batch): Promise<void> {
+  async #tell(
+    delivery: Delivery,
+    change: Change,
+    outcome: ChangeOutcome,
+    audience: Audience,
+    batch: Batch,
+  ): Promise<void> {
     try {
-      await delivery.tell(change, audience, (group, frame) => this.#send(group, frame, batch))
+      await delivery.tell(change, outcome, audience, (group, frame) => this.#send(group, frame, batch))
     } catch (error) {
       // A filter that cannot be asked of this record matches nothing.
       if (error instanceof FilterError) return
       const { collection, seq } = change
       this.#dependencies.log.error('a change could not be told', { collection: collection.name, seq, error })
+      // They come back, and go on from before it.
+      for (const { listeners } of audience.groups.values()) for (const { connection } of listeners) connection.drop()
     }
   }
 
@@ -300,17 +353,29 @@ export class Hub {
     const now = performance.now()
     const { heartbeat, stalled, idle, session } = this.#times
     const beats = now - this.#beatAt >= heartbeat
-    if (beats) this.#beatAt = now
+    if (beats) {
+      this.#beatAt = now
+      const place = this.#place
+      void this.#line.inOrder(() => this.#beat(place))
+    }
     for (const client of this.#clients.values()) {
       if (client.connection.isStalled(now, stalled)) {
         this.#drop(client)
       } else if (client.idleSince !== undefined && now - client.idleSince >= idle) {
         void this.#end(client)
-      } else {
-        if (beats) client.connection.beat(HEARTBEAT)
-        if (client.session && now - client.sessionCheckedAt >= session) void this.#checkSession(client, now)
+      } else if (client.session && now - client.sessionCheckedAt >= session) {
+        void this.#checkSession(client, now)
       }
     }
+  }
+
+  /** In line with the changes: up to this place everything has been told. */
+  async #beat(place: ChangePlace): Promise<void> {
+    const isKnown = place.seq > 0 && this.#cursors !== undefined
+    const frame = isKnown ? placeFrame(this.#cursors?.at(place), true) : HEARTBEAT
+    await this.#tellMissed()
+    for (const { connection } of this.#clients.values())
+      connection.beat(this.#placed.has(connection) ? frame : HEARTBEAT)
   }
 
   async #checkSession(client: Client, now: number): Promise<void> {
@@ -318,21 +383,4 @@ export class Hub {
     const viewer = await this.#viewerNow(client)
     if (viewer?.id !== client.viewer.id) await this.#end(client)
   }
-}
-
-const mismatch = () => new Refusal(403, "The current and the previous request authorization don't match.")
-
-function tooLong(max: number): Refusal {
-  const error: FieldError = { code: 'validation_length_too_long', message: `The length must be no more than ${max}.` }
-  return badRequest(undefined, { subscriptions: error })
-}
-
-function tooMuch(): Refusal {
-  const message = `The topics have more than ${TOPICS_MAX_LENGTH} characters together.`
-  return badRequest(message, { subscriptions: { code: 'validation_length_too_long', message } })
-}
-
-function tooDear(): Refusal {
-  const message = `The topics follow more than ${LOOKUPS_MAX} relations.`
-  return badRequest(message, { subscriptions: { code: 'validation_too_many_relations', message } })
 }

@@ -3,7 +3,8 @@ import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
 import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
-import { Hub, type LiveTimes } from './hub.ts'
+import { Hub } from './hub.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
 export interface Live {
@@ -36,7 +37,10 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
       router.post(PATH, async (request) => {
         const session = await dependencies.sessions.sessionOf(request)
         const { clientId, sources } = readWish(await readJson(request, dependencies))
-        await here.subscribe(clientId, sources, session)
+        const [since, as] = [request.query('since'), request.query('as')]
+        // Somebody else's place is none: what they show was made for another.
+        const isTheirs = as === undefined || as === session.viewer.id
+        await here.subscribe(clientId, sources, session, since === undefined || isTheirs ? since : '')
         return NO_CONTENT
       })
     },

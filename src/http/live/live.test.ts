@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cursorsOf } from './cursors.ts'
 import { LIVE_COLLECTIONS, type LiveStage, openLiveStage, optioned } from './live.testing.ts'
+import { cursorsOf } from './since/cursors.ts'
 
 /** What is told, and how. That nothing is told is seen by what comes next instead. */
 
@@ -53,7 +53,7 @@ test('create, update and delete are told as recorded, by id, by star and by bare
   const created = await listener.next()
   expect(created).toMatchObject({ event: 'games/*', data: { action: 'create', record: { id: another.id } } })
   const [row] = await stage.db.store.rows('SELECT max("seq") FROM "_changes"')
-  expect((await cursorsOf(stage.db)).seqOf(created.id)).toBe(row?.[0])
+  expect((await cursorsOf(stage.db)).placeOf(created.id)?.seq).toBe(row?.[0])
 })
 
 test('the official client subscribes, hears, and stops hearing', async () => {
@@ -136,7 +136,7 @@ test('everybody hears everything once and in the order of the commits, however i
   const listeners = await Promise.all(
     Array.from({ length: 5 }, (_, index) => stage.listen([topic, owned], index % 2 ? ada.token : undefined)),
   )
-  const { seqOf } = await cursorsOf(stage.db)
+  const { placeOf } = await cursorsOf(stage.db)
   const [row] = await stage.db.store.rows('SELECT max("seq") FROM "_changes"')
   const WRITERS = 40
   const EACH = 5
@@ -157,7 +157,7 @@ test('everybody hears everything once and in the order of the commits, however i
   for (const [index, listener] of listeners.entries()) {
     const expected = seqs.filter(([, collection]) => index % 2 === 1 || collection === 'games').map(([seq]) => seq)
     const heard = []
-    while (heard.length < expected.length) heard.push(seqOf((await listener.next()).id))
+    while (heard.length < expected.length) heard.push(placeOf((await listener.next()).id)?.seq)
     expect(heard).toEqual(expected)
   }
 })

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
 import { ROLES, type Role } from '#access/roles.ts'
+import type { Database } from '#records/database.ts'
 import { newId, randomName } from '#records/ids.ts'
 import { collection } from '#records/schema/collection.ts'
 import { choice, editor, email, integer, relation, text } from '#records/schema/fields.ts'
@@ -14,8 +15,8 @@ import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import type { Log } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
-import type { LiveTimes } from './hub.ts'
 import { liveRoutes } from './live-routes.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** A server with a few collections, and clients who listen to it. */
 
@@ -80,45 +81,64 @@ export type LiveStage = Awaited<ReturnType<typeof openLiveStage>>
 
 export async function openLiveStage(options: { limits?: Partial<Limits>; times?: Partial<LiveTimes> } = {}) {
   const clock = { ahead: 0 }
-  const { db, close: closeDb } = await openTemporary(Object.values(LIVE_COLLECTIONS), {
+  const {
+    db: first,
+    close: closeDb,
+    another,
+  } = await openTemporary(Object.values(LIVE_COLLECTIONS), {
     now: () => new Date(Date.now() + clock.ahead),
   })
   const publicUrl = 'http://fieldside.example'
   const mistakes: unknown[] = []
   const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
   const limits = { ...LIMITS, ...options.limits }
-  const dependencies = await testDependencies(db, { log, limits, publicUrl })
-  const { sessions } = dependencies
-  const live = liveRoutes(options.times)
-  const server = await serve(createApp(dependencies, [recordsRoutes(), live.routes]), {
-    host: '127.0.0.1',
-    port: 0,
-    log,
-  })
-  const url = `http://127.0.0.1:${server.port}`
+  const startOn = async (db: Database, port = 0) => {
+    const dependencies = await testDependencies(db, { log, limits, publicUrl })
+    const live = liveRoutes(options.times)
+    const app = createApp(dependencies, [recordsRoutes(), live.routes])
+    const server = await serve(app, { host: '127.0.0.1', port, log })
+    const stop = async () => {
+      await live.stop()
+      await server.stop()
+      await db.store.close()
+    }
+    return { db, live, server, sessions: dependencies.sessions, stop }
+  }
+  let running = await startOn(first)
+  const { port } = running.server
+  const url = `http://127.0.0.1:${port}`
   const listeners: LiveListener[] = []
   const clients: PocketBase[] = []
 
   return {
-    db,
+    get db() {
+      return running.db
+    },
     url,
-    live,
+    get live() {
+      return running.live
+    },
     clock,
+    /** Ends the service, and starts it again on what is stored. */
+    async restart() {
+      await running.stop()
+      running = await startOn(another(), port)
+    },
     /** Somebody with roles, and a token. */
     async person(...held: readonly Role[]) {
       const tokenKey = randomName(30)
-      const person = await db.write(async (tx) => {
+      const person = await running.db.write(async (tx) => {
         const id = newId()
         const made = await tx.create(users, { id, name: id, email: `${id}@example.org`, tokenKey })
         if (held.length > 0) await tx.create(roles, { user: id, roles: [...held] })
         return made
       })
-      const issued = await sessions.begin({ id: person.id, tokenKey })
+      const issued = await running.sessions.begin({ id: person.id, tokenKey })
       return { id: person.id, tokenKey, token: issued?.token ?? '' }
     },
     /** Ends the session of a token. */
-    signOut: (token: string) => sessions.end(requestWith(token)),
-    freshToken: async (person: { id: string; tokenKey: string }) => (await sessions.begin(person))?.token,
+    signOut: (token: string) => running.sessions.end(requestWith(token)),
+    freshToken: async (person: { id: string; tokenKey: string }) => (await running.sessions.begin(person))?.token,
     /** The official client. */
     client(token = '') {
       const client = new PocketBase(url)
@@ -128,18 +148,19 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
       return client
     },
     /** A raw stream, subscribed to topics. */
-    async listen(topics: readonly string[] = [], token?: string): Promise<LiveListener> {
+    async listen(topics: readonly string[] = [], token?: string, since?: string): Promise<LiveListener> {
       const listening = await listenTo(url)
       listeners.push(listening)
       if (topics.length > 0) {
-        const status = await subscribe(url, listening.clientId, topics, token)
+        const status = await subscribe(url, listening.clientId, topics, token, since)
         if (status !== 204) throw new Error(`subscribing was answered with ${status}`)
       }
       return listening
     },
     /** A change that everybody hears who listens to games. */
-    whistle: () => db.write((tx) => tx.create(games, { status: 'whistle' })),
-    subscribe: (clientId: unknown, topics: unknown, token?: string) => subscribe(url, clientId, topics, token),
+    whistle: () => running.db.write((tx) => tx.create(games, { status: 'whistle' })),
+    subscribe: (clientId: unknown, topics: unknown, token?: string, since?: string) =>
+      subscribe(url, clientId, topics, token, since),
     post: (body: unknown, token?: string) => post(url, body, token),
     /** Sends the head of a request, which tells who is asking, and the body when it is called. */
     async beginSubscribing(token: string): Promise<(body: unknown) => Promise<number>> {
@@ -162,8 +183,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
     async close() {
       for (const client of clients) await client.realtime.unsubscribe().catch(() => {})
       for (const listening of listeners) listening.leave()
-      await live.stop()
-      await server.stop()
+      await running.stop()
       await closeDb()
       if (mistakes.length > 0) throw new Error(`The log has errors: ${inspect(mistakes, { depth: 5 })}`)
     },
@@ -173,13 +193,20 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
 export const optioned = (topic: string, query: Record<string, string>) =>
   `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`
 
-function post(url: string, body: unknown, token?: string): Promise<Response> {
+function post(url: string, body: unknown, token?: string, since?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-  return fetch(`${url}/api/realtime`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const query = since === undefined ? '' : `?since=${since}`
+  return fetch(`${url}/api/realtime${query}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-async function subscribe(url: string, clientId: unknown, subscriptions: unknown, token?: string): Promise<number> {
-  const response = await post(url, { clientId, subscriptions }, token)
+async function subscribe(
+  url: string,
+  clientId: unknown,
+  subscriptions: unknown,
+  token?: string,
+  since?: string,
+): Promise<number> {
+  const response = await post(url, { clientId, subscriptions }, token, since)
   await response.arrayBuffer()
   return response.status
 }

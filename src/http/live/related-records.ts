@@ -1,23 +1,34 @@
+import type { Change } from '#records/changes/change.ts'
 import type { Database } from '#records/database.ts'
 import type { Hop, RuleContext } from '#records/filter/bind.ts'
 import type { RelationReader, Stored } from '#records/filter/memory.ts'
 import type { StepLimit } from '#records/filter/steps.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { RelatedRecords } from '#records/viewing/related-records.ts'
-import type { Commit } from './delivery-queue.ts'
 
-/** Records as they were before a commit: undefined for those it created. */
-type Earlier = ReadonlyMap<Collection, ReadonlyMap<string, Stored | undefined>>
+type Records = ReadonlyMap<string, Stored | undefined>
 
-export function earlierThan(commit: Commit): Earlier {
-  const earlier = new Map<Collection, Map<string, Stored | undefined>>()
-  for (const { collection, id, before } of commit) {
-    const records = earlier.get(collection) ?? new Map<string, Stored | undefined>()
-    earlier.set(collection, records)
-    // The first change of a record tells how it was.
-    if (!records.has(id)) records.set(id, before)
+/** The records of a collection that were changed, as they were before: undefined for those that were created. */
+type Earlier = (collection: Collection) => Records | undefined
+
+/** How everything was before these changes, or before those of them from a number on. */
+export function earlierThan(changes: readonly Change[], from = 0): Earlier {
+  const known = new Map<Collection, Records>()
+  return (collection) => {
+    let records = known.get(collection)
+    if (!records) known.set(collection, (records = recordsBefore(changes, collection, from)))
+    return records.size > 0 ? records : undefined
   }
-  return earlier
+}
+
+function recordsBefore(changes: readonly Change[], collection: Collection, from: number): Records {
+  const records = new Map<string, Stored | undefined>()
+  for (const change of changes) {
+    if (change.collection !== collection || change.seq < from) continue
+    // The first change of a record tells how it was.
+    if (!records.has(change.id)) records.set(change.id, change.before)
+  }
+  return records
 }
 
 /**
@@ -54,7 +65,7 @@ export class RelatedRecordsOfCommit {
   }
 
   async #byIds(own: RelatedRecords, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
-    const changed = this.#earlier?.get(hop.collection)
+    const changed = this.#earlier?.(hop.collection)
     const found = await own.byIds(hop, ids)
     if (!changed) return found
     const now = new Map(found.map((record) => [record.id, record]))
@@ -62,7 +73,7 @@ export class RelatedRecordsOfCommit {
   }
 
   async #pointingAt(own: RelatedRecords, hop: Hop, ids: readonly string[]): Promise<readonly Stored[]> {
-    const changed = this.#earlier?.get(hop.collection)
+    const changed = this.#earlier?.(hop.collection)
     const found = await own.pointingAt(hop, ids)
     if (!changed) return found
     const pointed = [...changed.values()].filter((record) => record && pointsAtOne(record[hop.field], ids)) as Stored[]

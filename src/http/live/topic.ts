@@ -1,5 +1,5 @@
 import { Refusal } from '#records/errors.ts'
-import type { Operand } from '#records/filter/bind.ts'
+import type { Hop, Operand } from '#records/filter/bind.ts'
 import { type CostFacts, recordCost } from '#records/filter/cost.ts'
 import { type Condition, FilterError } from '#records/filter/parse.ts'
 import {
@@ -33,6 +33,9 @@ export interface Topic {
   readonly looksNeed: Knowledge
   readonly expand: string | undefined
   readonly fields: string | undefined
+  /** Where the rule looks besides the record. */
+  readonly ruleReaches: ReadonlySet<Collection>
+  readonly ruleAsksTheClock: boolean
   /** Relations that are followed for each change. */
   readonly lookups: number
   /** What a change costs because of it, and what it takes to keep it. None for what everybody may ask for alike. */
@@ -126,6 +129,7 @@ function boundTopic(
     looksNeed,
     expand,
     fields,
+    ...reachOf(rule),
     lookups: looks.length + hopsIn(wish),
     cost: isPlain(source, record) ? 0 : ownCost(),
   }
@@ -172,9 +176,28 @@ function rulesAlong(options: Wishes, from: Collection, selector: Selector): Cond
   })
 }
 
-function hopsIn(condition: Condition<Operand> | undefined): number {
-  if (!condition || condition.is === 'constant') return 0
-  if (condition.is !== 'comparison') return condition.parts.reduce((sum, part) => sum + hopsIn(part), 0)
-  const hops = (side: Operand) => (side.is === 'field' ? side.hops.length : 0)
-  return hops(condition.left) + hops(condition.right)
+const reaches = new WeakMap<Condition<Operand>, Pick<Topic, 'ruleReaches' | 'ruleAsksTheClock'>>()
+
+/** Kept by rule. */
+function reachOf(rule: Condition<Operand>) {
+  let reach = reaches.get(rule)
+  if (!reach) {
+    const operands = operandsIn(rule)
+    reach = {
+      ruleReaches: new Set(operands.flatMap((one) => hopsOf(one).map((hop) => hop.collection))),
+      ruleAsksTheClock: operands.some((one) => one.is === 'late' && one.ofClock === true),
+    }
+    reaches.set(rule, reach)
+  }
+  return reach
+}
+
+const hopsIn = (condition: Condition<Operand> | undefined): number =>
+  condition ? operandsIn(condition).reduce((sum, one) => sum + hopsOf(one).length, 0) : 0
+
+const hopsOf = (operand: Operand): readonly Hop[] => (operand.is === 'field' ? operand.hops : [])
+
+function operandsIn(condition: Condition<Operand>): Operand[] {
+  if (condition.is === 'constant') return []
+  return condition.is === 'comparison' ? [condition.left, condition.right] : condition.parts.flatMap(operandsIn)
 }

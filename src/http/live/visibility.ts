@@ -38,9 +38,14 @@ export class Visibility {
   }
 
   async of(viewer: Viewer): Promise<boolean> {
+    return (await this.isAllowed(viewer)) && this.#matches(viewer)
+  }
+
+  /** Whether the rule shows it, whatever a filter says. */
+  async isAllowed(viewer: Viewer): Promise<boolean> {
     for (const known of KNOWLEDGE) {
       const isAllowed = await this.#allowed(known, viewer)
-      if (isAllowed !== undefined) return isAllowed && this.#matches(viewer)
+      if (isAllowed !== undefined) return isAllowed
     }
     throw new Error('knowing the person was not enough')
   }

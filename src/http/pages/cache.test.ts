@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChangeFeed } from '#records/changes.ts'
+import { ChangeFeed } from '#records/changes/change-feed.ts'
 import { type Collection, collection } from '#records/schema/collection.ts'
 import { text } from '#records/schema/fields.ts'
 import { PageCache, RenderedPage } from './cache.ts'
@@ -9,7 +9,8 @@ const rules = { list: null, view: null, create: null, update: null, delete: null
 const games = collection('games', { fields: { name: text() }, rules })
 const teams = collection('teams', { fields: { name: text() }, rules })
 
-const changeOf = (changed: Collection) => ({ seq: 1, collection: changed, action: 'update', id: 'x' }) as const
+const changeOf = (changed: Collection) =>
+  ({ seq: 1, collection: changed, action: 'update', id: 'x', at: '', before: undefined }) as const
 
 const reading = (...collections: Collection[]) => {
   const reads = new ReadTracker()
@@ -28,7 +29,7 @@ function opened(maxBytes?: number) {
     const page = await cache.page(key, async () => ({ page: pageOf(`${key} ${++rendered}`), reads }))
     return page?.body.toString()
   }
-  return { feed, cache, clock, shown, change: (it: Collection) => feed.publish([changeOf(it)]) }
+  return { feed, cache, clock, shown, change: (it: Collection) => void feed.publish([changeOf(it)]) }
 }
 
 /** A rendering that ends when the test says so. */
@@ -122,6 +123,28 @@ describe('while a page is being rendered', () => {
     const asked = [cache.page('/', render), cache.page('/', never), cache.page('/', never)]
     end('once')
     for (const page of await Promise.all(asked)) expect(page?.body.toString()).toBe('once')
+  })
+
+  test('every change until it is done counts, not only the first', async () => {
+    const { cache, change, shown } = opened()
+    const { end, render } = slow(reading(games))
+    const asked = cache.page('/', render)
+    change(teams)
+    change(games)
+    end('old')
+    await asked
+    expect(await shown('/')).toBe('/ 1')
+  })
+
+  test('changes that cannot be told make everything old, what is kept and what is being rendered', async () => {
+    const { cache, feed, shown } = opened()
+    const { end, render } = slow(reading(games))
+    await shown('a')
+    const asked = cache.page('b', render)
+    feed.lose()
+    end('old')
+    await asked
+    expect([await shown('a'), await shown('b')]).toEqual(['a 2', 'b 3'])
   })
 
   test('a change of what it read makes it old: it is shown to those who waited, and not kept', async () => {

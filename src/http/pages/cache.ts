@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ChangeFeed } from '#records/changes.ts'
+import type { ChangeFeed } from '#records/changes/change-feed.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { compressed, type Encoding } from './compress.ts'
 import type { ReadTracker } from './read-tracker.ts'
@@ -36,6 +36,16 @@ interface Kept {
   readonly freshUntil: number
 }
 
+interface UnderWay {
+  result: Promise<RenderedPage | undefined>
+  /** What has changed since it was begun. */
+  readonly touched: Set<Collection>
+  /** Anything may have changed since. */
+  isOutdated: boolean
+}
+
+const NO_PAGE = Promise.resolve(undefined)
+
 const MEBIBYTE = 1024 * 1024
 
 /**
@@ -44,7 +54,9 @@ const MEBIBYTE = 1024 * 1024
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>()
-  readonly #underWay = new Map<string, { result: Promise<RenderedPage | undefined>; touched: Set<Collection> }>()
+  /** Those that whoever asks now may wait for. */
+  readonly #underWay = new Map<string, UnderWay>()
+  readonly #renderings = new Set<UnderWay>()
   readonly #now: () => Date
   readonly #maxBytes: number
   #bytes = 0
@@ -52,15 +64,10 @@ export class PageCache {
   constructor(feed: ChangeFeed, now: () => Date, maxBytes = 64 * MEBIBYTE) {
     this.#now = now
     this.#maxBytes = maxBytes
-    feed.follow((changes) => {
-      const touched = new Set(changes.map((change) => change.collection))
-      for (const [key, { collections }] of this.#kept) if (!collections.isDisjointFrom(touched)) this.#drop(key)
-      for (const [key, rendering] of this.#underWay) {
-        for (const collection of touched) rendering.touched.add(collection)
-        // Whoever asks from now on must see the change.
-        this.#underWay.delete(key)
-      }
-    })
+    feed.follow(
+      (changes) => this.#touch(new Set(changes.map((change) => change.collection))),
+      () => this.#dropAll(),
+    )
   }
 
   /** The page by its key: kept, being rendered, or rendered now. What answers undefined is not kept. */
@@ -72,30 +79,45 @@ export class PageCache {
       this.#kept.set(key, kept)
       return Promise.resolve(kept.page)
     }
-    const underWay = this.#underWay.get(key)
-    if (underWay) return underWay.result
-    const touched = new Set<Collection>()
-    const result = this.#render(key, touched, render)
-    this.#underWay.set(key, { result, touched })
-    return result
+    const waitedFor = this.#underWay.get(key)
+    if (waitedFor) return waitedFor.result
+    const underWay: UnderWay = { touched: new Set(), isOutdated: false, result: NO_PAGE }
+    this.#renderings.add(underWay)
+    this.#underWay.set(key, underWay)
+    underWay.result = this.#render(key, underWay, render)
+    return underWay.result
   }
 
   async #render(
     key: string,
-    touched: ReadonlySet<Collection>,
+    underWay: UnderWay,
     render: () => Promise<Rendering | undefined>,
   ): Promise<RenderedPage | undefined> {
     try {
       const rendered = await render()
       if (!rendered) return undefined
       const { page, reads } = rendered
-      if (reads.isTrackable && reads.collections.isDisjointFrom(touched))
+      if (reads.isTrackable && !underWay.isOutdated && reads.collections.isDisjointFrom(underWay.touched))
         this.#keep(key, { page, collections: reads.collections, freshUntil: reads.freshUntil })
       return page
     } finally {
-      const underWay = this.#underWay.get(key)
-      if (underWay?.touched === touched) this.#underWay.delete(key)
+      this.#renderings.delete(underWay)
+      if (this.#underWay.get(key) === underWay) this.#underWay.delete(key)
     }
+  }
+
+  #touch(touched: ReadonlySet<Collection>) {
+    for (const [key, { collections }] of this.#kept) if (!collections.isDisjointFrom(touched)) this.#drop(key)
+    for (const rendering of this.#renderings) for (const collection of touched) rendering.touched.add(collection)
+    // Whoever asks from now on must see the change.
+    this.#underWay.clear()
+  }
+
+  #dropAll() {
+    this.#kept.clear()
+    this.#bytes = 0
+    for (const rendering of this.#renderings) rendering.isOutdated = true
+    this.#underWay.clear()
   }
 
   /** The clock is asked only for pages that go by it. */

@@ -6,6 +6,7 @@ import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { Refusal } from '#records/errors.ts'
 import { TEST_LIMITS, testDependencies } from '../areas/dependencies.testing.ts'
+import { cursorsOf } from '../live/since/cursors.ts'
 import { appOf } from '../server/app.ts'
 import { type Log, SILENT } from '../server/log.ts'
 import { Router } from '../server/router.ts'
@@ -127,7 +128,7 @@ describe('a page for everybody', () => {
 
   test('says what time it is, also when it was kept or has not changed', async () => {
     renderings['/'] = readsConfig
-    const told = (answer: Response) => answer.headers.get('server-timing')
+    const told = (answer: Response) => answer.headers.get('server-timing')?.split(', ')[0]
     const first = await ask('/')
     expect(told(first)).toBe(`now;dur=${world.db.now().getTime()};desc=1`)
     world.passMinutes(60)
@@ -135,6 +136,19 @@ describe('a page for everybody', () => {
     expect(told(await ask('/'))).toBe(later)
     expect(told(await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' }))).toBe(later)
     expect(later).not.toBe(told(first))
+  })
+
+  test('says from which place in the changes a live stream goes on', async () => {
+    renderings['/'] = readsConfig
+    await touch()
+    const { placeOf } = await cursorsOf(world.db)
+    const place = async () =>
+      / place;desc=([\w-]+)$/.exec((await ask('/')).headers.get('server-timing') ?? '')?.[1] ?? ''
+    const [one, other] = [await place(), await place()]
+    expect(placeOf(one)).toEqual(world.db.follower.place)
+    expect(placeOf(other)).toEqual(placeOf(one))
+    // Nobody learns whether something has happened in between.
+    expect(other).not.toBe(one)
   })
 
   test('is not kept beyond the build that made it', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ChangePlace } from '#records/changes/change.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, originOf } from '../auth/origin.ts'
@@ -7,6 +8,7 @@ import { bodyMemory } from '../bodies/body-memory.ts'
 import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { laterIfAway } from '../limits/database-away.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
+import { type Cursors, cursorsOf } from '../live/since/cursors.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
@@ -30,20 +32,25 @@ export interface Pages {
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const cache = new PageCache(dependencies.db.feed, dependencies.db.now)
   const origin = originOf(dependencies.publicUrl)
+  let cursors: Cursors | undefined
 
   return async (request) => {
     const preferences = preferencesOf(request)
     try {
-      return withTime(await answer(request, preferences))
+      // Whatever the page shows is not older.
+      const { place } = dependencies.db.follower
+      return withTimeAndPlace(await answer(request, preferences), place)
     } catch (error) {
       return failed(request, preferences, error)
     }
   }
 
-  /** Also of a page that was kept: a phone sets its clock by it. */
-  function withTime({ headers, ...response }: HttpResponse): HttpResponse {
-    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate ?? 1}`
-    return { ...response, headers: { ...headers, 'server-timing': now } }
+  /** Also of a page that was kept: a phone sets its clock by it, and its live stream goes on from there. */
+  async function withTimeAndPlace({ headers, ...response }: HttpResponse, place: ChangePlace): Promise<HttpResponse> {
+    const now = `now;dur=${dependencies.db.now().getTime()};desc=${dependencies.clockRate?.() ?? 1}`
+    cursors ??= await cursorsOf(dependencies.db)
+    const told = place.seq > 0 ? `${now}, place;desc=${cursors.at(place)}` : now
+    return { ...response, headers: { ...headers, 'server-timing': told } }
   }
 
   async function answer(request: HttpRequest, preferences: Preferences): Promise<HttpResponse> {

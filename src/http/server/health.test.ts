@@ -22,8 +22,10 @@ let stopping = false
 beforeEach(async () => {
   stopping = false
   ;({ db, close } = await openTemporary([teams]))
+  // Connected, so that only what is stuck takes time.
+  await db.store.ping()
   const dependencies = await testDependencies(db)
-  const app = createApp(dependencies, [healthRoutes(() => stopping, { patienceMs: 50, freshMs: 0 })])
+  const app = createApp(dependencies, [healthRoutes(() => stopping, { patienceMs: 500, freshMs: 0 })])
   listening = await serve(app, { host: '127.0.0.1', port: 0, log: SILENT })
 })
 afterEach(async () => {

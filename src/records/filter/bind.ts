@@ -56,6 +56,7 @@ export interface LateOperand {
   list: boolean
   /** Tells something of the asker. What the asker does not have matches no field: a guest is not the owner of what has no owner. */
   ofAsker?: boolean
+  ofClock?: boolean
 }
 
 export interface FieldOperand {
@@ -133,7 +134,7 @@ function literalType(value: Literal): ValueType {
 function macroOperand(name: string): LateOperand {
   const macro = MACROS.get(name)
   if (!macro) throw new FilterError(`unknown @${name}`)
-  return { is: 'late', type: macro.type, of: ({ now }) => macro.of(now), list: false }
+  return { is: 'late', type: macro.type, of: ({ now }) => macro.of(now), list: false, ofClock: true }
 }
 
 const late = (type: ValueType, of: LateOperand['of'], list = false): LateOperand => ({ is: 'late', type, of, list })

@@ -82,3 +82,28 @@ describe.each(['client', 'rule'] as const)('a filter of a %s', (by) => {
     expect(hits).toBeGreaterThan(cases / 10)
   })
 })
+
+test('characters that nobody can see are still told apart', async () => {
+  const names = ['\ufffd', '\ufffe', '\uffff', 'a\uffffB']
+  await db.write(async (tx) => {
+    for (const table of ['members', 'clubs']) await tx.store.run(`DELETE FROM "${table}"`)
+    for (const name of names) await tx.create(clubs, { name })
+  })
+  const found = async (pattern: string) =>
+    (await db.list(clubs, { filter: 'name ~ {:pattern}', params: { pattern } })).map(({ name }) => name)
+  expect(await found('\ufffd')).toEqual(['\ufffd'])
+  expect(await found('\uffff')).toEqual(['\uffff', 'a\uffffB'])
+  expect(await found('A%\uffff%b')).toEqual(['a\uffffB'])
+  expect(await found('A%\ufffd%b')).toEqual([])
+})
+
+test('parts of json stand in order: nothing, numbers by size, texts by their bytes', async () => {
+  const inOrder = [null, -1, 2, 10, '', '10', 'B', 'a', 'ä']
+  await db.write(async (tx) => {
+    for (const table of ['members', 'clubs']) await tx.store.run(`DELETE FROM "${table}"`)
+    for (const n of [10, 'a', null, 'B', 2, 'ä', '10', -1, '']) await tx.create(clubs, { meta: { n } })
+  })
+  const sorted = async (sort: string) => (await db.list(clubs, { sort })).map(({ meta }) => (meta as { n: unknown }).n)
+  expect(await sorted('meta.n')).toEqual(inOrder)
+  expect(await sorted('-meta.n')).toEqual(inOrder.toReversed())
+})

@@ -27,8 +27,11 @@ function escapeLike(text: string): string {
 
 export function like(value: Scalar, pattern: Scalar): boolean {
   if (typeof value === 'number') return false
-  return matchesPattern(asciiLower(value ?? ''), asciiLower(likePattern(pattern)))
+  return hasForm(value ?? '', likePattern(pattern))
 }
+
+/** Whether a text has the form of a LIKE pattern, whatever the case of their ASCII letters. */
+export const hasForm = (text: string, pattern: string) => matchesPattern(asciiLower(text), asciiLower(pattern))
 
 /** Whether a text contains another one, whatever signs that has. */
 export function contains(value: Scalar, part: Scalar): boolean {

@@ -1,3 +1,5 @@
+import { isStorable, searchable } from '../schema/storable-text.ts'
+
 /** The filter language's grammar: text to tree. Knows no collection. */
 
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'] as const
@@ -52,7 +54,7 @@ type Token =
 /** Parses a filter; an empty one is always true. `{:name}` stands for a value of ours, which needs no quoting. */
 export function parseFilter(source: string, params: Readonly<Record<string, Literal>> = {}): Condition<Term> {
   if (source.length > MAX_LENGTH) throw new TooCostly(`A filter has at most ${MAX_LENGTH} characters.`)
-  if (source.includes('\0') || !source.isWellFormed()) throw new FilterError('not valid text')
+  if (!isStorable(source)) throw new FilterError('not valid text')
   const tokens = tokenize(source, params)
   if (tokens.length === 0) return { is: 'constant', value: true }
   let at = 0
@@ -124,7 +126,8 @@ function tokenOf(
   if (name !== undefined) return { is: 'term', term: nameTerm(name) }
   if (param !== undefined) {
     if (!Object.hasOwn(params, param)) throw new FilterError(`{:${param}} is not given`)
-    return { is: 'term', term: { is: 'literal', value: params[param] ?? null } }
+    const value = params[param] ?? null
+    return { is: 'term', term: { is: 'literal', value: typeof value === 'string' ? searchable(value) : value } }
   }
   return undefined
 }

@@ -142,7 +142,7 @@ function likeSql(left: Value | SqlColumn, negated: boolean, right: Value | SqlCo
     if (right.is === 'column') return context.dialect.contains(text, `COALESCE(${right.sql}, '')`)
     const pattern = likePattern(right.value)
     context.params.push(pattern)
-    return context.dialect.like(text, context.dialect.parameter(pattern))
+    return context.dialect.like(text, context.dialect.parameter(pattern), pattern)
   }
 }
 

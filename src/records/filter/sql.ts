@@ -31,8 +31,8 @@ export interface Dialect {
   ordered(term: string, direction: 'ASC' | 'DESC', nullable: boolean): string
   /** A text with small ASCII letters. */
   lower(text: string): string
-  /** Whether a text has the form of a pattern, whatever the case of their ASCII letters; `\\` escapes. */
-  like(text: string, pattern: string): string
+  /** Whether a text has the form of the pattern in a place, whatever the case of their ASCII letters; `\\` escapes. */
+  like(text: string, place: string, pattern: string): string
   /** Whether a text contains another one, whatever the case of their ASCII letters. */
   contains(text: string, part: string): string
   /** True of every row; counted where a read is held to so many of them. Undefined where the database has limits of its own. */

@@ -1,6 +1,7 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
+import { searchable } from '../schema/storable-text.ts'
 import type { SqlValue } from '../storage/store.ts'
-import { numbered } from './numbered.ts'
+import { Statements } from './numbered.ts'
 
 /** How statements go to PostgreSQL, and what comes back. */
 
@@ -42,9 +43,15 @@ export const connectionConfig = (url: string): PoolConfig => ({
   },
 })
 
-/** A sign that no text of PostgreSQL can have becomes the one for what cannot be shown, as half a character does: it equals nothing stored. */
-const storable = (value: SqlValue) =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+/** As many as SQLite takes; of 65,536 the driver would tell PostgreSQL that there are none. */
+const PARAMETERS_MOST = 32_766
+
+function valuesOf(params: readonly SqlValue[]): SqlValue[] {
+  if (params.length > PARAMETERS_MOST) throw new Error(`too many SQL variables: ${params.length}`)
+  return params.map((value) => (typeof value === 'string' ? searchable(value) : value))
+}
+
+const statements = new Statements()
 
 export async function queryRows(
   client: ClientBase,
@@ -52,19 +59,19 @@ export async function queryRows(
   params: readonly SqlValue[] = [],
 ): Promise<SqlValue[][]> {
   const { rows } = await client.query<SqlValue[]>({
-    text: numbered(sql),
-    values: params.map(storable),
+    ...statements.of(sql),
+    values: valuesOf(params),
     rowMode: 'array',
   })
   return rows
 }
 
 export async function queryAll<Row>(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-  const { rows } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  const { rows } = await client.query({ ...statements.of(sql), values: valuesOf(params) })
   return rows as Row[]
 }
 
 export async function runStatement(client: ClientBase, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const { rowCount } = await client.query({ text: numbered(sql), values: params.map(storable) })
+  const { rowCount } = await client.query({ ...statements.of(sql), values: valuesOf(params) })
   return rowCount ?? 0
 }

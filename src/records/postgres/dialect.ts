@@ -41,7 +41,7 @@ export const postgresDialect: Dialect = {
   asJson: (column) => `to_jsonb(${column})`,
   blankJson: `'""'::jsonb`,
   jsonOrder: (json) =>
-    `CASE jsonb_typeof(${json}) WHEN 'number' THEN ROW(1, (${json})::${NUMBER}, NULL) WHEN 'string' THEN ROW(2, NULL, (${json} #>> '{}') ${BYTES}) END`,
+    `CASE jsonb_typeof(${json}) WHEN 'number' THEN ROW(1, (${json})::${NUMBER}, NULL::${TEXT} ${BYTES}) WHEN 'string' THEN ROW(2, NULL::${NUMBER}, (${json} #>> '{}') ${BYTES}) END`,
   ordered: (term, direction, nullable) =>
     `${term} ${direction}${nullable ? (direction === 'ASC' ? ' NULLS FIRST' : ' NULLS LAST') : ''}`,
   lower: (text) => `lower(${text} ${BYTES})`,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { SqlValue, StoreTransaction } from '../storage/store.ts'
+import { type SqlValue, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { queryAll, queryRows, runStatement } from './connection.ts'
 import { isUndone } from './errors.ts'
 import { postgresQueries } from './queries.ts'
@@ -8,8 +8,11 @@ import { postgresQueries } from './queries.ts'
 export class OpenTransaction implements StoreTransaction {
   readonly queries = postgresQueries
   readonly actions: (() => void)[] = []
+  wakes = false
   /** Why the transaction as a whole is gone, if it is. */
   lost: unknown
+  /** Why its work is over before its end, if it is. */
+  failed: unknown
   readonly #told: (error: unknown) => Promise<unknown>
   #client: PoolClient | undefined
 
@@ -34,17 +37,24 @@ export class OpenTransaction implements StoreTransaction {
     this.actions.push(action)
   }
 
+  wakeOthers() {
+    this.wakes = true
+  }
+
   end() {
     this.#client = undefined
   }
 
   async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
     if (!this.#client) throw new Error('The transaction has ended')
+    if (this.failed) throw new WorkHasFailed({ cause: this.failed })
     try {
       return await question(this.#client)
     } catch (error) {
       if (isUndone(error)) this.lost = error
-      throw await this.#told(error)
+      const told = await this.#told(error)
+      this.failed ??= told
+      throw told
     }
   }
 }

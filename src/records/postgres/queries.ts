@@ -14,13 +14,27 @@ import {
 import type { WriteQueries } from '../queries.ts'
 import { immediate, UNEVEN_ROWS } from '../storage/compiled.ts'
 
+const LIKES: readonly string[] = ['like', 'not like']
+
 class Compiler extends PostgresQueryCompiler {
   /** Nothing is in an empty list; PostgreSQL has no word for one. */
   protected override visitBinaryOperation(node: BinaryOperationNode) {
     const { rightOperand: list, operator } = node
     const isEmpty = (ValueListNode.is(list) || PrimitiveValueListNode.is(list)) && list.values.length === 0
     if (isEmpty && OperatorNode.is(operator)) this.append(operator.operator === 'in' ? 'false' : 'true')
+    else if (OperatorNode.is(operator) && LIKES.includes(operator.operator)) this.#like(node)
     else super.visitBinaryOperation(node)
+  }
+
+  /** As SQLite has it: A to Z count as a to z, and nothing escapes. */
+  #like({ leftOperand, operator, rightOperand }: BinaryOperationNode) {
+    this.append('lower((')
+    this.visitNode(leftOperand)
+    this.append(')::text COLLATE "C") ')
+    this.visitNode(operator)
+    this.append(' lower((')
+    this.visitNode(rightOperand)
+    this.append(`)::text COLLATE "C") ESCAPE ''`)
   }
 
   protected override visitLimit(node: LimitNode) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
@@ -11,6 +12,7 @@ import { OpenTransaction } from './open-transaction.ts'
 import { postgresQueries } from './queries.ts'
 import { Reads } from './reads.ts'
 import { RETRY_MS, TRIES } from './tries.ts'
+import { WakeListener, wakeOthersSql } from './wake-listener.ts'
 import { wasCommitted } from './was-committed.ts'
 
 /** Held by every writing transaction, of whatever process: writes run alone, and changes are numbered in their order. */
@@ -31,6 +33,8 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   const indexes = new IndexColumns(readers)
   const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
+  const self = randomUUID()
+  const listening: WakeListener[] = []
 
   async function commitBatch(jobs: readonly WriteJob[]) {
     for (let tries = 1; ; tries++) {
@@ -55,15 +59,22 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   async function commitOnce(jobs: readonly WriteJob[]) {
     const client = await writers.connect()
     const settled: (() => void)[] = []
-    const actions: (() => void)[] = []
+    const batch: Batch = { actions: [], wakesOthers: false }
     try {
       const [, , [[id] = []]] = await together([client.query('BEGIN'), client.query(LOCK), queryRows(client, OWN_ID)])
-      for (const job of jobs) settled.push(await runJob(client, job, actions))
-      await client.query('COMMIT').catch(async (error: unknown) => {
+      for (const job of jobs) settled.push(await runJob(client, job, batch))
+      // What is lost with the connection is told by the commit.
+      const woken =
+        batch.wakesOthers &&
+        client.query(wakeOthersSql(self)).catch((error: unknown) => {
+          if (!isLost(error)) throw error
+        })
+      const committed = client.query('COMMIT').catch(async (error: unknown) => {
         if (!isLost(error) || !(await wasCommitted(readers, String(id)))) throw error
       })
+      await together([committed, Promise.resolve(woken)])
       client.release()
-      return { settled, actions }
+      return { settled, actions: batch.actions }
     } catch (error) {
       // A new connection is cheaper than finding out what state this one is in.
       client.release(true)
@@ -72,17 +83,15 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   }
 
   /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
-  async function runJob(
-    client: PoolClient,
-    { work, resolve, reject }: WriteJob,
-    actions: (() => void)[],
-  ): Promise<() => void> {
+  async function runJob(client: PoolClient, { work, resolve, reject }: WriteJob, batch: Batch): Promise<() => void> {
     const tx = new OpenTransaction(client, told)
     const begun = client.query('SAVEPOINT job')
     try {
       const [value] = await together([withinLimit(work(tx)), begun])
+      if (tx.failed) throw tx.failed
       await client.query('RELEASE job')
-      actions.push(...tx.actions)
+      batch.actions.push(...tx.actions)
+      if (tx.wakes) batch.wakesOthers = true
       return () => resolve(value)
     } catch (error) {
       if (tx.lost) throw tx.lost
@@ -110,6 +119,9 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     together: (work) => reads.together(work),
     all: (sql, params) => read((client) => queryAll(client, sql, params)),
     write: (work) => queue.write(work),
+    listen(onWritten) {
+      listening.push(new WakeListener(config, self, onWritten))
+    },
     async ping() {
       await rows('SELECT 1')
     },
@@ -119,9 +131,16 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     },
     async close() {
       if (!(await queue.close())) return
+      for (const one of listening) await one.close()
       await Promise.all([writers.end(), readers.end()])
     },
   }
+}
+
+/** What follows from the jobs of one commit. */
+interface Batch {
+  readonly actions: (() => void)[]
+  wakesOthers: boolean
 }
 
 /** Copies of it are made beside it. */

@@ -15,6 +15,10 @@ export const changesTable = privateTable('_changes', {
     action: column.text({ oneOf: ['create', 'update', 'delete'] }),
     before: column.text({ nullable: true }),
     at: column.text(),
+    /** Whether it is the first of its transaction. */
+    begins: column.integer({ default: 1, min: 0, max: 1 }),
+    /** Whether `before` must go as soon as everybody has been told. */
+    forget: column.integer({ default: 0, min: 0, max: 1 }),
   },
 })
 

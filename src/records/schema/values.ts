@@ -3,6 +3,7 @@ import { parseTimestamp } from '../time.ts'
 import { ID_LENGTH } from './collection.ts'
 import { type ChoiceField, type ChoicesField, type Field, isMany, type NumberField, type TextField } from './fields.ts'
 import { EMAIL, EMAIL_MAX, isWebAddress, URL_MAX } from './formats.ts'
+import { isStorable } from './storable-text.ts'
 
 /** What clients send, checked and brought into the form in which records hold it. */
 
@@ -86,9 +87,7 @@ function normaliseOne(field: Field, input: unknown): Normalised {
 function plainText(input: unknown, max: number): Normalised {
   if (input === null || input === undefined) return ok('')
   if (typeof input !== 'string') return wrongType('a text')
-  // The databases store neither NUL nor half a character.
-  if (input.includes('\0') || !input.isWellFormed())
-    return wrong('invalid_text', 'Contains characters that cannot be stored.')
+  if (!isStorable(input)) return wrong('invalid_text', 'Contains characters that cannot be stored.')
   if (lengthOf(input, max) > max)
     return wrong('max_text_constraint', `Must be no more than ${max} character(s).`, { max })
   return ok(input)

@@ -1,7 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { hasForm } from '../filter/like.ts'
 import type { StepLimit } from '../filter/steps.ts'
 import type { SqlValue } from '../storage/store.ts'
-import { COUNTED } from './dialect.ts'
+import { COUNTED, EXACT_LIKE } from './dialect.ts'
 import { storeError } from './errors.ts'
 
 /** A connection with its prepared statements, the most recently used ones kept. */
@@ -25,6 +26,9 @@ export class SqliteConnection {
       this.#steps?.take()
       return 1
     })
+    this.database.function(EXACT_LIKE, { deterministic: true }, (text, pattern) =>
+      Number(hasForm(String(text ?? ''), String(pattern))),
+    )
     if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   }
 

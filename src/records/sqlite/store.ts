@@ -1,5 +1,5 @@
 import type { StepLimit } from '../filter/steps.ts'
-import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
+import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { writeCopy } from './copies.ts'
@@ -37,6 +37,7 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     writer.run('SAVEPOINT job', [])
     try {
       const value = await withinLimit(work(tx))
+      if (tx.failed) throw tx.failed
       writer.run('RELEASE job', [])
       actions.push(...tx.actions)
       return () => resolve(value)
@@ -57,6 +58,8 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     rows: async (sql, params = [], steps) => snapshot.reader.rows(sql, params, steps),
     all: async <Row>(sql: string, params: readonly SqlValue[] = []) => snapshot.reader.all<Row>(sql, params),
     write: (work) => queue.write(work),
+    // No other process may.
+    listen() {},
     async ping() {
       snapshot.reader.rows('SELECT 1', [])
     },
@@ -105,6 +108,8 @@ class Snapshot {
 class OpenTransaction implements StoreTransaction {
   readonly queries = sqliteQueries
   readonly actions: (() => void)[] = []
+  /** Why its work is over before its end, if it is. */
+  failed: unknown
   #connection: SqliteConnection | undefined
 
   constructor(connection: SqliteConnection) {
@@ -112,27 +117,35 @@ class OpenTransaction implements StoreTransaction {
   }
 
   async rows(sql: string, params: readonly SqlValue[] = [], steps?: StepLimit) {
-    return this.#open().rows(sql, params, steps)
+    return this.#ask((connection) => connection.rows(sql, params, steps))
   }
 
   async all<Row>(sql: string, params: readonly SqlValue[] = []) {
-    return this.#open().all<Row>(sql, params)
+    return this.#ask((connection) => connection.all<Row>(sql, params))
   }
 
   async run(sql: string, params: readonly SqlValue[] = []) {
-    return this.#open().run(sql, params)
+    return this.#ask((connection) => connection.run(sql, params))
   }
 
   afterCommit(action: () => void) {
     this.actions.push(action)
   }
 
+  wakeOthers() {}
+
   end() {
     this.#connection = undefined
   }
 
-  #open(): SqliteConnection {
+  #ask<T>(question: (connection: SqliteConnection) => T): T {
     if (!this.#connection) throw new Error('The transaction has ended')
-    return this.#connection
+    if (this.failed) throw new WorkHasFailed({ cause: this.failed })
+    try {
+      return question(this.#connection)
+    } catch (error) {
+      this.failed = error
+      throw error
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTemporaryStore } from '../databases.testing.ts'
-import { ConstraintError, type Store } from './store.ts'
+import { ConstraintError, type Store, type StoreTransaction } from './store.ts'
 
 let store: Store
 let close: () => Promise<void>
@@ -120,4 +120,29 @@ test('a constraint is told as such by a statement that returns rows', async () =
   await add('a')
   const twice = store.write((tx) => tx.all(`INSERT INTO "slots" VALUES ('a', 1) RETURNING "name"`))
   await expect(twice).rejects.toMatchObject({ kind: 'unique', columns: ['name'] })
+})
+
+test.each([
+  ['goes on', (tx: StoreTransaction) => tx.run(`INSERT INTO "slots" VALUES ('b', 1)`)],
+  ['ends well', async () => undefined],
+])('work that swallows the failure of a statement and %s leaves nothing behind', async (_, further) => {
+  await add('a')
+  const swallowing = store.write(async (tx) => {
+    await tx.run(`INSERT INTO "slots" VALUES ('c', 1)`)
+    await tx.run(`INSERT INTO "slots" VALUES ('a', 1)`).catch(() => undefined)
+    await further(tx)
+  })
+  await expect(swallowing).rejects.toThrow(/constraint failed|has failed/)
+  expect(await names()).toEqual(['a'])
+  await add('b')
+  expect(await names()).toEqual(['a', 'b'])
+})
+
+test('so many values go into a statement, and more are refused', async () => {
+  const asked = (count: number) => {
+    const params = Array.from({ length: count }, (_, at) => `${at}`)
+    return store.rows(`SELECT '9' IN (${params.map(() => '?').join(', ')})`, params)
+  }
+  expect(await asked(32_766)).toHaveLength(1)
+  for (const count of [32_767, 65_536, 65_537]) await expect(asked(count)).rejects.toThrow('too many SQL variables')
 })

@@ -23,6 +23,8 @@ export interface StoreTransaction extends StoreReads {
   run(sql: string, params?: readonly SqlValue[]): Promise<number>
   /** Called once what was written is durable, before the writer gets its answer. */
   afterCommit(action: () => void): void
+  /** Wakes the other processes that listen, once it is durable. */
+  wakeOthers(): void
 }
 
 export interface Store extends StoreReads {
@@ -38,6 +40,8 @@ export interface Store extends StoreReads {
    * nothing but the database.
    */
   write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Calls whenever another process may have written, until the store is closed. */
+  listen(onWritten: () => void): void
   /** Answers when the database does. */
   ping(): Promise<void>
   size(): Promise<StoreSize>
@@ -57,6 +61,13 @@ export interface BackupFormat {
   readonly contentType: string
   /** How names of copies end, without the dot. */
   readonly extension: string
+}
+
+/** After a statement that has failed its work is over, on every database; whatever it makes of the failure, nothing of it is kept. */
+export class WorkHasFailed extends Error {
+  constructor(options: ErrorOptions) {
+    super('Nothing follows a statement that has failed', options)
+  }
 }
 
 /** A constraint of the database said no. */

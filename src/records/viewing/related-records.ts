@@ -5,6 +5,7 @@ import { quoted } from '../filter/sql.ts'
 import { codecOf } from '../schema/codec.ts'
 import type { Collection } from '../schema/collection.ts'
 import { type Field, isMany } from '../schema/fields.ts'
+import { listParameter } from '../schema/storable-text.ts'
 import { EVERYTHING, type Selector } from '../select.ts'
 import type { StoreReads } from '../storage/store.ts'
 
@@ -55,7 +56,7 @@ export class RelatedRecords implements RelationReader {
     if (isMany(collection.fields[name] as Field)) throw new Error(`${collection.name}.${name} leads to several`)
     const column = `r.${quoted(name)}`
     const sql = `SELECT ${column}, count(*) FROM ${quoted(collection.name)} AS r WHERE ${column} IN ${this.#listed} GROUP BY ${column}`
-    const rows = await this.#reads.rows(sql, [JSON.stringify(ids)])
+    const rows = await this.#reads.rows(sql, [listParameter(ids)])
     return new Map(rows.map(([id, count]) => [String(id), Number(count)]))
   }
 
@@ -72,7 +73,7 @@ export class RelatedRecords implements RelationReader {
     limit?: number,
   ): Promise<Stored[]> {
     if (ids.length === 0) return []
-    const params: Scalar[] = [JSON.stringify(ids)]
+    const params: Scalar[] = [listParameter(ids)]
     const rest = this.#selector.whereSql(where, this.#context, params)
     if (rest === undefined) return []
     const codec = codecOf(collection)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Change } from '../changes.ts'
+import type { Change } from '../changes/change.ts'
 import type { Database } from '../database.ts'
 import { collection } from '../schema/collection.ts'
 import { bool, choice, date, email, integer, json, number, relation, text, url } from '../schema/fields.ts'
@@ -50,7 +50,7 @@ const admin: Viewer = { id: 'admin'.padEnd(15, '0'), roles: ['admin'], record: {
 
 beforeAll(async () => {
   ;({ db, close } = await openTemporary([shelves, items, labels, settings]))
-  db.feed.follow((committed) => changes.push(...committed))
+  db.feed.follow((committed) => void changes.push(...committed))
 })
 afterAll(() => close())
 beforeEach(async () => {

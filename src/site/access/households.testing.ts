@@ -33,51 +33,61 @@ let made = 0
 /** Makes a household. The variant is said of one collection's record. */
 export function makeHousehold(db: Database, about?: { collection: Collection; variant: Variant | undefined }) {
   const name = `household ${++made}`
-  return db.write(async (tx): Promise<Household> => {
-    const users = db.schema.get('users')
-    const records = new Map<string, string>()
-    const manager = await makePerson(tx, `${name} manager`)
-    await tx.createStored(db.schema.get('roles'), { user: manager, roles: ['teammanager'] })
-    const household = { owner: await makePerson(tx, `${name} owner`), manager, records }
-    records.set(users.name, household.owner)
-    for (const collection of inOrderOfNeed(db.schema.collections)) {
-      if (collection === users) continue
-      const variant = about?.collection === collection ? about.variant : undefined
-      const valuesFor = (name: string) => ({
-        ...sampleOf(collection, name, household),
-        ...USUAL[collection.name],
-        ...switchedOn(collection),
-        ...variant,
-      })
-      const existing = collection.single ? await tx.first(collection, {}) : undefined
-      records.set(collection.name, (existing ?? (await createUnlikeOthers(tx, collection, name, valuesFor))).id)
-    }
-    for (const collection of db.schema.collections) {
-      const before = await tx.stored(collection, records.get(collection.name)!)
-      const belonging = relationsOf(collection, household, false)
-      if (before && Object.keys(belonging).length > 0) await tx.updateStored(collection, before, belonging)
-    }
-    return household
-  })
+  return unlikeOthers((nameFor) =>
+    db.write(async (tx): Promise<Household> => {
+      const users = db.schema.get('users')
+      const records = new Map<string, string>()
+      const manager = await makePerson(tx, `${name} manager`)
+      await tx.createStored(db.schema.get('roles'), { user: manager, roles: ['teammanager'] })
+      const household = { owner: await makePerson(tx, `${name} owner`), manager, records }
+      records.set(users.name, household.owner)
+      for (const collection of inOrderOfNeed(db.schema.collections)) {
+        if (collection === users) continue
+        const variant = about?.collection === collection ? about.variant : undefined
+        const valuesFor = (name: string) => ({
+          ...sampleOf(collection, name, household),
+          ...USUAL[collection.name],
+          ...switchedOn(collection),
+          ...variant,
+        })
+        const existing = collection.single ? await tx.first(collection, {}) : undefined
+        const { id } = existing ?? (await tx.createStored(collection, valuesFor(nameFor(collection, name))))
+        records.set(collection.name, id)
+      }
+      for (const collection of db.schema.collections) {
+        const before = await tx.stored(collection, records.get(collection.name)!)
+        const belonging = relationsOf(collection, household, false)
+        if (before && Object.keys(belonging).length > 0) await tx.updateStored(collection, before, belonging)
+      }
+      return household
+    }),
+  )
 }
 
-/** A text of two letters is soon somebody else's, and two times are soon the same: then it is made up anew. */
-async function createUnlikeOthers(
-  tx: Transaction,
-  collection: Collection,
-  name: string,
-  valuesFor: (name: string) => Readonly<Record<string, unknown>>,
-) {
+/**
+ * A text of two letters is soon somebody else's, and two times are soon the same: then everything is made again, and what was
+ * refused gets another name. Nothing follows a statement that has failed, so it cannot be tried again in its transaction.
+ */
+async function unlikeOthers<T>(
+  make: (nameFor: (collection: Collection, name: string) => string) => Promise<T>,
+): Promise<T> {
+  const refused = new Map<Collection, number>()
   for (let tries = 1; ; tries += 1) {
+    let last: Collection | undefined
     try {
-      return await tx.createStored(collection, valuesFor(tries === 1 ? name : `${name} ${tries}`))
+      return await make((collection, name) => {
+        last = collection
+        const times = refused.get(collection)
+        return times === undefined ? name : `${name} ${times + 1}`
+      })
     } catch (error) {
-      if (tries === TRIES_MOST || !isRefusedByChance(error)) throw error
+      if (tries === TRIES_MOST || !last || !isRefusedByChance(error)) throw error
+      refused.set(last, (refused.get(last) ?? 0) + 1)
     }
   }
 }
 
-const TRIES_MOST = 20
+const TRIES_MOST = 100
 
 const isRefusedByChance = (error: unknown) =>
   error instanceof Refusal &&

@@ -61,6 +61,13 @@ export const ADMIN_PAGES: readonly Page[] = [
     nav: { group: 'adminTournament', icon: 'timetable' },
   },
   {
+    path: '/admin/rehearsal',
+    file: 'areas/rehearsal/RehearsalPage.tsx',
+    title: m.rehearsal_title,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'rehearsal' },
+  },
+  {
     path: '/admin/tournament/timelines',
     file: 'areas/timeline/admin/AdminTimelinePage.tsx',
     title: m.timeline_admin_title,

@@ -1,4 +1,5 @@
 import type { Log } from '#http/server/log.ts'
+import { beginChangesAnew } from '#records/changes/change-log.ts'
 import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
@@ -31,5 +32,8 @@ export async function openDatabase(
     },
   })
   for (const { name } of done) log.info('migrated', { migration: name })
-  return new Database(defineSchema(COLLECTIONS), source.open(), now)
+  const db = new Database(defineSchema(COLLECTIONS), source.open(), now)
+  if (done.length > 0) await beginChangesAnew(db.store)
+  await db.follower.begin()
+  return db
 }

@@ -43,6 +43,7 @@ const audited = async () =>
 async function withCopy(): Promise<{ started: Started; copy: string }> {
   const started = await start(settings(), MIGRATIONS, { log: SILENT })
   const copy = join(folder, 'copy.db')
+  await query(`INSERT INTO "_changes" ("collection", "record", "action", "at") VALUES ('games', 'x', 'create', '')`)
   await source().backup(copy)
   await query(`UPDATE "tournament" SET "name" = 'Later'`)
   return { started, copy }
@@ -56,6 +57,8 @@ test('goes on with the copy on the same port, notes who wanted it, and keeps wha
   expect(running.port).toBe(started.port)
   expect((await fetch(`http://127.0.0.1:${running.port}/readyz`)).status).toBe(200)
   expect(await nameNow()).toBe('')
+  // Whoever shows what is undone must not go on from a place before it.
+  expect(await query('SELECT "record" FROM "_changes"')).toEqual([])
   expect((await audited()).at(-1)).toEqual({ action: 'administration.restore', actor: ADA.id })
   const [before] = listBackups(backupFolder(folder)).filter(({ occasion }) => occasion === 'replaced')
   expect(await source().check(before?.file ?? '')).toBe(true)

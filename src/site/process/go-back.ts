@@ -7,6 +7,7 @@ import type { Database } from '#records/database.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { dataSourceOf } from './database.ts'
+import { putBack } from './put-back.ts'
 import type { Settings } from './settings.ts'
 import type { Started } from './start.ts'
 
@@ -39,26 +40,18 @@ export async function goBackTo(
   { settings, migrations, log, again }: GoingBack,
 ): Promise<Started> {
   const source = dataSourceOf(settings, migrations)
-  const put = async (copy: string) => {
-    const claim = await source.claim()
-    try {
-      return await source.restore(copy)
-    } finally {
-      await claim.release()
-    }
-  }
   let kept = ''
   try {
     // Checked and under the name of a copy, so that one can go back the same way.
     kept = (await keepBackup(source, backupFolder(settings.dataDir), 'replaced')).file
-    const { replaced } = await put(file)
+    const { replaced } = await putBack(source, file)
     if (replaced) await rm(replaced, { force: true })
     log.info('restored', { file, before: kept })
     return await again({ by, isDone: true, before: basename(kept) })
   } catch (error) {
     log.error('the copy could not be restored; the service goes on as before', { error, file })
     if (kept !== '') {
-      const { replaced } = await put(kept)
+      const { replaced } = await putBack(source, kept)
       if (replaced) await rm(replaced, { force: true })
     }
     return await again({ by, isDone: false, before: basename(kept) })

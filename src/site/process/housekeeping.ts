@@ -2,8 +2,9 @@ import type { Expiry } from '#http/areas/area.ts'
 import { ENDED_SESSIONS_KEPT_MS } from '#http/auth/sessions.ts'
 import { KEPT_DAYS } from '#http/commands/commands.ts'
 import type { Log } from '#http/server/log.ts'
+import { deleteOldChanges, forgetMarked } from '#records/changes/change-log.ts'
 import type { Database } from '#records/database.ts'
-import { changesTable, endedSessionsTable, idempotencyTable } from '#records/schema/private-tables.ts'
+import { endedSessionsTable, idempotencyTable } from '#records/schema/private-tables.ts'
 import { deleteOldRows } from '#records/storage/old-rows.ts'
 import { timestamp } from '#records/time.ts'
 import { AREAS } from '../areas.ts'
@@ -18,7 +19,6 @@ const PORTION = 500
 export const CHANGES_KEPT_HOURS = 48
 
 const OF_THE_ENGINE: readonly Expiry[] = [
-  { table: changesTable, column: 'at', keptMs: CHANGES_KEPT_HOURS * HOUR_MS },
   { table: idempotencyTable, column: 'at', keptMs: KEPT_DAYS * 24 * HOUR_MS },
   { table: endedSessionsTable, column: 'at', keptMs: ENDED_SESSIONS_KEPT_MS },
 ]
@@ -27,11 +27,11 @@ const EXPIRIES = [...OF_THE_ENGINE, ...AREAS.flatMap(({ housekeeping = [] }) => 
 
 /** Deletes what has become old; answers how much went. */
 export async function tidy(db: Database, portion = PORTION): Promise<number> {
-  let total = 0
-  for (const { table, column, keptMs } of EXPIRIES) {
-    const before = timestamp(new Date(db.now().getTime() - keptMs))
-    total += await deleteOldRows(db.store, table, column, before, portion)
-  }
+  const before = (keptMs: number) => timestamp(new Date(db.now().getTime() - keptMs))
+  await forgetMarked(db.store)
+  let total = await deleteOldChanges(db.store, before(CHANGES_KEPT_HOURS * HOUR_MS), portion)
+  for (const { table, column, keptMs } of EXPIRIES)
+    total += await deleteOldRows(db.store, table, column, before(keptMs), portion)
   for (const area of AREAS) total += (await area.tidy?.(db, AREAS)) ?? 0
   return total
 }

@@ -24,7 +24,7 @@ async function install(name: Name, now: string): Promise<Installation> {
   mkdirSync(join(folder, name))
   const settings = readSettings({ DATA_DIR: join(folder, name), RATE_SIGN_IN: '2/60' })
   const db = await openDatabase(settings, MIGRATIONS, SILENT, () => new Date(now))
-  return createInstallation(db, { settings, log: SILENT, publicUrl: `http://${name}.example`, clockRate: 1 })
+  return createInstallation(db, { settings, log: SILENT, publicUrl: `http://${name}.example`, clockRate: () => 1 })
 }
 
 beforeEach(async () => {

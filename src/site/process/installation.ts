@@ -2,14 +2,15 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
-import type { App } from '#http/areas/dependencies.ts'
+import type { App, Override } from '#http/areas/dependencies.ts'
 import type { Restoring } from '#http/areas/installation.ts'
+import type { SessionKeeper } from '#http/auth/sessions.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
 import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './backups.ts'
-import { keepWorking } from './due-work.ts'
+import { dueEvery, keepWorking } from './due-work.ts'
 import { keepTidy } from './housekeeping.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,6 +23,7 @@ export interface Installation {
   readonly publicUrl: string
   /** Answers its requests. */
   readonly app: App
+  readonly sessions: SessionKeeper
   /** With which the first admin account is made; undefined once there is one. */
   readonly firstAdminLink: string | undefined
   /** Sends live clients away and begins no more work; requests under way still get their answer. */
@@ -34,15 +36,16 @@ export interface InstallationOptions {
   readonly settings: Settings
   readonly log: Log
   readonly publicUrl: string
-  readonly clockRate: number
+  readonly clockRate: () => number
   /** Left out: only programs are answered. */
   readonly pages?: SitePages | undefined
   readonly restoring?: Restoring | undefined
+  readonly provides?: readonly Override[]
 }
 
 /** Puts an open database to work. */
 export async function createInstallation(db: Database, options: InstallationOptions): Promise<Installation> {
-  const { settings, log, publicUrl, clockRate, pages, restoring } = options
+  const { settings, log, publicUrl, clockRate, pages, restoring, provides } = options
   let isStopping = false
   const application = await createApplication({
     ...settings,
@@ -52,6 +55,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
     clockRate,
     isStopping: () => isStopping,
     restoring,
+    provides,
     pages,
   })
   const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
@@ -61,11 +65,12 @@ export async function createInstallation(db: Database, options: InstallationOpti
   const folder = backupFolder(settings.dataDir)
   const endBackups = keepBackups({ source: db.store, folder, rotation: settings.backups, log })
   const endTidying = keepTidy(db, log)
-  const endWorking = keepWorking(db, log, clockRate)
+  const endWorking = keepWorking(db, log, dueEvery(clockRate))
   return {
     db,
     publicUrl,
     app: application.app,
+    sessions: application.dependencies.sessions,
     firstAdminLink,
     async endWork() {
       isStopping = true

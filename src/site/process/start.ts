@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { rehearsing } from '#areas/rehearsal/rehearsing.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
 import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
@@ -13,6 +14,8 @@ import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { goBackTo, noteRestore, type RestoreNote } from './go-back.ts'
 import { createInstallation } from './installation.ts'
+import { Rehearsals } from './rehearsal/rehearsals.ts'
+import { withRehearsals } from './rehearsal/seam.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings } from './settings.ts'
 
 export interface Started {
@@ -82,18 +85,21 @@ export async function start(settings: Settings, migrations: string, options: Sta
     const publicUrl = publicUrlOf(settings, listening.port)
     await fill?.(db, publicUrl)
     if (restoreNote) await noteRestore(db, restoreNote)
+    const rehearsals = options.listen ? undefined : new Rehearsals({ db, settings, migrations, log, publicUrl, pages })
     const installation = await createInstallation(db, {
       settings,
       log,
       publicUrl,
-      clockRate: clock.rate,
+      clockRate: () => clock.rate,
       // Whoever holds the port for us also begins and ends us.
       restoring: options.listen ? undefined : { inspect: (file) => source.inspect(file), ask: wanted.resolve },
+      provides: [rehearsing.as(rehearsals)],
       pages,
     })
     // Nobody new first: live clients who are sent away would otherwise be back at once.
-    ending.push(installation.settle, () => Promise.all([listening.stop(), installation.endWork()]))
-    listening.answer(installation.app)
+    ending.push(installation.settle, () => Promise.all([listening.stop(), installation.endWork(), rehearsals?.stop()]))
+    const { app: real, sessions } = installation
+    listening.answer(rehearsals ? withRehearsals({ real, sessions, rehearsals, publicUrl }) : real)
     if (isPublicUrlMissing(settings))
       log.warn('PUBLIC_URL is not set: links in mails and sign-in by pages work on this machine only')
     log.info('listening', {

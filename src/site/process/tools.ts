@@ -9,6 +9,7 @@ import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
 import type { Claim } from '#records/storage/data-source.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
+import { putBack } from './put-back.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
@@ -39,15 +40,10 @@ export async function restore(place: DataPlace, migrations: string, file?: strin
   const source = dataSourceOf(place, migrations)
   if (resolve(file) === source.location)
     throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
-  const claim = await source.claim()
-  try {
-    const { isOutdated, replaced } = await source.restore(file)
-    const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
-    const later = isOutdated ? ' The next start brings it up to date.' : ''
-    return `${file} was checked and is now the database ${source.location}.${aside}${later}`
-  } finally {
-    await claim.release()
-  }
+  const { isOutdated, replaced } = await putBack(source, file)
+  const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
+  const later = isOutdated ? ' The next start brings it up to date.' : ''
+  return `${file} was checked and is now the database ${source.location}.${aside}${later}`
 }
 
 /** Copies everything into an empty database, of the same kind or the other. The service must be stopped. */

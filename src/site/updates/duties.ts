@@ -36,7 +36,7 @@ export function attend(person: string, { isKept }: Freshness) {
 /** Without the client of the service there is no live; the next page tries again. */
 async function listen(isAnother: boolean): Promise<void> {
   try {
-    const stream = await startLive()
+    const stream = await startLive(() => shownFor ?? '')
     if (isAnother) stream.personChanged()
   } catch {
     liveState.set({ is: 'offline', since: Date.now() })

@@ -4,6 +4,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { SetupWay } from '#client/page/SetupWay.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
@@ -96,6 +97,7 @@ export default function RolesPage() {
             ]}
           />
         </div>
+        <SetupWay />
       </div>
       {isOnInvitations ? (
         <InvitationsSection

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { errorsOf } from '#client/forms/problems.ts'
+import { SetupNext } from '#client/page/SetupWay.tsx'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { EditedForm, FormValues } from '#rules/edited-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -130,7 +131,11 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
         </Button>
         <span id={TOURNAMENT_SAVED} aria-live="polite" className="ml-2">
           {isUnsaved && <State kind="due">{m.configuration_unsaved()}</State>}
-          {!isUnsaved && isSaved && <State kind="ok">{m.configuration_tournament_saved()}</State>}
+          {!isUnsaved && isSaved && (
+            <>
+              <State kind="ok">{m.configuration_tournament_saved()}</State> <SetupNext />
+            </>
+          )}
         </span>
       </FormFooter>
     </Form>

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
+import { SetupWay } from '#client/page/SetupWay.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -60,6 +61,7 @@ export function TimetableHeader({ timetable: { data, shown, editor } }: { timeta
           )
         }
       />
+      <SetupWay />
       {data.isDiscardable && <DiscardForm version={data.version} count={lines.length} />}
     </>
   )

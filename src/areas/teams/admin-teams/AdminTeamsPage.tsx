@@ -4,6 +4,7 @@ import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.serv
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { SetupWay } from '#client/page/SetupWay.tsx'
 import { TeamLedger } from '#client/settlement/TeamLedger.tsx'
 import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -102,9 +103,11 @@ export default function AdminTeamsPage() {
       {!team && isNew && <AdminTeamForm countries={countries} back={back} refused={refused} />}
       {!team && seeds && <AdminSeeds key={seeds.division} {...seeds} back={back} refused={refused} />}
       {!team && isImporting && <AdminTeamsImport back={back} preview={preview} refused={refused} done={done} />}
+      {!team && isImporting && done && <SetupWay />}
       {!team && message && <WriteToContacts {...message} back={back} refused={refused} done={done} />}
       {list && (
         <AdminTeamsList list={list} shown={shown} counts={counts} done={done} refused={refused}>
+          <SetupWay />
           {isTeamGone && <Note kind="warn">{m.teams_admin_gone()}</Note>}
         </AdminTeamsList>
       )}

@@ -20,6 +20,13 @@ test.each(['/_.data', '/schedule.data?day=sat', '/schedule.data?_routes=root'])(
   expect(plan(path)).toBe('data')
 })
 
+test.each(['/rehearsal', '/rehearsal/schedule', '/rehearsal/schedule.data'])(
+  '%s is of a copy, of which nothing is kept',
+  (path) => {
+    expect([open(path), plan(path)]).toEqual(['pass', 'pass'])
+  },
+)
+
 test('pictures of pages are, too, once everybody may see them', () => {
   const url = new URL('/api/files/a/b/c.png?thumb=800x0', ORIGIN)
   expect(planFor({ method: 'GET', url, isNavigation: false, isPicture: true }, ORIGIN)).toBe('picture')

@@ -1,3 +1,5 @@
+import { isInCopy } from '#rules/rehearsal/addresses.ts'
+
 /** What the worker does with a request. */
 export type Plan =
   /** A document: the network first, else the last copy. */
@@ -23,6 +25,8 @@ export interface AskedFor {
 export function planFor({ method, url, isNavigation, isPicture = false }: AskedFor, origin: string): Plan {
   if (method !== 'GET' || url.origin !== origin) return 'pass'
   const { pathname } = url
+  // Nothing of a rehearsal outlives it.
+  if (isInCopy(pathname)) return 'pass'
   if (pathname.startsWith('/api/files/')) return isPicture ? 'picture' : 'pass'
   if (pathname.startsWith('/api/') || isForOneUse(pathname)) return 'pass'
   if (pathname.startsWith('/assets/')) return 'asset'

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { listenTo } from '../stage/listening.ts'
+import { canKillPostgres, newPlace, type TestedPlace } from './data-places.ts'
+import { type Service, startService } from './service.ts'
+import { prepareWriters, problemsOf, type Refused, stepsIn, WITHOUT_LIMITS, type Writers } from './writers.ts'
+
+/** PostgreSQL is killed with all its processes while people write: the service goes on by itself, and nothing is lost. */
+
+const KILLS = casesOr(2)
+/** Commits take a few milliseconds, recovery some hundreds. */
+const KILL_WITHIN_MS = 300
+const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)
+/** In a campaign as long as people notice; in the tests until everybody was told. */
+const AWAY_MS = casesOr(0) > 0 ? 10_000 : 0
+
+let place: TestedPlace | undefined
+let last: Service | undefined
+afterEach(async () => {
+  last?.child.kill('SIGKILL')
+  await last?.ended
+  await place?.remove()
+})
+
+async function begun(): Promise<{ place: TestedPlace; service: Service; writers: Writers }> {
+  place = await newPlace('PostgreSQL')
+  const writers = await prepareWriters(place)
+  last = await startService(place.folder, { ...WITHOUT_LIMITS, ...place.env })
+  return { place, service: last, writers }
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const isClear = ({ status, later, text }: Refused) =>
+  status === 503 && Number(later) > 0 && /The database (?:does not answer|stopped answering)/.test(text)
+
+test.skipIf(!canKillPostgres)(
+  `${KILLS} times kill -9 of PostgreSQL under write load: nothing that was acknowledged is lost, and everything goes on`,
+  async () => {
+    const { place, service, writers } = await begun()
+    const stop = new AbortController()
+    const writing = writers.write(service.url, stop.signal)
+    for (const moment of MOMENTS) {
+      await writers.more(5)
+      await after(moment)
+      await place.server?.kill()
+      const acknowledged = writers.acknowledged()
+      await place.server?.start()
+      expect(problemsOf(await place.copied(), acknowledged)).toEqual([])
+    }
+    await writers.more(5)
+    stop.abort()
+    await writing
+    expect(problemsOf(await place.copied(), writers.acknowledged())).toEqual([])
+    expect(writers.refusals.filter((it) => !isClear(it))).toEqual([])
+  },
+  CAMPAIGN_TIMEOUT_MS,
+)
+
+test.skipIf(!canKillPostgres)(
+  'away under load: every answer is clear, and when it is back everybody sees what is there',
+  async () => {
+    const { place, service, writers } = await begun()
+    const page = (path: string) => fetch(service.url + path)
+    const listener = await listenTo(service, ['players/*', 'teams/*'], writers.token)
+    const stop = new AbortController()
+    const writing = writers.write(service.url, stop.signal)
+    await writers.more(20)
+    await (await page('/teams')).text()
+
+    await place.server?.kill()
+    await Promise.all([
+      after(AWAY_MS),
+      expect.poll(() => writers.refusals.length).toBeGreaterThan(writers.teams.length),
+    ])
+    const [ready, list] = await Promise.all([page('/readyz'), page('/teams?q=team')])
+    expect([ready.status, list.status]).toEqual([503, 503])
+    expect(Number(list.headers.get('retry-after'))).toBeGreaterThan(0)
+    await place.server?.start()
+
+    await writers.more(20)
+    stop.abort()
+    await writing
+    expect(writers.refusals.filter((it) => !isClear(it))).toEqual([])
+    const said = writers.acknowledged()
+    const copy = await place.copied()
+    expect(problemsOf(copy, said)).toEqual([])
+
+    const answer = await page('/api/collections/teams/records')
+    const { items } = (await answer.json()) as { items: { id: string; city: string }[] }
+    expect(new Map(items.map(({ id, city }) => [id, city]))).toEqual(stepsIn(copy))
+    const shown = await (await page('/teams')).text()
+    for (const city of stepsIn(copy).values()) expect(shown).toContain(city)
+
+    let heard = ''
+    for (const id of said.players.keys()) heard = await listener.until(id)
+    for (const id of said.players.keys()) expect(heard.match(createdIn(id)), id).toHaveLength(1)
+    listener.leave()
+  },
+  CAMPAIGN_TIMEOUT_MS,
+)
+
+/** Messages that tell of a new record. */
+const createdIn = (id: string) => new RegExp(`^data:(?=.*"action":"create")(?=.*"id":"${id}").*$`, 'gm')

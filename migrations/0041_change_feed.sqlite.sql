@@ -1,0 +1,4 @@
+-- Where a transaction begins in the changes, and what of them must be forgotten once everybody has been told.
+ALTER TABLE "_changes" ADD COLUMN "begins" INTEGER NOT NULL DEFAULT 1 CHECK ("begins" BETWEEN 0 AND 1);
+
+ALTER TABLE "_changes" ADD COLUMN "forget" INTEGER NOT NULL DEFAULT 0 CHECK ("forget" BETWEEN 0 AND 1);

@@ -1,0 +1,86 @@
+import type PocketBase from 'pocketbase'
+import type { SendOptions } from 'pocketbase'
+import type { LiveData, Realtime } from './stream.ts'
+
+const PATH = '/api/realtime'
+/** Behind what was missed: the place up to which everything was told. */
+const PLACE = 'FS_PLACE'
+const CONNECTED = 'PB_CONNECT'
+
+/**
+ * The official client's realtime service, which neither tells the place of a message nor says from which one to go on. Its
+ * connections, delays and subscriptions stay its own.
+ */
+export class PlacedRealtime implements Realtime {
+  since = () => ''
+  onPlace: Realtime['onPlace'] = () => {}
+  readonly #client: PocketBase
+  readonly #person: () => string
+  readonly #callbacks = new Map<string, (data: LiveData, place: string) => void>()
+  /** The connection that is listened to, and what to. */
+  #source: EventTarget | undefined
+  readonly #heard = new Set<string>()
+
+  /** `person`: for whom the page was made; '' for nobody. */
+  constructor(client: PocketBase, person: () => string) {
+    this.#client = client
+    this.#person = person
+    client.beforeSend = (url, options) => ({
+      url: this.#isSubscribing(url, options) ? this.#withPlace(url) : url,
+      options,
+    })
+  }
+
+  set onDisconnect(listener: (active: string[]) => void) {
+    this.#client.realtime.onDisconnect = listener
+  }
+
+  subscribe(topic: string, callback: (data: LiveData, place: string) => void): Promise<unknown> {
+    if (topic === CONNECTED) return this.#client.realtime.subscribe(topic, (data) => callback(data, ''))
+    this.#callbacks.set(topic, callback)
+    return this.#client.realtime.subscribe(topic, () => {})
+  }
+
+  unsubscribe(topic?: string): Promise<void> {
+    if (topic === undefined) this.#callbacks.clear()
+    else this.#callbacks.delete(topic)
+    return this.#client.realtime.unsubscribe(topic)
+  }
+
+  #isSubscribing(url: string, { method }: SendOptions): boolean {
+    return method === 'POST' && url.endsWith(PATH)
+  }
+
+  /** Says from which place to go on and as whom, once for each connection: a session may have ended meanwhile. */
+  #withPlace(url: string): string {
+    const source: unknown = Reflect.get(this.#client.realtime, 'eventSource')
+    if (!(source instanceof EventTarget)) return url
+    const isNew = source !== this.#source
+    if (isNew) this.#begin(source)
+    for (const topic of this.#callbacks.keys()) this.#hear(source, topic)
+    return isNew ? `${url}?since=${this.since()}&as=${this.#person()}` : url
+  }
+
+  #begin(source: EventTarget) {
+    this.#source = source
+    this.#heard.clear()
+    this.#listen(source, PLACE, (data, place) => this.onPlace({ place, isComplete: data['complete'] === true }))
+  }
+
+  #hear(source: EventTarget, topic: string) {
+    if (this.#heard.has(topic)) return
+    this.#heard.add(topic)
+    this.#listen(source, topic, (data, place) => this.#callbacks.get(topic)?.(data, place))
+  }
+
+  #listen(source: EventTarget, name: string, tell: (data: LiveData, place: string) => void) {
+    source.addEventListener(name, (event) => {
+      if (source === this.#source && event instanceof MessageEvent) tell(dataIn(String(event.data)), event.lastEventId)
+    })
+  }
+}
+
+function dataIn(text: string): LiveData {
+  const data: unknown = JSON.parse(text)
+  return typeof data === 'object' && data !== null ? { ...data } : {}
+}

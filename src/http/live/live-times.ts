@@ -1,0 +1,24 @@
+/** All in milliseconds. */
+export interface LiveTimes {
+  /** How often connections are looked at. */
+  look: number
+  /** Shorter than the minute after which proxies give up on a silent connection. */
+  heartbeat: number
+  /** A reader who has not taken everything for that long is dropped. */
+  stalled: number
+  /** A connection that asks for nothing is closed after that long. */
+  idle: number
+  /** How often it is checked that a session has not run out; everything else that ends one is noticed at once. */
+  session: number
+  /** How long stopping waits for what is still to be told. */
+  stop: number
+}
+
+export const LIVE_TIMES: LiveTimes = {
+  look: 5_000,
+  heartbeat: 25_000,
+  stalled: 30_000,
+  idle: 120_000,
+  session: 60_000,
+  stop: 3_000,
+}

@@ -1,0 +1,73 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** The name under which writers wake those who listen. */
+const CHANNEL = 'fieldside_changes'
+
+/** What a writer says within its transaction. `self` is its name: it knows of its own writes. */
+export const wakeOthersSql = (self: string) => `NOTIFY ${CHANNEL}, '${self}'`
+
+/** How often to look although nobody was woken: a wake that was lost costs nobody more than that. */
+const LOOK_MS = 5_000
+/** The same while there is no connection to be woken through, which is also how often one is tried. */
+const ALONE_MS = 1_000
+
+/** Hears, through a connection of its own, that other processes have written. */
+export class WakeListener {
+  readonly #config: ClientConfig
+  readonly #self: string
+  readonly #onWritten: () => void
+  #client: Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(config: ClientConfig, self: string, onWritten: () => void) {
+    this.#config = config
+    this.#self = self
+    this.#onWritten = onWritten
+    void this.#connect()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #connect() {
+    const client = new Client(this.#config)
+    this.#client = client
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.#self) this.#onWritten()
+    })
+    client.on('error', () => {}).once('end', () => this.#lost(client))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+      if (this.#isClosed) await client.end()
+    } catch {
+      this.#lost(client)
+    }
+    this.#look()
+  }
+
+  #lost(client: Client) {
+    if (this.#client !== client) return
+    this.#client = undefined
+    client.end().catch(() => {})
+    this.#wait()
+  }
+
+  #look() {
+    if (this.#isClosed) return
+    this.#onWritten()
+    this.#wait()
+  }
+
+  #wait() {
+    clearTimeout(this.#timer)
+    if (this.#isClosed) return
+    const next = () => (this.#client ? this.#look() : void this.#connect())
+    this.#timer = setTimeout(next, this.#client ? LOOK_MS : ALONE_MS)
+    this.#timer.unref()
+  }
+}
