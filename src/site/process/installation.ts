@@ -65,7 +65,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
   const folder = backupFolder(settings.dataDir)
   const endBackups = keepBackups({ source: db.store, folder, rotation: settings.backups, log })
   const endTidying = keepTidy(db, log)
-  const endWorking = keepWorking(db, log, dueEvery(clockRate))
+  const endWorking = keepWorking(db, log, dueEvery(clockRate()))
   return {
     db,
     publicUrl,
