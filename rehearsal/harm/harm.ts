@@ -36,10 +36,8 @@ export class HarmDoer {
   async play(world: World, moment: AgendaMoment, say: (line: string) => void): Promise<void> {
     const turn = (this.#turns.get(moment.name) ?? 0) + 1
     this.#turns.set(moment.name, turn)
-    const planned = PLAN.find(
-      ({ harm, during, turn: wanted }) =>
-        world.options.harms.includes(harm) && during === moment.name && turn === wanted,
-    )
+    const wanted = world.options.harms.filter((harm) => harm !== 'database' || world.stage.databaseUrl !== undefined)
+    const planned = PLAN.find((it) => wanted.includes(it.harm) && it.during === moment.name && it.turn === turn)
     if (!planned) return moment.play(world)
     world.traffic.isHarmed = true
     world.stage.server.mayComplain = true
@@ -83,7 +81,7 @@ async function clockBack({ stage }: World) {
   await stage.setClock(before)
 }
 
-/** Every connection breaks, as when the server of the database starts again. SQLite has none. */
+/** Every connection breaks, as when the server of the database starts again; a file has none. */
 async function databaseAway({ stage }: World) {
   const { databaseUrl } = stage
   if (!databaseUrl) return
