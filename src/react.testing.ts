@@ -3,5 +3,3 @@
  * page takes half as long again. Where there is a document, Testing Library needs the other one.
  */
 if (typeof document === 'undefined') process.env['NODE_ENV'] = 'production'
-
-export {}
