@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { DATABASES } from '../stage/databases.ts'
 import { follow, heading, pathOf } from '../stage/forms.ts'
 import { setupLink } from '../stage/people.ts'
-import { newApp } from '../stage/shared-app.ts'
+import { type AppWithMails, newApp } from '../stage/shared-app.ts'
 import { Taps } from '../stage/taps.ts'
-import { test } from '../stage/visitor.ts'
-
-const app = newApp({ SMTP_URL: '' })
+import { type Someone, test } from '../stage/visitor.ts'
 
 const DIVISIONS = ['Mixed', 'Open', 'Women']
 
@@ -37,9 +36,16 @@ const QUESTIONS = [
 const TAPS_MOST = 69
 const CHARACTERS_MOST = 252
 
-test('without a mail server, on phones: from the first start to a published schedule, a connected player and a score', async ({
-  someone,
-}) => {
+/** The one journey on both databases: it writes through many areas. */
+describe.each(DATABASES)('on %s', (database) => {
+  const app = newApp({ SMTP_URL: '' }, database)
+
+  test('without a mail server, on phones: from the first start to a published schedule, a connected player and a score', ({
+    someone,
+  }) => firstHour(app, someone))
+})
+
+async function firstHour(app: AppWithMails, someone: Someone) {
   const counted = new Taps()
 
   const organiser = counted.by(await someone(app))
@@ -142,7 +148,7 @@ test('without a mail server, on phones: from the first start to a published sche
   for (const { seesNoMailClaimed } of [organiser, manager, player]) await seesNoMailClaimed()
   expect(counted.taps).toBeLessThanOrEqual(TAPS_MOST)
   expect(counted.characters).toBeLessThanOrEqual(CHARACTERS_MOST)
-})
+}
 
 /** Where it stands on the screen, whatever the page grew above it. */
 const topOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().top)

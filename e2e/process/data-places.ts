@@ -1,25 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DatabaseKind, newDatabaseOn } from '#records/databases.testing.ts'
+import type { DatabaseKind } from '#records/databases.testing.ts'
 import type { DataSource } from '#records/storage/data-source.ts'
 import { dataSourceOf } from '#site/process/database.ts'
-import { findPostgres } from '../../scripts/testing/postgres/find.mjs'
-import { type KeptPostgres, keepPostgres } from '../../scripts/testing/postgres/keep.ts'
+import type { KeptPostgres } from '../../scripts/testing/postgres/keep.ts'
 import { newFolder } from '../stage/app.ts'
+import { emptyDatabase } from '../stage/databases.ts'
 import type { Variables } from '../stage/program.ts'
 
 /** Where a service keeps its data, on either database. */
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-const found = findPostgres()
-
-/** Those that can be tested here. */
-export const DATABASES: readonly DatabaseKind[] = found ? ['SQLite', 'PostgreSQL'] : ['SQLite']
-
-/** Whether there is a PostgreSQL that is ours to kill. */
-export const canKillPostgres = found !== undefined && found.is !== 'named'
 
 export interface TestedPlace {
   readonly folder: string
@@ -35,12 +27,11 @@ export interface TestedPlace {
 
 export async function newPlace(kind: DatabaseKind): Promise<TestedPlace> {
   const folder = newFolder()
-  const server = kind === 'PostgreSQL' && found ? await keepPostgres(found, 'durable') : undefined
-  const database = server && (await newDatabaseOn(server.url))
-  const source = dataSourceOf({ dataDir: folder, databaseUrl: database?.url }, MIGRATIONS)
+  const { env, server, remove } = await emptyDatabase(kind, 'durable')
+  const source = dataSourceOf({ dataDir: folder, databaseUrl: env['DATABASE_URL'] }, MIGRATIONS)
   return {
     folder,
-    env: database ? { DATABASE_URL: database.url } : {},
+    env,
     source,
     server,
     async copied() {
@@ -50,8 +41,7 @@ export async function newPlace(kind: DatabaseKind): Promise<TestedPlace> {
       return copy
     },
     async remove() {
-      await database?.remove()
-      await server?.stop()
+      await remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { DATABASES, newPlace, type TestedPlace } from './data-places.ts'
+import { DATABASES } from '../stage/databases.ts'
+import { newPlace, type TestedPlace } from './data-places.ts'
 import { type Service, startService } from './service.ts'
 import { prepareWriters, problemsInCopy, problemsWithoutOne, WITHOUT_LIMITS } from './writers.ts'
 

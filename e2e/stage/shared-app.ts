@@ -1,7 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
+import type { DatabaseKind } from '#records/databases.testing.ts'
 import { newFolder, type RunningApp, startApp } from './app.ts'
+import { emptyDatabase } from './databases.ts'
 import type { UsedDemo } from './once.ts'
 import { type Program, programWith, type SignedInPerson } from './people.ts'
 import type { PreparedName } from './prepared.ts'
@@ -48,8 +50,12 @@ export function wiredDemoApp(env?: Variables): SharedApp & { readonly wire: Wire
 const startDemoApp = (env?: Variables) => startApp('demo', { DEMO_CACHE: inject('filledDemos'), ...env })
 
 /** A new installation that nobody has set up yet. */
-export function newApp(env?: Variables): AppWithMails {
-  return withMails((mails) => startApp('main', { ...mails, ...env }))
+export function newApp(env?: Variables, database: DatabaseKind = 'SQLite'): AppWithMails {
+  return withMails(async (mails) => {
+    const empty = await emptyDatabase(database)
+    const app = await startApp('main', { ...mails, ...empty.env, ...env })
+    return thenOnStop(app, () => empty.remove())
+  })
 }
 
 /** An installation with an admin and some people, of which sign-in and sign-up are open. */

@@ -26,6 +26,7 @@ export class Transaction extends Reader {
   declare readonly store: StoreTransaction
   readonly changes: WrittenChange[] = []
   #mustForget = false
+  #hasLogged = false
 
   /** Whether its changes hold what nobody may look up later. */
   get mustForget(): boolean {
@@ -103,14 +104,14 @@ export class Transaction extends Reader {
     const record = withFileNames(collection, values)
     const places = names.map(() => '?').join(', ')
     const sql = `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')}) VALUES (${places})`
-    await this.#constrained('Failed to create record.', () =>
+    const created = this.#constrained('Failed to create record.', () =>
       this.store.run(
         sql,
         names.map((name) => encode(name, record[name])),
       ),
     )
+    await this.#logged(created, collection, 'create', record.id, undefined, at)
     await attachFiles(this.store, collection, record.id, values, at)
-    await this.#log(collection, 'create', record.id, undefined, at)
     return record
   }
 
@@ -143,12 +144,12 @@ export class Transaction extends Reader {
     const after: Stored = { ...before, ...withFileNames(collection, { ...values, id: before.id }) }
     const names = Object.keys(values)
     const sql = `UPDATE ${quoted(collection.name)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "id" = ?`
-    await this.#constrained('Failed to update record.', () =>
+    const updated = this.#constrained('Failed to update record.', () =>
       this.store.run(sql, [...names.map((name) => encode(name, after[name])), before.id]),
     )
+    await this.#logged(updated, collection, 'update', before.id, before, at)
     await attachFiles(this.store, collection, before.id, values, at)
     await detachReplaced(this.store, collection, before, after, names)
-    await this.#log(collection, 'update', before.id, before, at)
     return after
   }
 
@@ -171,8 +172,8 @@ export class Transaction extends Reader {
       }
     }
     if (hasFiles(collection)) await detachFiles(this.store, collection, before.id)
-    await this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
-    await this.#log(collection, 'delete', before.id, before, timestamp(this.now()))
+    const deleted = this.store.run(`DELETE FROM ${quoted(collection.name)} WHERE "id" = ?`, [before.id])
+    await this.#logged(deleted, collection, 'delete', before.id, before, timestamp(this.now()))
   }
 
   /**
@@ -239,10 +240,22 @@ export class Transaction extends Reader {
     }
   }
 
-  async #log(collection: Collection, action: ChangeAction, id: string, before: Stored | undefined, at: string) {
-    const begins = this.changes.length === 0
-    const seq = await logChange(this.store, { collection, action, id, before, at, begins })
-    this.changes.push({ seq, collection, action, id })
+  /** Logs a write that is under way, in the same trip: where it fails, nothing follows it. */
+  async #logged(
+    writing: Promise<unknown>,
+    collection: Collection,
+    action: ChangeAction,
+    id: string,
+    before: Stored | undefined,
+    at: string,
+  ) {
+    const begins = !this.#hasLogged
+    this.#hasLogged = true
+    const logging = logChange(this.store, { collection, action, id, before, at, begins })
+    // The write tells why.
+    logging.catch(() => {})
+    await writing
+    this.changes.push({ seq: await logging, collection, action, id })
   }
 }
 

@@ -11,9 +11,10 @@ export class OpenTransaction implements StoreTransaction {
   wakes = false
   /** Why the transaction as a whole is gone, if it is. */
   lost: unknown
-  /** Why its work is over before its end, if it is. */
-  failed: unknown
+  /** Why its work is over before its end, if it is: what went wrong first. */
+  failed: Promise<unknown> | undefined
   readonly #told: (error: unknown) => Promise<unknown>
+  readonly #asked = new Set<Promise<unknown>>()
   #client: PoolClient | undefined
 
   constructor(client: PoolClient, told: (error: unknown) => Promise<unknown>) {
@@ -41,20 +42,29 @@ export class OpenTransaction implements StoreTransaction {
     this.wakes = true
   }
 
+  /** Once everything was answered, even what its work did not wait for. */
+  async answered() {
+    if (this.#asked.size > 0) await Promise.allSettled(this.#asked)
+  }
+
   end() {
     this.#client = undefined
   }
 
   async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
     if (!this.#client) throw new Error('The transaction has ended')
-    if (this.failed) throw new WorkHasFailed({ cause: this.failed })
+    if (this.failed) throw new WorkHasFailed({ cause: await this.failed })
+    const asked = question(this.#client)
+    this.#asked.add(asked)
     try {
-      return await question(this.#client)
+      return await asked
     } catch (error) {
       if (isUndone(error)) this.lost = error
-      const told = await this.#told(error)
+      const told = this.#told(error)
       this.failed ??= told
-      throw told
+      throw await told
+    } finally {
+      this.#asked.delete(asked)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
 import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
@@ -15,9 +15,13 @@ import { RETRY_MS, TRIES } from './tries.ts'
 import { WakeListener, wakeOthersSql } from './wake-listener.ts'
 import { wasCommitted } from './was-committed.ts'
 
-/** Held by every writing transaction, of whatever process: writes run alone, and changes are numbered in their order. */
-const LOCK = 'SELECT pg_advisory_xact_lock(6714369)'
-const OWN_ID = 'SELECT pg_current_xact_id()::text'
+/**
+ * In one trip. The lock is held by every writing transaction, of whatever process: writes run alone, and changes are numbered in
+ * their order. The id tells later whether the transaction counts.
+ */
+const BEGIN = 'BEGIN; SELECT pg_advisory_xact_lock(6714369), pg_current_xact_id()::text AS id'
+const FIRST_JOB = 'SAVEPOINT job'
+const NEXT_JOB = 'RELEASE job; SAVEPOINT job'
 
 const READERS = 8
 
@@ -58,21 +62,15 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
 
   async function commitOnce(jobs: readonly WriteJob[]) {
     const client = await writers.connect()
+    // The first job asks behind it without waiting: the server does one after the other, and nothing once one has failed.
+    const begun = begin(client)
+    begun.catch(() => {})
+    const batch: Batch = { client, begun, isShared: jobs.length > 1, actions: [], wakesOthers: false, isUndone: false }
     const settled: (() => void)[] = []
-    const batch: Batch = { actions: [], wakesOthers: false }
     try {
-      const [, , [[id] = []]] = await together([client.query('BEGIN'), client.query(LOCK), queryRows(client, OWN_ID)])
-      for (const job of jobs) settled.push(await runJob(client, job, batch))
-      // What is lost with the connection is told by the commit.
-      const woken =
-        batch.wakesOthers &&
-        client.query(wakeOthersSql(self)).catch((error: unknown) => {
-          if (!isLost(error)) throw error
-        })
-      const committed = client.query('COMMIT').catch(async (error: unknown) => {
-        if (!isLost(error) || !(await wasCommitted(readers, String(id)))) throw error
-      })
-      await together([committed, Promise.resolve(woken)])
+      for (const job of jobs) settled.push(await runJob(batch, job, settled.length === 0))
+      const id = await begun
+      if (!batch.isUndone) await commit(batch, id)
       client.release()
       return { settled, actions: batch.actions }
     } catch (error) {
@@ -82,23 +80,41 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
     }
   }
 
-  /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
-  async function runJob(client: PoolClient, { work, resolve, reject }: WriteJob, batch: Batch): Promise<() => void> {
+  /** Runs one job, in a savepoint where it has neighbours, so that its failure leaves them alone. */
+  async function runJob(batch: Batch, { work, resolve, reject }: WriteJob, isFirst: boolean): Promise<() => void> {
+    const { client, isShared } = batch
     const tx = new OpenTransaction(client, told)
-    const begun = client.query('SAVEPOINT job')
+    // Where it fails, so does everything behind it.
+    if (isShared) client.query(isFirst ? FIRST_JOB : NEXT_JOB).catch(() => {})
     try {
-      const [value] = await together([withinLimit(work(tx)), begun])
-      if (tx.failed) throw tx.failed
-      await client.query('RELEASE job')
+      const working = work(tx)
+      working.catch(() => {})
+      // Waiting for the writers of other processes is not its fault.
+      if (isFirst) await Promise.race([batch.begun, working])
+      const value = await withinLimit(working)
+      await tx.answered()
+      if (tx.failed) throw await tx.failed
       batch.actions.push(...tx.actions)
       if (tx.wakes) batch.wakesOthers = true
       return () => resolve(value)
     } catch (error) {
+      await batch.begun
       if (tx.lost) throw tx.lost
-      await together([client.query('ROLLBACK TO job'), client.query('RELEASE job')])
+      await client.query(isShared ? 'ROLLBACK TO job' : 'ROLLBACK')
+      if (!isShared) batch.isUndone = true
       return () => reject(error)
     } finally {
       tx.end()
+    }
+  }
+
+  async function commit({ client, wakesOthers }: Batch, id: string) {
+    try {
+      const answers = await queryEach(client, wakesOthers ? `${wakeOthersSql(self)}; COMMIT` : 'COMMIT')
+      // PostgreSQL answers ROLLBACK, and no error, where something had failed before.
+      if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    } catch (error) {
+      if (!isLost(error) || !(await wasCommitted(readers, id))) throw error
     }
   }
 
@@ -137,18 +153,28 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   }
 }
 
-/** What follows from the jobs of one commit. */
+/** Jobs of one commit, and what follows from them. */
 interface Batch {
+  readonly client: PoolClient
+  /** Answers with the id of the transaction. */
+  readonly begun: Promise<string>
+  readonly isShared: boolean
   readonly actions: (() => void)[]
   wakesOthers: boolean
+  /** Whether nothing of it is left to commit. */
+  isUndone: boolean
 }
 
 /** Copies of it are made beside it. */
 export type PostgresStore = Omit<Store, 'backup' | 'backupFormat'>
 
-/** All of them, so that no failure is left unheard; the first one counts. */
-async function together<T extends readonly unknown[]>(asked: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
-  const outcomes = await Promise.allSettled(asked)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T
+async function begin(client: PoolClient): Promise<string> {
+  const [, locked] = await queryEach(client, BEGIN)
+  return String(locked?.rows[0]?.['id'])
+}
+
+/** Several statements in one trip; what each of them answered. */
+async function queryEach(client: PoolClient, sql: string): Promise<readonly QueryResult<Record<string, unknown>>[]> {
+  const answers: unknown = await client.query(sql)
+  return [answers as QueryResult | QueryResult[]].flat()
 }

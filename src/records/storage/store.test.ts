@@ -138,6 +138,21 @@ test.each([
   expect(await names()).toEqual(['a', 'b'])
 })
 
+test.each([
+  ['alone', []],
+  ['between others', ['b', 'd']],
+])('%s, work that does not wait for a statement that fails leaves nothing behind', async (_, neighbours) => {
+  await add('a')
+  const hasty = store.write(async (tx) => {
+    await tx.run(`INSERT INTO "slots" VALUES ('c', 1)`)
+    tx.run(`INSERT INTO "slots" VALUES ('a', 1)`).catch(() => undefined)
+  })
+  const others = neighbours.map(add)
+  await expect(hasty).rejects.toThrow('constraint failed')
+  await Promise.all(others)
+  expect(await names()).toEqual(['a', ...neighbours])
+})
+
 test('so many values go into a statement, and more are refused', async () => {
   const asked = (count: number) => {
     const params = Array.from({ length: count }, (_, at) => `${at}`)
