@@ -55,17 +55,11 @@ async function carryOut(
   const once = () => untilAnswered(() => attempt(browser, key))
   const answers = person.habits.isImpatient ? await Promise.all([once(), once()]) : [await once()]
   const [answer, echo] = answers
-  if (answer && echo && isTaken(answer) !== isTaken(echo)) noteContradiction(world, deed, answer, echo)
+  if (answer && echo && isTaken(answer) !== isTaken(echo))
+    world.ledger.contradictions.push(`${kind} of ${person.key}: ${answer.status} and ${echo.status} under one key`)
   const best = answer && isTaken(answer) ? answer : (echo ?? answer)
   note(world, deed, best, wish)
   return best
-}
-
-/** "Changed meanwhile" to one of two taps asks needlessly, and does no harm; everything else that differs does. */
-function noteContradiction({ ledger }: World, { kind, who }: LedgerDeed, one: DoorAnswer, other: DoorAnswer) {
-  const refused = isTaken(one) ? other : one
-  if (refused.status === 409) ledger.conflicts += 1
-  else ledger.contradictions.push(`${kind} of ${who}: ${one.status} and ${other.status} under one key`)
 }
 
 function note({ ledger }: World, deed: LedgerDeed, answer: DoorAnswer | undefined, { mayBe = [] }: DeedWish) {
