@@ -50,7 +50,7 @@ async function carryOut(
   attempt: (browser: Browser, key: string) => Promise<DoorAnswer>,
 ): Promise<DoorAnswer | undefined> {
   const { browser = person.browser, kind, facts = {} } = wish
-  const key = wish.key ?? keyOf(world)
+  const key = wish.key ?? deedKey(world)
   const deed: LedgerDeed = { kind, who: person.key, key, facts }
   const once = () => untilAnswered(() => attempt(browser, key))
   const answers = person.habits.isImpatient ? await Promise.all([once(), once()]) : [await once()]
@@ -128,7 +128,7 @@ function isPassing(error: unknown): boolean {
 
 let drawn = 0
 /** Never the same twice in a rehearsal, and the same in its repetition. */
-const keyOf = (world: World): string => {
+export const deedKey = (world: World): string => {
   drawn += 1
   return `k${String(drawn).padStart(9, '0')}-${world.chance('key', drawn).word(12)}`
 }

@@ -38,5 +38,5 @@ export const stepByForm = command({
 })
 
 /** All that was typed and chosen; the key of a form is no part of what it says. */
-export const fieldsOf = (form: FormData): [name: string, value: string][] =>
+export const formFieldsOf = (form: FormData): [name: string, value: string][] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' && !name.startsWith('_') ? [[name, value]] : []))

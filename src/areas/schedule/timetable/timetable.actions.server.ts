@@ -13,7 +13,7 @@ import { actOnSitePlan, SITE_PLAN_FORM, SITE_PLAN_INTENTS } from '../site-plan/s
 import { NO_PLACE, type Step } from './editor/steps.ts'
 import { runStep } from './run-step.server.ts'
 import { readBases, readStep } from './step.inputs.ts'
-import { fieldsOf, stepByForm } from './step-by-form.commands.server.ts'
+import { formFieldsOf, stepByForm } from './step-by-form.commands.server.ts'
 import { STEP_INTENTS } from './step-of-form.server.ts'
 import { doneText } from './step-words.ts'
 
@@ -59,7 +59,7 @@ export async function actOnTimetable(page: PageRequest, form: FormData): Promise
     case undefined:
       throw badRequest()
     default: {
-      const { step } = await page.run(stepByForm, { fields: fieldsOf(form) }, keyOf(form))
+      const { step } = await page.run(stepByForm, { fields: formFieldsOf(form) }, keyOf(form))
       return { done: intent, text: doneText(step), step }
     }
   }
