@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FAULTS } from './judge/faults.testing.ts'
 import { judge } from './judge/judge.ts'
 import { readRehearsalOptions } from './options.ts'
-import { type Rehearsed, rehearse } from './rehearse.ts'
+import { type RehearsalOutcome, rehearse } from './rehearse.ts'
 
 /** Eight teams and sixty people on one day; the service is killed in the middle of it. */
 const SMALL = ['--teams', '8', '--people', '60', '--days', '1', '--harm', 'kill', '--seed', '3']
 
-let rehearsed: Rehearsed
+let rehearsed: RehearsalOutcome
 const said: string[] = []
 beforeAll(async () => {
   rehearsed = await rehearse(readRehearsalOptions(SMALL), (line) => said.push(line))

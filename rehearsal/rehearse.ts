@@ -11,7 +11,7 @@ import { RehearsalStage } from './stage/stage.ts'
 import { programme } from './weekend/programme.ts'
 import { World } from './world.ts'
 
-export interface Rehearsed {
+export interface RehearsalOutcome {
   readonly evidence: Evidence
   readonly checked: readonly Checked[]
   readonly figures: RehearsalFigures
@@ -19,7 +19,7 @@ export interface Rehearsed {
 }
 
 /** Plays a whole tournament against an installation of its own, which is gone afterwards, and judges what is left. */
-export async function rehearse(options: RehearsalOptions, say: (line: string) => void): Promise<Rehearsed> {
+export async function rehearse(options: RehearsalOptions, say: (line: string) => void): Promise<RehearsalOutcome> {
   const postgres =
     options.database === 'postgres'
       ? await startPostgres({ willBeKilled: options.harms.includes('database') })
@@ -47,7 +47,7 @@ async function playAndJudge(
   stage: RehearsalStage,
   { samples }: Sampler,
   say: (line: string) => void,
-): Promise<Rehearsed> {
+): Promise<RehearsalOutcome> {
   const began = performance.now()
   const world = new World(options, stage)
   const harm = new HarmDoer()

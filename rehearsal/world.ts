@@ -7,7 +7,7 @@ import type { RehearsalOptions } from './options.ts'
 import { type Cast, castOf } from './people/cast.ts'
 import type { CastMember, PlayedTeam } from './people/person.ts'
 import type { RehearsalStage } from './stage/stage.ts'
-import { Agenda } from './weekend/agenda.ts'
+import { WeekendAgenda } from './weekend/agenda.ts'
 
 /** Everything that belongs to one rehearsal. */
 export class World {
@@ -17,7 +17,7 @@ export class World {
   readonly ledger = new Ledger()
   readonly traffic = new Traffic()
   readonly secrets = new Secrets()
-  readonly agenda = new Agenda()
+  readonly agenda = new WeekendAgenda()
   readonly #teams = new Map<string, PlayedTeam>()
   readonly #people = new Map<string, CastMember>()
   readonly listeners: Spectator[] = []

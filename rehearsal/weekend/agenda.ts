@@ -8,7 +8,7 @@ export interface AgendaMoment {
 }
 
 /** What is still to come, in the order of time; what happens may bring more of it. */
-export class Agenda {
+export class WeekendAgenda {
   readonly #coming: AgendaMoment[] = []
 
   add(...moments: readonly AgendaMoment[]) {

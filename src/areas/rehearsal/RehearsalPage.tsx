@@ -139,7 +139,7 @@ function Offer({ games, hasResults, hasDraft, isAvailable }: Offered) {
     )
   return (
     <div className="no-print">
-      <p className="max-w-prose pb-3">{m.rehearsal_what()}</p>
+      <p className="max-w-prose py-3">{m.rehearsal_what()}</p>
       <Note title={m.rehearsal_ready({ count: games })}>
         <p>{m.rehearsal_harmless()}</p>
       </Note>

@@ -28,7 +28,11 @@ export function RehearsalReportView({ report }: { report: RehearsalReport }) {
           <StatTile value={report.mails} label={m.rehearsal_figure_mails()} />
           <StatTile value={report.notices} label={m.rehearsal_figure_notices()} />
         </StatTiles>
-        {kinds.length === 0 && gamesPlayed > 0 && <Note kind="ok">{m.rehearsal_report_none()}</Note>}
+        {kinds.length === 0 && gamesPlayed > 0 && (
+          <div className="mt-4">
+            <Note kind="ok">{m.rehearsal_report_none()}</Note>
+          </div>
+        )}
       </Section>
       {kinds.map(([kind, own]) => (
         <Section key={kind} title={KINDS[kind]()} end={String(own.length)}>

@@ -9,6 +9,7 @@ import type { Database } from '#records/database.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { timestamp } from '#records/time.ts'
 import { AREA_TABLES, COLLECTIONS } from '../declared.ts'
+import { dueEvery } from './due-work.ts'
 import { CHANGES_KEPT_HOURS, keepTidy, tidy } from './housekeeping.ts'
 import { regularly } from './regularly.ts'
 
@@ -132,4 +133,13 @@ test('work that fails is told and tried again, and never runs twice at once', as
   await third.promise
   await stop()
   expect(told).toEqual(Array.from({ length: rounds }, () => 'it failed'))
+})
+
+test.each([
+  [0, 15_000],
+  [1, 15_000],
+  [60, 250],
+  [3_600, 100],
+])('with a clock that goes %d times as fast, what is due is looked for every %d ms', (rate, every) => {
+  expect(dueEvery(rate)).toBe(every)
 })

@@ -10,7 +10,7 @@ import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
 import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './backups.ts'
-import { keepWorking } from './due-work.ts'
+import { dueEvery, keepWorking } from './due-work.ts'
 import { keepTidy } from './housekeeping.ts'
 import type { Settings } from './settings.ts'
 
@@ -65,7 +65,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
   const folder = backupFolder(settings.dataDir)
   const endBackups = keepBackups({ source: db.store, folder, rotation: settings.backups, log })
   const endTidying = keepTidy(db, log)
-  const endWorking = keepWorking(db, log, clockRate())
+  const endWorking = keepWorking(db, log, dueEvery(clockRate()))
   return {
     db,
     publicUrl,

@@ -84,6 +84,8 @@ export const MAIL_MENTIONED = [
   'helpers_did_contact',
   'notifications_too_many_strangers',
   'registration_too_many_mails',
+  'rehearsal_figure_mails',
+  'rehearsal_harmless',
   'teams_admin_import_invite_by_hand',
   'teams_did_write',
   'teams_message_no_server',

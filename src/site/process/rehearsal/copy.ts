@@ -60,6 +60,8 @@ const MINUTE_MS = 60_000
 const BEFORE_FIRST_MS = 3 * MINUTE_MS
 /** Before the weekend, when helpers take their jobs. */
 const DAY_MS = 24 * 60 * MINUTE_MS
+/** A reminder that comes a minute late by the copy's clock is in time. */
+const DUE_EVERY_MS = 1_000
 
 export async function makeCopy(options: CopyOptions): Promise<CopyOfTournament> {
   const { folder, settings, migrations, log, publicUrl } = options
@@ -103,7 +105,7 @@ export async function makeCopy(options: CopyOptions): Promise<CopyOfTournament> 
     const play = new Play(application.dependencies, options.seed, (await viewerOf(db, options.by.id)) ?? options.by)
     await play.prepare()
     clock.putTo(from)
-    ending.push(keepWorking(db, log, clock.rate))
+    ending.push(keepWorking(db, log, DUE_EVERY_MS))
     const all = await db.count(games, { filter: 'state != "cancelled"' })
     return {
       app: application.app,
