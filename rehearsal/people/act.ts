@@ -57,9 +57,16 @@ async function carryOut(
   const [answer, echo] = answers
   if (answer && echo && isTaken(answer) !== isTaken(echo))
     world.ledger.contradictions.push(`${kind} of ${person.key}: ${answer.status} and ${echo.status} under one key`)
-  const best = answer && isTaken(answer) ? answer : (echo ?? answer)
+  const best = bestOf(answers)
   note(world, deed, best, wish)
   return best
+}
+
+/** A repeat is told no secret a second time: of two answers whoever tapped reads the fuller one. */
+function bestOf(answers: readonly (DoorAnswer | undefined)[]): DoorAnswer | undefined {
+  const come = answers.filter((it) => it !== undefined)
+  const taken = come.filter(isTaken).toSorted((one, other) => other.text.length - one.text.length)
+  return taken[0] ?? come[0]
 }
 
 function note({ ledger }: World, deed: LedgerDeed, answer: DoorAnswer | undefined, { mayBe = [] }: DeedWish) {
