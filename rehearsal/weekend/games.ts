@@ -1,4 +1,4 @@
-import { look, deedKey, sendCommand } from '../people/act.ts'
+import { deedKey, look, sendCommand } from '../people/act.ts'
 import type { CastMember } from '../people/person.ts'
 import { inWords, minutesLater } from '../stage/calendar.ts'
 import type { World } from '../world.ts'
