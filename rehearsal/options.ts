@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** The harm that a rehearsal can do to the installation while it is played. */
-export const HARMS = ['restart', 'kill', 'database', 'mail', 'clock', 'restore'] as const
+export const HARMS = ['restart', 'kill', 'database', 'disk', 'mail', 'clock', 'restore'] as const
 export type Harm = (typeof HARMS)[number]
 
 export interface RehearsalOptions {

@@ -20,12 +20,15 @@ export interface RehearsalOutcome {
 
 /** Plays a whole tournament against an installation of its own, which is gone afterwards, and judges what is left. */
 export async function rehearse(options: RehearsalOptions, say: (line: string) => void): Promise<RehearsalOutcome> {
-  const postgres = options.database === 'postgres' ? await startPostgres() : undefined
+  const postgres =
+    options.database === 'postgres'
+      ? await startPostgres({ willBeKilled: options.harms.includes('database') })
+      : undefined
   try {
     const stage = await RehearsalStage.open({
       rate: options.rate,
       now: momentAt(-5, '07:30'),
-      databaseUrl: postgres?.url,
+      postgres,
     })
     const sampler = new Sampler(() => stage.server.pid)
     try {

@@ -23,6 +23,8 @@ export class World {
   readonly listeners: Spectator[] = []
   /** Ends of slots that were played. */
   readonly slots = new Set<number>()
+  /** Games of which a report is written down and not sent yet. */
+  readonly waiting = new Set<string>()
   /** Centimetres from the brick mark by team, for pools that needed it. */
   readonly throws = new Map<string, ReadonlyMap<string, number>>()
   /** Known to whoever reads the poster. */
@@ -38,7 +40,9 @@ export class World {
         traffic: this.traffic,
         seen: (who, kind, text) => {
           this.secrets.look(who, kind, text)
-          if (this.#people.get(who)?.part === 'visitor') this.secrets.lookForFields(who, kind, text)
+          const { part, birthYear } = this.person(who)
+          // Those who keep rosters see them.
+          if (part !== 'admin' && part !== 'manager') this.secrets.lookForFields(who, kind, text, birthYear)
         },
       },
       this.secrets,

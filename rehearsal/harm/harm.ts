@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { Harm } from '../options.ts'
+import type { Harm, RehearsalOptions } from '../options.ts'
 import { minutesLater } from '../stage/calendar.ts'
+import { onPostgres } from '../stage/postgres.ts'
 import type { AgendaMoment } from '../weekend/agenda.ts'
 import type { World } from '../world.ts'
 
@@ -12,6 +12,8 @@ interface PlannedHarm {
   /** While this is played; the how manieth of that name. */
   readonly during: string
   readonly turn: number
+  /** There is nothing to be done to the other. */
+  readonly only?: RehearsalOptions['database']
   /** Waits for nobody: people go on meanwhile. */
   strike(world: World): Promise<void>
 }
@@ -23,9 +25,10 @@ const PLAN: readonly PlannedHarm[] = [
   { harm: 'mail', during: 'Teams are let in or wait', turn: 1, strike: mailAway },
   { harm: 'restart', during: 'Players sign up and connect', turn: 1, strike: restart },
   { harm: 'kill', during: 'Games end', turn: 2, strike: kill },
-  { harm: 'database', during: 'Games end', turn: 3, strike: databaseAway },
+  { harm: 'database', during: 'Games end', turn: 3, only: 'postgres', strike: databaseAway },
   { harm: 'clock', during: 'Games end', turn: 4, strike: clockBack },
   { harm: 'restore', during: 'Games end', turn: 5, strike: async () => {} },
+  { harm: 'disk', during: 'Games end', turn: 6, strike: diskFull },
 ]
 
 /** Plays a moment with the harm that is planned for it. */
@@ -36,11 +39,17 @@ export class HarmDoer {
   async play(world: World, moment: AgendaMoment, say: (line: string) => void): Promise<void> {
     const turn = (this.#turns.get(moment.name) ?? 0) + 1
     this.#turns.set(moment.name, turn)
-    const wanted = world.options.harms.filter((harm) => harm !== 'database' || world.stage.databaseUrl !== undefined)
-    const planned = PLAN.find((it) => wanted.includes(it.harm) && it.during === moment.name && it.turn === turn)
+    const planned = PLAN.find(
+      ({ harm, during, turn: wanted, only = world.options.database }) =>
+        world.options.harms.includes(harm) &&
+        only === world.options.database &&
+        during === moment.name &&
+        turn === wanted,
+    )
     if (!planned) return moment.play(world)
     world.traffic.isHarmed = true
     world.stage.server.mayComplain = true
+    const before = world.traffic.count(503)
     const striking = planned.strike(world)
     await moment.play(world)
     await striking
@@ -49,7 +58,8 @@ export class HarmDoer {
     world.stage.server.mayComplain = false
     world.traffic.isHarmed = false
     this.done.push(planned.harm)
-    say(`harm: ${planned.harm}, while: ${moment.name}`)
+    const refused = world.traffic.count(503) - before
+    say(`harm: ${planned.harm}, while: ${moment.name} (${refused} times "later")`)
   }
 }
 
@@ -81,19 +91,31 @@ async function clockBack({ stage }: World) {
   await stage.setClock(before)
 }
 
-/** Every connection breaks, as when the server of the database starts again; a file has none. */
-async function databaseAway({ stage }: World) {
-  const { databaseUrl } = stage
-  if (!databaseUrl) return
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (let times = 0; times < 5; times += 1) {
-    await client.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
-    await wait(BEGUN_MS)
-  }
-  await client.end()
+/** Its server is killed and comes back. SQLite has none. */
+async function databaseAway({ stage: { postgres } }: World) {
+  if (!postgres) return
+  await wait(BEGUN_MS)
+  await postgres.kill()
+  await wait(AWAY_MS)
+  await postgres.start()
+}
+
+const AWAY_MS = 1_500
+
+/** What a full disk answers; whatever is changed with a key writes here. */
+const FULL = [
+  `CREATE FUNCTION rehearsal_full() RETURNS trigger LANGUAGE plpgsql AS
+    $$BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END$$`,
+  'CREATE TRIGGER rehearsal_full BEFORE INSERT ON "_idempotency" EXECUTE FUNCTION rehearsal_full()',
+]
+
+async function diskFull({ stage: { server, postgres } }: World) {
+  await wait(BEGUN_MS)
+  if (postgres) await onPostgres(postgres.url, ...FULL)
+  else await server.setDiskFull(true)
+  await wait(AWAY_MS)
+  if (postgres) await onPostgres(postgres.url, 'DROP FUNCTION rehearsal_full CASCADE')
+  else await server.setDiskFull(false)
 }
 
 /** The commands of the handbook: a copy of the running service, then back to it. */

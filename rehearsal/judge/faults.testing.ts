@@ -136,6 +136,14 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    called: 'an emergency contact that was lost',
+    rule: 'every emergency contact as written down',
+    put: (evidence) =>
+      withRecords(evidence, 'player_details', (all) =>
+        changeOne(all, (it) => it['emergency_contact'] !== '', { emergency_contact: '' }),
+      ),
+  },
+  {
     called: 'a job with too many people',
     rule: 'every job and promise once',
     put: (evidence) =>

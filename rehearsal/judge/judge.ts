@@ -3,6 +3,7 @@ import { feedbackOnce, jobsOnce, ordersOnce, throwsOnce } from './around.ts'
 import type { Checked } from './findings.ts'
 import {
   connectionsOnce,
+  emergenciesKept,
   everythingAnswers,
   moneyOnce,
   noticesToTheRight,
@@ -24,6 +25,7 @@ export interface Evidence {
 export const judge = ({ ledger, snapshot, marksMet }: Evidence): readonly Checked[] => [
   registrationsOnce(ledger, snapshot),
   rostersOnce(ledger, snapshot),
+  emergenciesKept(ledger, snapshot),
   connectionsOnce(ledger, snapshot),
   reportsOnce(ledger, snapshot),
   resultsStand(ledger, snapshot),

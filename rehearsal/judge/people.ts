@@ -37,6 +37,18 @@ export const rostersOnce = (ledger: LedgerKept, snapshot: FinalState): Checked =
     }
   })
 
+/** Whom to call, as it was written down. */
+export const emergenciesKept = (ledger: LedgerKept, { records }: FinalState): Checked =>
+  checking('every emergency contact as written down', (say, compare) => {
+    const details = new Map((records['player_details'] ?? []).map((it) => [String(it['player']), it]))
+    for (const deed of deedsOf(ledger, 'emergency')) {
+      compare()
+      const player = textFact(deed, 'player')
+      if (details.get(player)?.['emergency_contact'] !== deed.facts['contact'])
+        say(`Whom to call for ${player} is not what was written down`)
+    }
+  })
+
 /** One player, one account. */
 export const connectionsOnce = (ledger: LedgerKept, snapshot: FinalState): Checked =>
   checking('one player, one account', (say, compare) => {

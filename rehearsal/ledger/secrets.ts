@@ -15,8 +15,21 @@ export interface Sighting {
   readonly where: string
 }
 
-/** What answers to people without an account never hold, whatever is in it. */
+/** What answers to those who keep no roster never hold, whatever is in it. */
 const PRIVATE_FIELDS = /"(birth_year|gender_match|connection_code|fee_state|emergency_contact|parent_consent)\\?"/
+
+/** Some are born in years that nothing else is about. */
+export const plantedYear = (place: number): number => 1903 + (place % 8)
+const PLANTED_YEAR = /(?<![\w.:#-])19(?:0[3-9]|10)(?![\w.:%-])/g
+
+/** What can be read on a page, with what stands in its fields; addresses, drawings and scripts are full of numbers. */
+const shownIn = (text: string): string =>
+  text.startsWith('<')
+    ? text
+        .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+        .replace(/<[^>]*?\bvalue="([^"]*)"[^>]*>/g, ' $1 ')
+        .replace(/<[^>]*>/g, ' ')
+    : ''
 
 const MARK = /q7x[0-9a-z]{8}x/g
 
@@ -43,10 +56,12 @@ export class Secrets {
     for (const owner of owners) this.#planted.get(mark)?.owners.add(owner)
   }
 
-  /** Looks through what a guest was told for the names of private fields. */
-  lookForFields(who: string, where: string, text: string) {
+  /** Looks through what somebody who keeps no roster was told for private fields, and for birth years but their own. */
+  lookForFields(who: string, where: string, text: string, own: number) {
     const [, field] = PRIVATE_FIELDS.exec(text) ?? []
     if (field !== undefined) this.sightings.push({ mark: field, kind: 'field', who, where })
+    for (const [year] of shownIn(text).matchAll(PLANTED_YEAR))
+      if (Number(year) !== own) this.sightings.push({ mark: year, kind: 'birth year', who, where })
   }
 
   /** Looks through what somebody was told. */

@@ -50,22 +50,23 @@ async function carryOut(
   attempt: (browser: Browser, key: string) => Promise<DoorAnswer>,
 ): Promise<DoorAnswer | undefined> {
   const { browser = person.browser, kind, facts = {} } = wish
-  const key = wish.key ?? keyOf(world)
+  const key = wish.key ?? deedKey(world)
   const deed: LedgerDeed = { kind, who: person.key, key, facts }
   const once = () => untilAnswered(() => attempt(browser, key))
   const answers = person.habits.isImpatient ? await Promise.all([once(), once()]) : [await once()]
   const [answer, echo] = answers
-  if (answer && echo && isTaken(answer) !== isTaken(echo)) noteContradiction(world, deed, answer, echo)
-  const best = answer && isTaken(answer) ? answer : (echo ?? answer)
+  if (answer && echo && isTaken(answer) !== isTaken(echo))
+    world.ledger.contradictions.push(`${kind} of ${person.key}: ${answer.status} and ${echo.status} under one key`)
+  const best = bestOf(answers)
   note(world, deed, best, wish)
   return best
 }
 
-/** "Changed meanwhile" to one of two taps asks needlessly, and does no harm; everything else that differs does. */
-function noteContradiction({ ledger }: World, { kind, who }: LedgerDeed, one: DoorAnswer, other: DoorAnswer) {
-  const refused = isTaken(one) ? other : one
-  if (refused.status === 409) ledger.conflicts += 1
-  else ledger.contradictions.push(`${kind} of ${who}: ${one.status} and ${other.status} under one key`)
+/** A repeat is told no secret a second time: of two answers whoever tapped reads the fuller one. */
+function bestOf(answers: readonly (DoorAnswer | undefined)[]): DoorAnswer | undefined {
+  const come = answers.filter((it) => it !== undefined)
+  const taken = come.filter(isTaken).toSorted((one, other) => other.text.length - one.text.length)
+  return taken[0] ?? come[0]
 }
 
 function note({ ledger }: World, deed: LedgerDeed, answer: DoorAnswer | undefined, { mayBe = [] }: DeedWish) {
@@ -134,7 +135,7 @@ function isPassing(error: unknown): boolean {
 
 let drawn = 0
 /** Never the same twice in a rehearsal, and the same in its repetition. */
-const keyOf = (world: World): string => {
+export const deedKey = (world: World): string => {
   drawn += 1
   return `k${String(drawn).padStart(9, '0')}-${world.chance('key', drawn).word(12)}`
 }

@@ -3,7 +3,7 @@ import { demoTeams } from '#areas/teams/demo/team-list.ts'
 import { createChance } from '#http/areas/chance.ts'
 import { seededChance } from '../chance.ts'
 import { Browser, type Outside } from '../doors/browser.ts'
-import type { Secrets } from '../ledger/secrets.ts'
+import { plantedYear, type Secrets } from '../ledger/secrets.ts'
 import type { RehearsalOptions } from '../options.ts'
 import type { CastMember, Habits, PersonPart, PlayedTeam } from './person.ts'
 
@@ -54,7 +54,7 @@ export function castOf({ seed, teams, people }: RehearsalOptions, outside: Outsi
       habits,
       team,
       number: place > 0 ? String(place) : '',
-      birthYear: chance.between(1972, 2009),
+      birthYear: bornIn(chance.between(1972, 2009), place),
       genderMatch,
       emergency: `Kin ${secrets.plant('emergency', owners)}`,
       phone: `+49 ${chance.between(150, 179)} ${chance.between(1_000_000, 9_999_999)}`,
@@ -111,6 +111,9 @@ function teamsOf(
     }),
   )
 }
+
+/** Of a team every fourth one has a year by which it is known again. */
+const bornIn = (drawn: number, place: number) => (place % 4 === 3 ? plantedYear(place) : drawn)
 
 /** Who else may see what somebody keeps to themselves: the managers of the team, and admins. */
 const ownersOf = (part: PersonPart, team: string): string[] =>

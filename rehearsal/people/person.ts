@@ -6,7 +6,7 @@ export interface Habits {
   readonly isImpatient: boolean
   /** Uses a phone and a tablet at once. */
   readonly hasTwoDevices: boolean
-  /** Is without network for an hour on each day, and loses much of what is sent after. */
+  /** Is without network for an hour after a game, and loses much of what is sent then. */
   readonly isOffline: boolean
   /** Reports an hour after the others. */
   readonly isLate: boolean

@@ -1,4 +1,5 @@
-/** The service as `npm start` runs it, with a clock that the rehearsal holds: where it stands, how fast it goes, when it jumps. */
+/** The service as `npm start` runs it, with a clock that the rehearsal holds (where it stands, how fast it goes, when it jumps) and a disk that it can fill. */
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { runUntilStopped } from '#site/process/process.ts'
@@ -16,11 +17,28 @@ if (!process.send || Number.isNaN(shown) || !(rate > 0)) throw new Error('Only n
 /** One object for as long as the service runs: who asks for the time reads it anew. */
 const clock = { real: Date.now(), shown, rate }
 
+/** The embedded database's connections, to make its disk full. */
+const opened = new Set<DatabaseSync>()
+const { prepare } = DatabaseSync.prototype
+DatabaseSync.prototype.prepare = function (...args) {
+  opened.add(this)
+  return prepare.apply(this, args)
+}
+
+/** SQLite's own bound on a file; it never takes less than there is. */
+const PAGES_MOST = 2 ** 32 - 2
+
+function setDiskFull(isDiskFull: boolean) {
+  for (const database of opened)
+    if (database.isOpen) database.exec(`PRAGMA max_page_count = ${isDiskFull ? 1 : PAGES_MOST}`)
+}
+
 /** Told by the rehearsal alone: there is no other way to this channel. */
 process.on('message', (told: unknown) => {
-  const { now } = told as { now: number }
-  Object.assign(clock, { real: Date.now(), shown: now })
-  process.send?.({ now })
+  const { now, isDiskFull } = told as { now?: number; isDiskFull?: boolean }
+  if (now !== undefined) Object.assign(clock, { real: Date.now(), shown: now })
+  if (isDiskFull !== undefined) setDiskFull(isDiskFull)
+  process.send?.({ heard: true })
 })
 // Nobody is left who could stop it.
 process.on('disconnect', () => process.exit(1))

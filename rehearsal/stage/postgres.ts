@@ -1,41 +1,33 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { findPostgres } from '../../scripts/testing/postgres/find.mjs'
+import { keepPostgres } from '../../scripts/testing/postgres/keep.ts'
 
 /** A PostgreSQL of our own with an empty database in it. */
 export interface OwnPostgres {
   readonly url: string
+  /** Its server and all its processes are gone at once. */
+  kill(): Promise<void>
+  /** After it was killed. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startPostgres(): Promise<OwnPostgres> {
+/** One that will be killed keeps what was committed on a disk, as servers for people do. */
+export async function startPostgres({ willBeKilled }: { readonly willBeKilled: boolean }): Promise<OwnPostgres> {
   const found = findPostgres()
   if (!found) throw new Error('There is no PostgreSQL: neither its package nor TEST_DATABASE_URL.')
-  if (found.is === 'named') return emptyDatabase(found.url, async () => {})
-  const program = join(import.meta.dirname, '../../scripts/testing/postgres/keeper.mjs')
-  const keeper = spawn(process.execPath, [program, tmpdir(), JSON.stringify(found)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(keeper.stdout)
-  const [line] = (await once(lines, 'line')) as [string]
-  return emptyDatabase(line, async () => {
-    const ended = once(keeper, 'exit')
-    keeper.stdin.end()
-    await ended
-  })
+  const kept = await keepPostgres(found, willBeKilled ? 'durable' : 'hasty')
+  const name = `rehearsal_${process.pid}`
+  await onPostgres(kept.url, `CREATE DATABASE ${name}`)
+  const url = new URL(kept.url)
+  url.pathname = `/${name}`
+  return { url: url.href, kill: kept.kill, start: kept.start, stop: kept.stop }
 }
 
-async function emptyDatabase(server: string, stop: () => Promise<void>): Promise<OwnPostgres> {
-  const name = `rehearsal_${process.pid}`
-  const client = new Client({ connectionString: server })
+/** Something that no person can do, as whoever runs the server does it. */
+export async function onPostgres(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
+  for (const statement of statements) await client.query(statement)
   await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, stop }
 }

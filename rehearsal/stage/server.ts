@@ -85,12 +85,21 @@ export class RehearsedServer {
   }
 
   /** From now on its clock stands here. */
-  async setClock(now: number): Promise<void> {
+  setClock(now: number): Promise<void> {
+    return this.#tell({ now })
+  }
+
+  /** Nothing more fits into its embedded database, or everything does again. */
+  setDiskFull(isDiskFull: boolean): Promise<void> {
+    return this.#tell({ isDiskFull })
+  }
+
+  async #tell(what: { readonly now: number } | { readonly isDiskFull: boolean }): Promise<void> {
     const child = this.#child
     if (!child?.connected) return
-    const told = once(child, 'message')
-    child.send({ now })
-    await told
+    const heard = once(child, 'message')
+    child.send(what)
+    await heard
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -5,13 +5,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
+import type { OwnPostgres } from './postgres.ts'
 import { RehearsedServer } from './server.ts'
 
 export interface RehearsalStageOptions {
   readonly rate: number
   readonly now: number
   /** Of a PostgreSQL with nothing in it; left out for the embedded database. */
-  readonly databaseUrl?: string | undefined
+  readonly postgres?: OwnPostgres | undefined
 }
 
 const MAIL_FROM = 'desk@fieldside.example'
@@ -20,7 +21,7 @@ const MAIL_FROM = 'desk@fieldside.example'
 export class RehearsalStage {
   readonly folder: string
   readonly server: RehearsedServer
-  readonly databaseUrl: string | undefined
+  readonly postgres: OwnPostgres | undefined
   readonly #rate: number
   readonly #mailPort: number
   #mailbox: Mailbox
@@ -41,7 +42,7 @@ export class RehearsalStage {
     this.#mailbox = mailbox
     this.#mailPort = Number(new URL(mailbox.url).port)
     this.#rate = options.rate
-    this.databaseUrl = options.databaseUrl
+    this.postgres = options.postgres
     this.#clock = { real: Date.now(), shown: options.now }
     this.url = `http://127.0.0.1:${port}`
   }
@@ -60,7 +61,7 @@ export class RehearsalStage {
         MAIL_FROM,
         // Everybody comes with an address of their own, as behind a proxy.
         TRUSTED_PROXIES: '127.0.0.1',
-        ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+        ...(options.postgres && { DATABASE_URL: options.postgres.url }),
       },
     })
     const stage = new RehearsalStage(folder, server, mailbox, options, port)
@@ -110,7 +111,7 @@ export class RehearsalStage {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       DATA_DIR: join(this.folder, 'data'),
-      ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
+      ...(this.postgres && { DATABASE_URL: this.postgres.url }),
     }
     const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''

@@ -1,4 +1,4 @@
-import { look, sendCommand } from '../people/act.ts'
+import { deedKey, look, sendCommand } from '../people/act.ts'
 import type { CastMember } from '../people/person.ts'
 import { inWords, minutesLater } from '../stage/calendar.ts'
 import type { World } from '../world.ts'
@@ -14,7 +14,9 @@ const endOf = ({ starts, minutes }: WeekendGame) => minutesLater(Date.parse(star
 
 /** The next slot that ends, or what comes after the last one. */
 export async function addWaves(world: World) {
-  const coming = (await allGames(world)).filter(({ state }) => state === 'scheduled' || state === 'placeholder')
+  const coming = (await allGames(world)).filter(
+    ({ id, state }) => (state === 'scheduled' || state === 'placeholder') && !world.waiting.has(id),
+  )
   const ends = Math.min(...coming.map(endOf))
   if (!Number.isFinite(ends)) {
     world.agenda.add(...closing(world.stage.now))
@@ -33,15 +35,31 @@ export async function addWaves(world: World) {
 }
 
 async function slot(world: World, ends: number) {
-  const games = (await allGames(world)).filter(
+  const all = await allGames(world)
+  const games = all.filter(
     (game) => game.state === 'scheduled' && endOf(game) === ends && game.home !== '' && game.away !== '',
   )
-  await world.together(games, (game) => reportGame(world, game))
-  await keepScore(world, games)
-  await world.together(games, (game) => giveSheets(world, game))
+  await world.together(games, (game) => reportGame(world, game, mayWait(all, game)))
+  const settled = games.filter(({ id }) => !world.waiting.has(id))
+  await keepScore(world, settled)
+  await world.together(settled, (game) => giveSheets(world, game))
   await breakTies(world)
   await addWaves(world)
 }
+
+const HOUR = 60
+
+/** Nothing hangs on its result for an hour: its pool goes on after that. */
+const mayWait = (all: readonly WeekendGame[], game: WeekendGame) =>
+  game.kind === 'pool' &&
+  all.some(
+    ({ kind, division, pool, state, ...times }) =>
+      kind === 'pool' &&
+      division === game.division &&
+      pool === game.pool &&
+      state !== 'cancelled' &&
+      endOf({ ...game, ...times }) >= minutesLater(endOf(game), HOUR),
+  )
 
 /** Who speaks for a team in this game: the manager, or now and then the one with the number two. */
 function speakerOf(world: World, team: string, game: WeekendGame): CastMember {
@@ -55,58 +73,76 @@ function speakerOf(world: World, team: string, game: WeekendGame): CastMember {
 const DISPUTED = 0.1
 const LOSS = 0.3
 
-async function reportGame(world: World, game: WeekendGame) {
+async function reportGame(world: World, game: WeekendGame, canWait: boolean) {
   const played = playedResult(world, game)
-  const chance = world.chance('report', game.division, game.key)
+  const isWrong = world.chance('report', game.division, game.key).happens(DISPUTED)
   const [home, away] = [speakerOf(world, game.home, game), speakerOf(world, game.away, game)]
-  const isWrong = chance.happens(DISPUTED)
+  const waits = ({ habits }: CastMember) => canWait && (habits.isLate || habits.isOffline)
+  const isAwaited = waits(home) || waits(away)
   // Of a bracket game there is a winner, whatever is reported.
   const wrong = { home: Math.max(played.home, played.away) + 1, away: Math.min(played.home, played.away) }
-  await Promise.all([
-    report(world, home, game, 'home', played),
-    away.habits.isLate && game.kind === 'pool'
-      ? laterReport(world, away, game, played)
-      : report(world, away, game, 'away', isWrong ? wrong : played),
-  ])
+  const both = [
+    { person: home, send: report(world, home, game, 'home', played) },
+    { person: away, send: report(world, away, game, 'away', isWrong && !isAwaited ? wrong : played) },
+  ]
+  if (isAwaited)
+    awaitGame(
+      world,
+      game,
+      both.filter(({ person }) => waits(person)),
+    )
+  await Promise.all(both.filter(({ person }) => !waits(person)).map(({ send }) => send()))
 }
 
-const HOUR = 60
+interface WaitingReport {
+  readonly person: CastMember
+  readonly send: () => Promise<void>
+}
 
-/** Has forgotten it, and remembers an hour later. */
-async function laterReport(
-  world: World,
-  person: CastMember,
-  game: WeekendGame,
-  played: { home: number; away: number },
-) {
+/** One has forgotten it, the phone of another has no network: an hour later it is sent as it was written down. */
+function awaitGame(world: World, game: WeekendGame, waiting: readonly WaitingReport[]) {
+  world.waiting.add(game.id)
   world.agenda.add({
     at: minutesLater(endOf(game), HOUR),
-    name: `${person.key} reports late`,
-    play: () => report(world, person, game, 'away', played),
+    name: `${waiting.map(({ person }) => person.key).join(' and ')}: a report of an hour ago`,
+    play: async () => {
+      await Promise.all(waiting.map(({ send }) => send()))
+      world.waiting.delete(game.id)
+      const now = (await allGames(world)).find(({ id }) => id === game.id)
+      // A team that went home meanwhile rates nobody.
+      if (now?.state === 'confirmed') await giveSheets(world, now)
+    },
   })
 }
 
-async function report(
+/** Written down now, with the key under which it will be sent, from every device that somebody has in the hand. */
+function report(
   world: World,
   person: CastMember,
   game: WeekendGame,
   side: 'home' | 'away',
   { home, away }: { readonly home: number; readonly away: number },
-) {
-  const send = (device: 'phone' | 'tablet') => {
-    const browser = device === 'tablet' ? (person.tablet ?? person.browser) : person.browser
-    const input = { game: game.id, home, away, basedOn: game.score_version, device: `${person.key}-${device}` }
-    return sendCommand(world, person, 'scores.report', input, {
-      kind: 'report',
-      facts: { game: game.id, side, home, away },
-      browser,
-      // Somebody of the team was faster, or the scorekeeper.
-      mayBe: [409],
-    })
+): () => Promise<void> {
+  const written = [person.browser, ...(person.tablet ? [person.tablet] : [])].map((browser) => {
+    const device = `${person.key}-${browser === person.browser ? 'phone' : 'tablet'}`
+    return { browser, key: deedKey(world), input: { game: game.id, home, away, basedOn: game.score_version, device } }
+  })
+  return async () => {
+    for (const { browser } of written) browser.loss = person.habits.isOffline ? LOSS : 0
+    await Promise.all(
+      written.map(({ browser, key, input }) =>
+        sendCommand(world, person, 'scores.report', input, {
+          kind: 'report',
+          facts: { game: game.id, side, home, away },
+          browser,
+          key,
+          // Somebody of the team was faster, or the scorekeeper.
+          mayBe: [409],
+        }),
+      ),
+    )
+    for (const { browser } of written) browser.loss = 0
   }
-  person.browser.loss = person.habits.isOffline ? LOSS : 0
-  await send('phone')
-  person.browser.loss = 0
 }
 
 const CORRECTED = 0.06
@@ -123,7 +159,6 @@ async function keepScore(world: World, games: readonly WeekendGame[]) {
     const played = playedResult(world, game)
     const chance = world.chance('keeping', game.division, game.key)
     const base = { game: id, basedOn: game.score_version, device: `${keeper.key}-desk` }
-    const isWaiting = game.state === 'reported' && !hasLateReport(world, game)
     if (game.state === 'disputed')
       await sendCommand(
         world,
@@ -132,7 +167,7 @@ async function keepScore(world: World, games: readonly WeekendGame[]) {
         { ...base, ...played },
         { kind: 'settle', facts: { game: id, ...played } },
       )
-    else if (isWaiting)
+    else if (game.state === 'reported')
       await sendCommand(world, keeper, 'scores.confirm', base, { kind: 'confirm', facts: { game: id } })
     else if (game.state === 'confirmed' && game.kind === 'pool' && chance.happens(CORRECTED)) {
       const to = { home: played.away, away: played.home }
@@ -151,6 +186,3 @@ async function keepScore(world: World, games: readonly WeekendGame[]) {
     }
   }
 }
-
-const hasLateReport = (world: World, game: WeekendGame) =>
-  speakerOf(world, game.away, game).habits.isLate && game.kind === 'pool'

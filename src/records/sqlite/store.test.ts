@@ -38,3 +38,21 @@ test('a full disk is told as such, whatever was asked', async () => {
   )
   await expect(returning).rejects.toThrow(DiskFullError)
 })
+
+test('those who share a commit with one that fills the disk are told so too', async () => {
+  await store.write((tx) => tx.rows('PRAGMA max_page_count = 1'))
+  const add = (name: string) => store.write((tx) => tx.run(`INSERT INTO "slots" VALUES (${name}, 1)`))
+  // The first one goes alone; the others wait for it and share the next commit.
+  const outcomes = await Promise.allSettled([
+    store.write((tx) => tx.rows('SELECT 1')),
+    add(`'a'`),
+    add('hex(zeroblob(100000))'),
+    add(`'b'`),
+  ])
+  const failed = outcomes.filter((it) => it.status === 'rejected').map(({ reason }) => reason as unknown)
+  expect(failed.length).toBeGreaterThan(0)
+  for (const error of failed) expect(error).toBeInstanceOf(DiskFullError)
+  const kept = (await store.all<{ name: string }>('SELECT "name" FROM "slots" ORDER BY "name"')).map((it) => it.name)
+  const said = ['a', 'b'].filter((_, at) => outcomes[at === 0 ? 1 : 3]?.status === 'fulfilled')
+  expect(kept).toEqual(said)
+})

@@ -42,6 +42,8 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
       actions.push(...tx.actions)
       return () => resolve(value)
     } catch (error) {
+      // A full disk takes the whole transaction back, and everybody in it has to hear why.
+      if (!writer.database.isTransaction) throw error
       writer.run('ROLLBACK TO job', [])
       writer.run('RELEASE job', [])
       return () => reject(error)

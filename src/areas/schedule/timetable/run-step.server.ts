@@ -1,12 +1,19 @@
-import type { PageRequest } from '#http/pages/page-request.ts'
+import type * as v from 'valibot'
+import type { Command, CommandInput } from '#http/commands/commands.ts'
 import { gameOfId } from '#rules/timetable/setting-of-formats.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from '../plan/edit.commands.server.ts'
 import { lockGames, placeGames } from '../plan/plan.commands.server.ts'
 import type { Step } from './editor/steps.ts'
 import type { Bases } from './step.inputs.ts'
 
+/** Carries a command out: for a page with its key, or within another one. */
+export type RunOne = <S extends CommandInput, Answer>(
+  command: Command<S, Answer>,
+  input: v.InferInput<S>,
+) => Promise<Answer>
+
 /** A step by the command that does it. `bases` are of the games and fields that it changes, as they were seen. */
-export async function runStep(page: PageRequest, step: Step, bases: Bases, key: string | undefined): Promise<void> {
+export async function runStep(run: RunOne, step: Step, bases: Bases): Promise<void> {
   const baseOf = (id: string) => bases[id] ?? ''
   switch (step.kind) {
     case 'place': {
@@ -17,34 +24,36 @@ export async function runStep(page: PageRequest, step: Step, bases: Bases, key: 
         ...(minutes !== before.minutes && { minutes }),
         ...(slot_minutes !== before.slot_minutes && { slot_minutes }),
       }))
-      await page.run(placeGames, { moves }, key)
+      await run(placeGames, { moves })
       return
     }
     case 'lock':
-      await page.run(lockGames, { games: [...step.games], locked: step.locked }, key)
+      await run(lockGames, { games: [...step.games], locked: step.locked })
       return
     case 'duties': {
       const duties = step.games.map(({ game, after }) => ({ game, base: baseOf(game), duty_source: after }))
-      await page.run(setDuties, { duties }, key)
+      await run(setDuties, { duties })
       return
     }
     case 'breaks':
-      await page.run(setBreaks, { breaks: copies(step.after), seen: copies(step.before) }, key)
+      await run(setBreaks, { breaks: copies(step.after), seen: copies(step.before) })
       return
     case 'field': {
       const { open, ...values } = step.after
       const input = { field: step.field, base: baseOf(step.field), ...values, open: open.map((it) => ({ ...it })) }
-      await page.run(changeField, input, key)
+      await run(changeField, input)
       return
     }
     case 'show':
-      await (step.isAdded ? addAgain(page, step.show, key) : remove(page, step.show.game, baseOf(step.show.game), key))
+      await (step.isAdded
+        ? addAgain(run, step.show)
+        : run(removeShowGame, { game: step.show.game, base: baseOf(step.show.game) }))
   }
 }
 
 type Show = Extract<Step, { kind: 'show' }>['show']
 
-async function addAgain(page: PageRequest, show: Show, key: string | undefined) {
+async function addAgain(run: RunOne, show: Show) {
   const { game, name, home, away, place, duty_source } = show
   const { division, key: gameKey } = gameOfId(game)
   const isPlaced = place.field !== ''
@@ -57,11 +66,7 @@ async function addAgain(page: PageRequest, show: Show, key: string | undefined) 
     ...(isPlaced && { place: { ...place } }),
     ...(duty_source !== '' && { duty_source }),
   }
-  await page.run(createShowGame, input, key)
-}
-
-async function remove(page: PageRequest, game: string, base: string, key: string | undefined) {
-  await page.run(removeShowGame, { game, base }, key)
+  await run(createShowGame, input)
 }
 
 const copies = (breaks: Extract<Step, { kind: 'breaks' }>['after']) =>

@@ -279,6 +279,19 @@ describe('a form', () => {
   })
 })
 
+test('two taps on a form are one step', async () => {
+  await open({ divisions: { mixed: 8 }, settings: { ...NO_SETTINGS, hasDuties: true } })
+  const twice = async (form: Readonly<Record<string, string>>) => {
+    const keyed = { ...form, _key: `twice-${form['intent']}` }
+    const first = [await done(keyed), (await shown()).values]
+    expect([await done(keyed), (await shown()).values]).toEqual(first)
+  }
+  const { game, base } = await lastGame()
+  await twice({ intent: 'unplace', game, base })
+  await twice({ intent: 'lock', games: game, locked: 'true' })
+  await twice({ intent: 'dutiesAnew', version: String((await shown()).version) })
+})
+
 describe('rain', () => {
   beforeEach(() => open())
 
@@ -302,6 +315,13 @@ describe('rain', () => {
     expect(violationsOf(after.plan)).toEqual([])
     await run(inverse(step!))
     expect((await shown()).values).toEqual(before.values)
+  })
+
+  test('tapped twice is one shift, and both taps get its answer', async () => {
+    await openLonger()
+    const form = { ...(await rain({ rain: 'shift', from: '09:00', minutes: '30' })), _key: 'rain-tapped-twice' }
+    const [one, other] = await Promise.all([done(form), done(form)])
+    expect([other, await done(form)]).toEqual([one, one])
   })
 
   test('shortens what is left', async () => {
