@@ -39,7 +39,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     try {
       // Whatever the page shows is not older.
       const { place } = dependencies.db.follower
-      return withTimeAndPlace(await answer(request, preferences), place)
+      return await withTimeAndPlace(await answer(request, preferences), place)
     } catch (error) {
       return failed(request, preferences, error)
     }

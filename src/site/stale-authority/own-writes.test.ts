@@ -23,7 +23,11 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'areas/notifications/push/fan-out.server.ts': 'the queue of what is pushed',
   'areas/notifications/push/push-rows.server.ts': 'the queue of what is pushed',
   'areas/notifications/push/vapid.server.ts': 'the keys of the installation',
+  'areas/rehearsal/play/people.server.ts': 'people of a copy, who are nobody',
+  'areas/rehearsal/play/play.server.ts': 'what is played in a copy',
+  'site/process/rehearsal/copy.ts': 'a copy that is thrown away',
   'site/process/go-back.ts': 'that somebody went back, in the data that they went back to; they were asked before',
+  'records/changes/change-log.ts': 'what must be forgotten of what was before',
   'records/database.ts': 'the frame itself',
   'records/storage/old-rows.ts': 'what has grown old',
 }
