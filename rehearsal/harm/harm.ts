@@ -14,8 +14,10 @@ interface PlannedHarm {
   readonly turn: number
   /** There is nothing to be done to the other. */
   readonly only?: RehearsalOptions['database']
-  /** Waits for nobody: people go on meanwhile. */
-  strike(world: World): Promise<void>
+  /** Somebody must be told "later", or it did not strike at all. */
+  readonly refuses?: true
+  /** People go on meanwhile; `isOver` once somebody was told "later", or everybody is done. */
+  strike(world: World, isOver: () => boolean): Promise<void>
 }
 
 /** Long enough that somebody is in the middle of something. */
@@ -25,10 +27,11 @@ const PLAN: readonly PlannedHarm[] = [
   { harm: 'mail', during: 'Teams are let in or wait', turn: 1, strike: mailAway },
   { harm: 'restart', during: 'Players sign up and connect', turn: 1, strike: restart },
   { harm: 'kill', during: 'Games end', turn: 2, strike: kill },
-  { harm: 'database', during: 'Games end', turn: 3, only: 'postgres', strike: databaseAway },
+  { harm: 'database', during: 'Games end', turn: 3, only: 'postgres', refuses: true, strike: databaseAway },
   { harm: 'clock', during: 'Games end', turn: 4, strike: clockBack },
   { harm: 'restore', during: 'Games end', turn: 5, strike: async () => {} },
-  { harm: 'disk', during: 'Games end', turn: 6, strike: diskFull },
+  // Hundreds of rows, which do not fit into what the file still has room for.
+  { harm: 'disk', during: 'Managers write their rosters', turn: 1, refuses: true, strike: diskFull },
 ]
 
 /** Plays a moment with the harm that is planned for it. */
@@ -50,16 +53,19 @@ export class HarmDoer {
     world.traffic.isHarmed = true
     world.stage.server.mayComplain = true
     const before = world.traffic.count(503)
-    const striking = planned.strike(world)
+    const refused = () => world.traffic.count(503) - before
+    let isPlayed = false
+    const striking = planned.strike(world, () => isPlayed || refused() > 0)
     await moment.play(world)
+    isPlayed = true
     await striking
     // Between what people do: what came after the copy would be gone, and rightly so.
     if (planned.harm === 'restore') await copyAndGoBack(world)
     world.stage.server.mayComplain = false
     world.traffic.isHarmed = false
+    if (planned.refuses && refused() === 0) throw new Error(`The harm ${planned.harm} struck nobody.`)
     this.done.push(planned.harm)
-    const refused = world.traffic.count(503) - before
-    say(`harm: ${planned.harm}, while: ${moment.name} (${refused} times "later")`)
+    say(`harm: ${planned.harm}, while: ${moment.name} (${refused()} times "later")`)
   }
 }
 
@@ -92,15 +98,12 @@ async function clockBack({ stage }: World) {
 }
 
 /** Its server is killed and comes back. SQLite has none. */
-async function databaseAway({ stage: { postgres } }: World) {
+async function databaseAway({ stage: { postgres } }: World, isOver: () => boolean) {
   if (!postgres) return
-  await wait(BEGUN_MS)
   await postgres.kill()
-  await wait(AWAY_MS)
+  while (!isOver()) await wait(BEGUN_MS)
   await postgres.start()
 }
-
-const AWAY_MS = 1_500
 
 /** What a full disk answers; whatever is changed with a key writes here. */
 const FULL = [
@@ -109,11 +112,10 @@ const FULL = [
   'CREATE TRIGGER rehearsal_full BEFORE INSERT ON "_idempotency" EXECUTE FUNCTION rehearsal_full()',
 ]
 
-async function diskFull({ stage: { server, postgres } }: World) {
-  await wait(BEGUN_MS)
+async function diskFull({ stage: { server, postgres } }: World, isOver: () => boolean) {
   if (postgres) await onPostgres(postgres.url, ...FULL)
   else await server.setDiskFull(true)
-  await wait(AWAY_MS)
+  while (!isOver()) await wait(BEGUN_MS)
   if (postgres) await onPostgres(postgres.url, 'DROP FUNCTION rehearsal_full CASCADE')
   else await server.setDiskFull(false)
 }

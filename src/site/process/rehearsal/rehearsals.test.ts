@@ -255,6 +255,11 @@ describe('only admins', () => {
   })
 })
 
+test('a link on another site whose address looks like one of the copy opens the real page', async () => {
+  const headers = { referer: 'https://elsewhere.example/rehearsal/schedule' }
+  expect((await fetch(`${url}/api/health`, { headers })).status).toBe(200)
+})
+
 describe('how it goes', () => {
   test('begun twice there is one, which can be paused and goes on', async () => {
     const [one, other] = await Promise.all([command('begin', admin), command('begin', admin)])

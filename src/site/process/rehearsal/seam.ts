@@ -21,11 +21,12 @@ export interface SeamOptions {
  */
 export function withRehearsals({ real, sessions, rehearsals, publicUrl }: SeamOptions): App {
   const cookie = sessionCookie(publicUrl)
+  const publicHost = new URL(publicUrl).host
   return async (incoming, response) => {
     const url = incoming.url ?? '/'
     const path = url.split('?', 1)[0] ?? url
     const isInside = isInCopy(path)
-    if (!isInside && !isFromCopy(incoming)) return real(incoming, response)
+    if (!isInside && !isFromCopy(incoming, publicHost)) return real(incoming, response)
     if (!isInside && isOfReal(path)) return real(incoming, response)
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
     const isPage = !path.startsWith('/api/')
@@ -51,12 +52,13 @@ const NOW_PATH = `${REHEARSAL_BASE}/now.json`
 
 const nowOf = ({ copy, isPaused }: RunningCopy) => ({ now: copy.clock.now(), rate: copy.clock.rate, isPaused })
 
-/** Only our own pages send more than the origin. */
-function isFromCopy({ headers }: IncomingRequest): boolean {
+/** Another site may have such an address as well, and say it. */
+function isFromCopy({ headers }: IncomingRequest, publicHost: string): boolean {
   if (headers['x-rehearsal'] !== undefined) return true
   const { referer } = headers
   if (!referer || !URL.canParse(referer)) return false
-  return isInCopy(new URL(referer).pathname)
+  const { host, pathname } = new URL(referer)
+  return (host === publicHost || host === headers.host) && isInCopy(pathname)
 }
 
 /** What is the same for both: the files of the build, and the page with the reins. */
