@@ -98,10 +98,15 @@ const LAST_NAMES: readonly [string, ...string[]] = [
   'Zimmermann',
 ]
 
+/** After so many somebody gets two first names: those with one may be used up. */
+const TRIES_MOST = 1_000
+
 /** One that nobody of the roster is shown by. */
 export function newName(chance: Chance, match: GenderMatch, taken: Set<string>): string {
-  for (;;) {
-    const name = `${chance.oneOf(FIRST_NAMES[match])} ${chance.oneOf(LAST_NAMES)}`
+  for (let tries = 0; ; tries += 1) {
+    const first = chance.oneOf(FIRST_NAMES[match])
+    const whole = tries < TRIES_MOST ? first : `${first}-${chance.oneOf(FIRST_NAMES[match])}`
+    const name = `${whole} ${chance.oneOf(LAST_NAMES)}`
     if (taken.has(shownName(name))) continue
     taken.add(shownName(name))
     return name
