@@ -4,7 +4,8 @@ import { LonePage } from './LonePage.tsx'
 
 /** Shown for an unknown address, and for everything that fails beyond help. */
 export const ErrorPage = ({ path, requestId }: { path: string; requestId?: string | undefined }) => (
-  <LonePage status={404} title={m.site_error_title()}>
+  <LonePage heading={404}>
+    <p className="error-page-title">{m.site_error_title()}</p>
     <p>{m.site_error_text()}</p>
     <p className="error-page-path">{path}</p>
     <a href="/" className={buttonClass({ kind: 'vis', size: 'big' })}>

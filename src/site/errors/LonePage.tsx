@@ -3,15 +3,14 @@ import { Mark } from '#ui/marks/Mark.tsx'
 import { LostDisc } from './LostDisc.tsx'
 
 /** A page that stands alone: without router, without data, and its links load the document anew. */
-export const LonePage = ({ status, title, children }: { status: number; title: string; children: ReactNode }) => (
+export const LonePage = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <main className="error-page">
     <div>
       <Mark name="Fieldside" onPitch />
       <LostDisc />
     </div>
     <div>
-      <h1>{status}</h1>
-      <p className="error-page-title">{title}</p>
+      <h1>{heading}</h1>
       {children}
     </div>
   </main>
