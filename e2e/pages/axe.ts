@@ -29,7 +29,7 @@ export async function bringAxe(page: Page) {
 
 /** What keeps people out, as axe finds it: the rule, and where. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!prepared.has(page)) await page.evaluate(AXE)
   // Where something is, is worked out for the whole page: only once there is something to tell.
   if ((await violationsOn(page, { selectors: false })).length === 0) return []
   const violations = await violationsOn(page, { selectors: true })

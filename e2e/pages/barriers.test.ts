@@ -5,6 +5,7 @@ import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
 import { barriersOn, countedRules } from './axe.ts'
 import { missedByKeyboard } from './keyboard.ts'
+import { makeWhole, shortenPage } from './shortened.ts'
 
 describe('what is wrong with a page is found', () => {
   const app = demoToLookAt()
@@ -43,6 +44,27 @@ describe('what is wrong with a page is found', () => {
       document.getElementById('trap')?.addEventListener('keydown', (event) => event.preventDefault()),
     )
     expect(await missedByKeyboard(page)).toEqual(['not reached: BUTTON Beyond', 'not reached: BUTTON Away'])
+  })
+
+  test('in what stands around every page: once for each size and theme, and again with other words', async ({
+    someone,
+  }) => {
+    const page = await someone(app)
+    await opened(page, '/')
+    const bar = page.locator('.shell-bar')
+    const whole = await bar.innerHTML()
+    const lookedAt = async (view: string) => {
+      await shortenPage(page, view)
+      const found = await bar.innerHTML()
+      await makeWhole(page)
+      expect(await bar.innerHTML()).toBe(whole)
+      return found
+    }
+    expect(await lookedAt('phone, light')).toBe(whole)
+    expect(await lookedAt('phone, light')).toBe('')
+    expect(await lookedAt('phone, dark')).toBe(whole)
+    await page.locator('.shell-side').evaluate((side) => side.append('One place more'))
+    expect(await lookedAt('phone, light')).toBe(whole)
   })
 })
 

@@ -44,8 +44,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /** Everything that was asked for until the page had loaded, by its kind. */
 async function firstLoad(someone: Someone, path: string, as?: Role) {
-  const page = await someone(demoToLookAt())
+  const page = await someone(demoToLookAt(), { isNew: true })
   if (as) await signIn(page, as, demoToLookAt())
+  // The page before, where somebody signed in, asks for nothing any more.
+  await page.goto('about:blank')
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
   await page.goto(path)
@@ -55,10 +57,7 @@ async function firstLoad(someone: Someone, path: string, as?: Role) {
     return performance.timeOrigin + (document?.loadEventStart ?? 0)
   })
   await Promise.all(asked.map((request) => request.response()))
-  // The page before, where somebody signed in, may still have asked for something.
-  const begun = asked.findIndex((request) => request.isNavigationRequest())
   const before = asked
-    .slice(begun)
     .filter((request) => request.timing().startTime <= loadedAt)
     .map((request) => ({ path: new URL(request.url()).pathname, kind: request.resourceType() }))
   const bytesOf = async (kind: string) => {

@@ -1,6 +1,5 @@
 import type { Listed } from './games.ts'
 import { type Program, programOf } from './people.ts'
-import type { SharedApp } from './shared-app.ts'
 
 interface Seat {
   readonly card: string
@@ -15,7 +14,7 @@ const listed = async <T>(program: Program, collection: string, filter: string) =
   ).items
 
 /** The card on which the known player of the demo plays, and the first hole in its order that nobody has entered. */
-export async function cardOfPat(app: SharedApp) {
+export async function cardOfPat(app: { readonly url: string }) {
   const admin = await programOf(app, 'admin')
   const [seat] = await listed<Seat>(admin, 'discgolf_seats', 'golfer.name = "Pat P."')
   if (!seat) throw new Error('The demo has no card with Pat')

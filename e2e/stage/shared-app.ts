@@ -34,16 +34,71 @@ export function demoApp(env?: Variables): SharedApp {
   return sharedApp(() => startDemoApp(env))
 }
 
+export interface WiredApp extends SharedApp {
+  readonly wire: Wire
+}
+
 /** The same, reached over a wire that a test may cut. */
-export function wiredDemoApp(env?: Variables): SharedApp & { readonly wire: Wire } {
+export function wiredDemoApp(env?: Variables): WiredApp {
   const wire = new Wire()
-  const shared = sharedApp(async () => {
-    const url = await wire.open()
-    const app = await startDemoApp({ ...env, PUBLIC_URL: url })
-    wire.leadsTo(app.port)
-    return thenOnStop(app, () => wire.cut())
+  return withWire(
+    sharedApp(() => startWiredDemo(wire, env)),
+    () => wire,
+  )
+}
+
+async function startWiredDemo(wire: Wire, env?: Variables): Promise<RunningApp> {
+  const url = await wire.open()
+  const app = await startDemoApp({ ...env, PUBLIC_URL: url })
+  wire.leadsTo(app.port)
+  return thenOnStop(app, () => wire.cut())
+}
+
+const withWire = (app: SharedApp, wire: () => Wire): WiredApp =>
+  Object.defineProperty(app, 'wire', { get: wire }) as WiredApp
+
+/** Files of one worker run one after the other. */
+let demoOfWorker: { readonly wire: Wire; readonly app: Promise<RunningApp> } | undefined
+
+/**
+ * A tournament in full swing over a wire that a test may cut, shared by the files of a worker that do what no other one of them
+ * would notice: each has games, cards, words and sounds of its own, and nobody becomes the captain of a team.
+ */
+export function wiredDemoToUse(): WiredApp {
+  let running: RunningApp | undefined
+  const started = () => {
+    if (!running) throw new Error('The app runs while tests run.')
+    return running
+  }
+  beforeAll(async () => {
+    if (!demoOfWorker) {
+      const wire = new Wire()
+      demoOfWorker = { wire, app: startWiredDemo(wire) }
+    }
+    running = await demoOfWorker.app
   })
-  return Object.defineProperty(shared, 'wire', { value: wire }) as SharedApp & { readonly wire: Wire }
+  return withWire(
+    {
+      get url() {
+        return started().url
+      },
+      get running() {
+        return started()
+      },
+    },
+    () => {
+      if (!demoOfWorker) throw new Error('The app runs while tests run.')
+      return demoOfWorker.wire
+    },
+  )
+}
+
+/** At the end of a worker. */
+export async function stopDemoOfWorker() {
+  const demo = await demoOfWorker?.app
+  demoOfWorker = undefined
+  await demo?.stop()
+  expect(demo?.lines.filter(({ level }) => level === 'error') ?? []).toEqual([])
 }
 
 /** Filled once in a run. */
@@ -59,11 +114,11 @@ export function newApp(env?: Variables, database: DatabaseKind = 'SQLite'): AppW
 }
 
 /** An installation with an admin and some people, of which sign-in and sign-up are open. */
-export function preparedApp(): AppWithMails {
+export function preparedApp(env?: Variables): AppWithMails {
   return withMails(async (mails) => {
     const folder = newFolder()
     cpSync(inject('prepared').folder, folder, { recursive: true })
-    const app = await startApp('main', { ...mails, DATA_DIR: folder })
+    const app = await startApp('main', { ...mails, DATA_DIR: folder, ...env })
     return thenOnStop(app, () => rmSync(folder, { recursive: true, force: true }))
   })
 }

@@ -15,14 +15,21 @@ export function lookFor(secrets: readonly Secret[]): Look {
     secrets.map((secret) => ({ secret, plain: secret.text.toLowerCase() })),
     ({ plain }) => plain.slice(0, BEGINNING),
   )
-  const marks = new Uint8Array(MARKS)
-  for (const beginning of byBeginning.keys()) marks[markAt(beginning, 0)] = 1
+  const marks = new Uint8Array(1 << MARK_BITS)
+  for (const beginning of byBeginning.keys()) {
+    let seen = 0
+    for (let at = 0; at < BEGINNING; at++) seen = withNext(seen, beginning, at)
+    marks[markOf(seen)] = 1
+  }
   return (text) => {
     const found = new Set<Secret>()
     for (const plain of spelt(text)) {
-      for (let at = 0; at <= plain.length - BEGINNING; at++) {
-        if (marks[markAt(plain, at)] === 0) continue
-        for (const { secret, plain: wanted } of byBeginning.get(plain.slice(at, at + BEGINNING)) ?? [])
+      let seen = 0
+      for (let last = 0; last < plain.length; last++) {
+        seen = withNext(seen, plain, last)
+        if (marks[markOf(seen)] === 0) continue
+        const at = last - BEGINNING + 1
+        for (const { secret, plain: wanted } of byBeginning.get(plain.slice(Math.max(at, 0), last + 1)) ?? [])
           if (plain.startsWith(wanted, at) && standsAlone(plain, at, wanted.length)) found.add(secret)
       }
     }
@@ -30,14 +37,12 @@ export function lookFor(secrets: readonly Secret[]): Look {
   }
 }
 
-/** Most places of a text begin no secret: this tells without cutting anything out of it. */
-const MARKS = 1 << 16
+/** The last four signs of a text, as far as a byte tells of each, with one more. */
+const withNext = (seen: number, text: string, at: number) => (seen << 8) | (text.charCodeAt(at) & 255)
 
-function markAt(text: string, at: number): number {
-  let mark = 0
-  for (let next = at; next < at + BEGINNING; next++) mark = Math.imul(mark, 31) + text.charCodeAt(next)
-  return mark & (MARKS - 1)
-}
+/** Most places of a text begin no secret: this tells without cutting anything out of it, sign by sign. */
+const markOf = (seen: number) => Math.imul(seen, 0x9e3779b1) >>> (32 - MARK_BITS)
+const MARK_BITS = 18
 
 /** A name within a longer name is another name. */
 const standsAlone = (text: string, at: number, length: number) =>

@@ -1,40 +1,9 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Response,
-} from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { type BrowserProfile, newProfile, Profiles, type VisitOptions } from './profiles.ts'
+import { stopDemoOfWorker } from './shared-app.ts'
 
-export interface VisitOptions {
-  /** A phone unless said otherwise. */
-  readonly size?: 'phone' | 'tablet' | 'desktop'
-  readonly theme?: 'light' | 'dark'
-  readonly language?: 'en' | 'de'
-  readonly javaScript?: boolean
-  /** Of the device; the machine's own unless said otherwise. */
-  readonly timeZone?: string
-  /**
-   * True: the device keeps what was opened, by the service worker. Bringing it up costs as much as the rest of a short visit,
-   * and it stands between a test and the network: only on visits that are about it, and on some that go a long way.
-   */
-  readonly worker?: boolean
-  /** What may go wrong on this visit, because the test makes it go wrong. */
-  readonly mayFail?: readonly RegExp[]
-}
-
-const SIZES: Readonly<Record<'phone' | 'tablet' | 'desktop', BrowserContextOptions>> = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  tablet: { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-}
-
-/** Long enough for a busy machine; what is there is found at once. */
-const PATIENCE_MS = 45_000
-
-/** Opens a browser of their own for one more person, on the app's first page or nowhere yet. */
+/** Opens a browser of their own for one more person, which is nowhere yet. */
 export type Someone = (app: { readonly url: string }, visit?: VisitOptions) => Promise<Page>
 
 /** The tab of somebody who only looks: the same one each time that this name is given in a worker, the theme and the size as the last visit left them. */
@@ -56,26 +25,32 @@ export const test = base
       ],
       ...(env && { env: { ...process.env, ...env } }),
     })
-    onCleanup(() => browser.close())
+    onCleanup(async () => {
+      await browser.close()
+      await stopDemoOfWorker()
+    })
     return browser
   })
-  .extend('someone', async ({ browser, task }, { onCleanup }): Promise<Someone> => {
-    const profiles: Profile[] = []
+  .extend('profiles', { scope: 'worker' }, ({ browser }) => new Profiles(browser))
+  .extend('someone', async ({ profiles, task }, { onCleanup }): Promise<Someone> => {
+    const used: BrowserProfile[] = []
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await tellWhatIsSeen(profiles)
-      await Promise.all(profiles.map(({ context }) => context.close()))
-      expect(profiles.flatMap(({ mistakes }) => mistakes)).toEqual([])
+      const hasFailed = task.result?.state === 'fail'
+      if (hasFailed) await tellWhatIsSeen(used)
+      const mistakes = used.flatMap((profile) => profile.mistakes.splice(0))
+      await Promise.all(used.map((profile) => (hasFailed ? profile.context.close() : profiles.putBack(profile))))
+      expect(mistakes).toEqual([])
     })
     return async (app, visit) => {
-      const profile = await newProfile(browser, app, visit)
-      profiles.push(profile)
+      const profile = await profiles.take(app, visit)
+      used.push(profile)
       return profile.page
     }
   })
   // Whoever only looks keeps their browser for all files of a worker: a new one reads every script anew.
-  .extend('onlookers', { scope: 'worker' }, (): Map<string, Profile> => new Map())
+  .extend('onlookers', { scope: 'worker' }, (): Map<string, BrowserProfile> => new Map())
   .extend('onlooker', async ({ browser, onlookers, task }, { onCleanup }): Promise<Onlooker> => {
-    const used = new Map<string, Profile>()
+    const used = new Map<string, BrowserProfile>()
     onCleanup(async () => {
       const profiles = [...used.values()]
       const mistakes = profiles.flatMap((profile) => profile.mistakes.splice(0))
@@ -95,35 +70,8 @@ export const test = base
     }
   })
 
-/** A browser of somebody's own, with its first tab. */
-interface Profile {
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly mistakes: string[]
-}
-
-async function newProfile(
-  browser: Browser,
-  { url }: { readonly url: string },
-  visit: VisitOptions = {},
-): Promise<Profile> {
-  const context = await browser.newContext({
-    ...SIZES[visit.size ?? 'phone'],
-    baseURL: url,
-    locale: visit.language === 'de' ? 'de-DE' : 'en-GB',
-    colorScheme: visit.theme ?? 'light',
-    javaScriptEnabled: visit.javaScript ?? true,
-    ...(visit.timeZone !== undefined && { timezoneId: visit.timeZone }),
-    reducedMotion: 'reduce',
-    serviceWorkers: visit.worker ? 'allow' : 'block',
-  })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  return { context, page, mistakes: mistakesIn(context, new URL(url).origin, visit.mayFail ?? []) }
-}
-
 /** For whoever reads of a failed test: what stood on the screens. */
-async function tellWhatIsSeen(profiles: readonly Profile[]) {
+async function tellWhatIsSeen(profiles: readonly BrowserProfile[]) {
   for (const page of profiles.flatMap(({ context }) => context.pages())) {
     const text = await page.locator('body').innerText()
     // A page that is wider than the screen is zoomed out, and clicks miss.
@@ -137,31 +85,6 @@ async function tellWhatIsSeen(profiles: readonly Profile[]) {
 }
 
 const SEEN_MAX = 500
-
-/** Everything that must never happen on a page of ours. */
-function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly RegExp[]): string[] {
-  const mistakes: string[] = []
-  const note = (mistake: string) => {
-    if (!mayFail.some((it) => it.test(mistake))) mistakes.push(mistake)
-  }
-  context.on('weberror', (error) => note(`threw: ${error.error().stack ?? error.error().message}`))
-  context.on('console', (message) => {
-    // Told by the answer itself, below.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
-  })
-  context.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) note(`asked elsewhere: ${request.url()}`)
-  })
-  context.on('response', (response) => {
-    const status = response.status()
-    const isMissingFile = status === 404 && ['script', 'stylesheet', 'font', 'image'].includes(resourceOf(response))
-    if (status >= 500 || isMissingFile) note(`answered ${status}: ${response.url()}`)
-  })
-  return mistakes
-}
-
-const resourceOf = (response: Response) => response.request().resourceType()
 
 /** Answers once the page has taken over from what the server rendered, its effects included. */
 export async function opened(page: Page, path: string) {

@@ -153,6 +153,14 @@ const special: Sample[] = [
   },
   { ...importing('records/cycle-a.ts', './cycle-b.ts'), refusal: 'import(no-cycle)' },
   { ...importing('records/cycle-b.ts', '#records/cycle-a.ts'), refusal: 'import(no-cycle)' },
+  ...[
+    ['a', 'b'],
+    ['b', 'a'],
+  ].map(([one, other]) => ({
+    file: `records/type-cycle-${one}.ts`,
+    source: `import type { Thing as Other } from './type-cycle-${other}.ts'\nexport interface Thing { readonly other?: Other }`,
+    refusal: 'import(no-cycle)',
+  })),
   { ...importing('areas/jobs/jobs.api.server.ts', '#areas/foods/foods.api.server.ts'), refusal: 'import(no-cycle)' },
   { ...importing('areas/foods/foods.api.server.ts', '#areas/jobs/jobs.api.server.ts'), refusal: 'import(no-cycle)' },
 ]

@@ -20,9 +20,31 @@ export const CAMPAIGNS = {
   },
   rules: { paths: ['src/rules/', 'src/access/'], cases: 20_000, tries: 'every rule of the sport and of access' },
   timetable: { paths: ['src/rules/timetable/'], cases: 5_000, tries: 'the generator against random tournaments' },
-  filter: { paths: ['src/records/filter/'], cases: 100_000, tries: 'the filter language against a reference' },
+  filter: {
+    paths: ['src/records/filter/'],
+    cases: 100_000,
+    tries: 'the filter language against a reference, on both databases',
+    projects: ['unit', 'postgres'],
+    settings: { ALL_ON_POSTGRES: '1' },
+  },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
-  secrets: { paths: ['src/site/access/secrets'], cases: 100_000, tries: 'two worlds that differ in their secrets' },
+  malformed: {
+    paths: ['e2e/process/malformed/'],
+    cases: 100_000,
+    tries: 'requests that are wrong in every way, against a real process on either database',
+  },
+  secrets: {
+    paths: ['src/site/access/secrets'],
+    cases: 100_000,
+    tries: 'two worlds that differ in their secrets, on both databases',
+    projects: ['unit', 'postgres'],
+    settings: { ALL_ON_POSTGRES: '1' },
+  },
+  container: {
+    paths: ['e2e/process/container'],
+    cases: 1,
+    tries: 'time the steps of the Dockerfile in an empty folder; installs and builds everything',
+  },
   databases: {
     paths: ['src/http/databases/'],
     cases: 20_000,
@@ -43,6 +65,12 @@ export const CAMPAIGNS = {
     paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
     cases: 100,
     tries: 'kill -9 under write load, on either database and of PostgreSQL, and while going back',
+  },
+  processes: {
+    paths: ['e2e/process/processes', 'e2e/process/behind-nginx', 'src/site/process/turns-on-postgres'],
+    cases: 2_000,
+    tries: 'so many live clients of two processes, of which one is killed during writes, and as many mails',
+    projects: ['http', 'postgres'],
   },
   since: {
     paths: ['src/http/live/since/phones', 'src/http/live/since/loop'],

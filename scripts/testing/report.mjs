@@ -31,36 +31,31 @@ const SLOWEST = 10
  * @typedef {Readonly<Record<string, number>>} Counts tests by area
  */
 
+/** What `test-files.reporter.ts` leaves of a run. */
+export const RUN_FILES = '.setup/test-files.json'
+
 /**
- * The files of a run, as the JSON reporter of Vitest tells of them. It does not tell of which project they are: a file that
- * comes a second time ran on PostgreSQL then, and what is about PostgreSQL runs there alone.
+ * @typedef {object} RunFile
+ * @property {string} name its whole path
+ * @property {string} project
+ * @property {number} start milliseconds since 1970
+ * @property {number} end
+ * @property {number} tests that were tried
+ */
+
+/**
+ * What ran on PostgreSQL counts by itself: most of it ran on SQLite too.
  *
  * @param {string} root
- * @param {unknown} report
+ * @param {readonly RunFile[]} files
  * @returns {readonly TestFile[]}
  */
-export function filesIn(root, report) {
-  const { testResults = [] } =
-    /** @type {{ testResults?: { name: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} */ (
-      report ?? {}
-    )
-  const seen = new Set()
-  return testResults
-    .toSorted((one, other) => one.startTime - other.startTime)
-    .map(({ name, startTime, endTime, assertionResults }) => {
-      const path = relative(root, name).split(sep).join('/')
-      const isOnPostgres = seen.has(path) || ONLY_ON_POSTGRES.test(path)
-      seen.add(path)
-      return {
-        path: isOnPostgres ? `postgres/${path}` : path,
-        start: startTime,
-        end: endTime,
-        tests: assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
-      }
-    })
+export function filesIn(root, files) {
+  return files.map(({ name, project, start, end, tests }) => {
+    const path = relative(root, name).split(sep).join('/')
+    return { path: project === 'postgres' ? `postgres/${path}` : path, start, end, tests }
+  })
 }
-
-const ONLY_ON_POSTGRES = /^src\/records\/(?:moving|postgres)\//
 
 /**
  * By folder: each area of the site, each other room of the sources, each kind of test of what is built.
@@ -120,17 +115,36 @@ export function raised(floors, counts) {
 const sorted = (counts) => Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
+ * Every second of the run, by part. Parts whose files run side by side share it by how many files each has under way; while
+ * none runs, it is spent on the one that begins next.
+ *
  * @param {readonly TestFile[]} files
  * @param {Readonly<Record<string, number>>} measured seconds of parts that are no test files
- * @returns {Readonly<Record<string, number>>} seconds by part, from its first file to its last
+ * @returns {Readonly<Record<string, number>>}
  */
 export function secondsByPart(files, measured) {
   /** @type {Record<string, number>} */
   const seconds = { ...measured }
-  for (const { name, files: pattern } of PARTS) {
-    const own = pattern ? files.filter(({ path }) => pattern.test(path)) : []
-    if (own.length === 0) continue
-    seconds[name] = (Math.max(...own.map(({ end }) => end)) - Math.min(...own.map(({ start }) => start))) / 1000
+  const moments = files
+    .flatMap(({ path, start, end }) => {
+      const part = PARTS.find(({ files }) => files?.test(path))?.name
+      return part
+        ? [
+            { at: start, part, more: 1 },
+            { at: end, part, more: -1 },
+          ]
+        : []
+    })
+    .toSorted((one, other) => one.at - other.at || other.more - one.more)
+  /** @type {Map<string, number>} */
+  const running = new Map()
+  let last = moments[0]?.at ?? 0
+  for (const { at, part, more } of moments) {
+    const all = [...running.values()].reduce((sum, count) => sum + count, 0)
+    for (const [name, count] of all === 0 ? [/** @type {const} */ ([part, 1])] : running)
+      seconds[name] = (seconds[name] ?? 0) + ((count / (all || 1)) * (at - last)) / 1000
+    running.set(part, (running.get(part) ?? 0) + more)
+    last = at
   }
   return seconds
 }

@@ -11,29 +11,14 @@ test.each([
   ['src/main.test.ts', 'src'],
   ['scripts/setup/lock.test.ts', 'scripts/setup'],
   ['scripts/lockfile.test.ts', 'scripts'],
-  ['e2e/journeys/tabs.test.ts', 'e2e/journeys'],
+  ['e2e/journeys/browser/tabs.test.ts', 'e2e/journeys'],
 ])('%s belongs to %s', (path, area) => expect(areaOf(path)).toBe(area))
 
-test('the files of a run, with the tests that were tried', () => {
-  const tests = ['passed', 'failed', 'skipped', 'todo'].map((status) => ({ status }))
-  const testResults = [{ name: '/club/src/rules/csv.test.ts', startTime: 10, endTime: 30, assertionResults: tests }]
-  expect(filesIn('/club', { testResults })).toEqual([file('src/rules/csv.test.ts', 10, 30, 2)])
-  expect(filesIn('/club', undefined)).toEqual([])
-})
-
-test('what comes a second time, and what is about PostgreSQL, ran there', () => {
-  const run = (name: string, startTime: number) => ({ name, startTime, endTime: startTime + 1, assertionResults: [] })
-  const testResults = [
-    run('/club/src/records/reader.test.ts', 20),
-    run('/club/src/records/postgres/store.test.ts', 21),
-    run('/club/src/records/reader.test.ts', 10),
-  ]
-  const files = filesIn('/club', { testResults })
-  expect(files.map(({ path, start }) => [path, start])).toEqual([
-    ['src/records/reader.test.ts', 10],
-    ['postgres/src/records/reader.test.ts', 20],
-    ['postgres/src/records/postgres/store.test.ts', 21],
-  ])
+test('the files of a run; what ran on PostgreSQL counts by itself', () => {
+  const run = (path: string, project: string) => ({ name: `/club/${path}`, project, start: 10, end: 30, tests: 2 })
+  const both = ['unit', 'postgres'].map((project) => run('src/rules/csv.test.ts', project))
+  const files = filesIn('/club', both)
+  expect(files).toEqual([file('src/rules/csv.test.ts', 10, 30, 2), file('postgres/src/rules/csv.test.ts', 10, 30, 2)])
   expect(Object.keys(secondsByPart(files, {}))).toEqual(['unit', 'PostgreSQL'])
 })
 
@@ -43,7 +28,19 @@ test('a part takes from the start of its first file to the end of its last', () 
     file('src/ui/a.test.ts', 2_000, 9_000),
     file('e2e/pages/b.test.ts', 10_000, 40_000),
   ]
-  expect(secondsByPart(files, { 'checks and build': 12 })).toEqual({ 'checks and build': 12, unit: 8, browser: 30 })
+  // One second until the browser has begun.
+  expect(secondsByPart(files, { 'checks and build': 12 })).toEqual({ 'checks and build': 12, unit: 8, browser: 31 })
+})
+
+test('parts side by side share the time by their files', () => {
+  const files = [
+    file('e2e/http/a.test.ts', 0, 30_000),
+    file('e2e/pages/b.test.ts', 10_000, 40_000),
+    file('e2e/pages/c.test.ts', 10_000, 40_000),
+  ]
+  const { HTTP, browser } = secondsByPart(files, {})
+  expect(HTTP).toBeCloseTo(10 + 20 / 3)
+  expect(browser).toBeCloseTo((20 * 2) / 3 + 10)
 })
 
 describe('the number of tests of an area', () => {

@@ -2,12 +2,21 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
-import { runChecks } from '../setup/checks.mjs'
+import { ON_ONE_CORE, runChecks } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, secondsSince, step } from '../setup/step.mjs'
 import { findPostgres } from './postgres/find.mjs'
-import { FLOORS_FILE, fallenBelow, filesIn, raised, reportText, secondsByPart, testCountsOf } from './report.mjs'
+import {
+  FLOORS_FILE,
+  fallenBelow,
+  filesIn,
+  RUN_FILES,
+  raised,
+  reportText,
+  secondsByPart,
+  testCountsOf,
+} from './report.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -32,21 +41,21 @@ export async function tests(root, node, patterns) {
   const start = performance.now()
   // Side by side: the build is one long thread.
   const [checked, build] = await Promise.all([
-    isWhole ? runChecks(root, node, byWholeLines()) : undefined,
+    isWhole ? runChecks(root, node, byWholeLines(), ON_ONE_CORE) : undefined,
     wantsBuild ? checkBuild(root, node) : undefined,
   ])
   for (const tally of [checked, build]) if (tally) tallies.push(tally)
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
   const projects = build?.failed ? ['--project=unit', ...(hasPostgres ? ['--project=postgres'] : [])] : []
-  const { tally, report } = await runVitest(root, node, [...projects, ...patterns])
+  const tally = await runVitest(root, node, [...projects, ...patterns])
   tallies.push(tally)
   const notRun = [
     ...(hasPostgres ? [] : ['PostgreSQL']),
     ...(build?.failed ? ['HTTP'] : []),
     ...(build?.failed || !hasBrowser ? ['browser'] : []),
   ]
-  if (isWhole) tallies.push(tellOfRun(root, report, before, notRun))
+  if (isWhole) tallies.push(tellOfRun(root, before, notRun))
   const all = sum(tallies)
   console.log(closingLine(all))
   return all.failed === 0 ? 0 : 1
@@ -65,13 +74,12 @@ NOT TESTED: PostgreSQL. None comes by npm for this kind of machine. Install Post
  * Prints what a whole run used, and counts each area that has lost tests as a failure.
  *
  * @param {string} root
- * @param {unknown} report
  * @param {number} before seconds of checks and build
  * @param {readonly string[]} notRun parts
  * @returns {Tally}
  */
-function tellOfRun(root, report, before, notRun) {
-  const files = filesIn(root, report)
+function tellOfRun(root, before, notRun) {
+  const files = filesIn(root, readJson(join(root, RUN_FILES)) ?? [])
   console.log(reportText(files, secondsByPart(files, { 'checks and build': before }), notRun))
   const counts = testCountsOf(files)
   writeFileSync(join(root, LAST_COUNTS), JSON.stringify(counts))
@@ -139,15 +147,19 @@ async function checkBuild(root, node) {
 export async function runVitest(root, node, args) {
   const file = join(root, '.setup/vitest.json')
   const start = performance.now()
-  rmSync(file, { force: true })
+  for (const old of [file, join(root, RUN_FILES)]) rmSync(old, { force: true })
   console.log('Running the tests …')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/testing/test-files.reporter.ts',
+  ]
   const code = await handOver(node, [binaryOf(root, 'vitest', 'vitest'), 'run', ...reporters, ...args], root)
-  const report = readJson(file)
-  const tally = vitestTally(code, report)
+  const tally = vitestTally(code, readJson(file))
   if (tally.remark) console.log(tally.remark)
   console.log(`Running the tests … ${secondsSince(start)}`)
-  return { tally, report }
+  return tally
 }
 
 /** @param {string} file */

@@ -36,7 +36,7 @@ export const ON_BOTH = [
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
   'src/http/{commands,databases,live,records,wire}/**/*.test.ts',
-  'src/site/process/on-postgres.test.ts',
+  'src/site/process/*on-postgres.test.ts',
   ...AREAS_ON_BOTH,
 ]
 
@@ -47,6 +47,6 @@ export const WITH_A_DATABASE = ['src/{areas,http,records,site}/**/*.test.ts']
 export const OF_SQLITE_ALONE = [
   'src/records/sqlite/**',
   'src/site/migrations.test.ts',
-  'src/site/demo/demo.test.ts',
+  'src/site/demo/*.test.ts',
   'src/site/process/go-back.test.ts',
 ]

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createSessions } from '#http/auth/sessions.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import { type Log, SILENT } from '#http/server/log.ts'
@@ -114,7 +115,7 @@ export async function openHouse(
   }
 }
 
-async function askAt(
+function askAt(
   base: string,
   { method = 'GET', path, token, body, headers: given }: TestRequest,
 ): Promise<TestResponse> {
@@ -122,13 +123,19 @@ async function askAt(
   if (token !== undefined) headers['authorization'] = token
   if (body !== undefined) headers['content-type'] ??= 'application/json'
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await fetch(base + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    // Byte by byte: a file is no UTF-8.
-    text: Buffer.from(await response.arrayBuffer()).toString('latin1'),
-  }
+  // Asked tens of thousands of times, at a third of what `fetch` costs.
+  return new Promise((resolve, reject) => {
+    const asking = request(new URL(base + path), { method, headers }, (response) => {
+      let text = ''
+      // Byte by byte: a file is no UTF-8.
+      response.setEncoding('latin1').on('data', (part: string) => (text += part))
+      response.once('end', () => {
+        const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), text })
+      })
+    })
+    asking.once('error', reject).end(sent)
+  })
 }
 
 async function followAt(base: string, topics: readonly string[], token: string | undefined): Promise<Following> {

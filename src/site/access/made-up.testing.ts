@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ID_LENGTH } from '#records/schema/collection.ts'
 import type { Field, NumberField, TextField } from '#records/schema/fields.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
@@ -28,8 +28,10 @@ export const SECRET_WORD = new RegExp(`${SECRET_MARK}[0-9a-z]{${WORD_LENGTH - SE
 export const idOf = (text: string) => digits(`id ${text}`, 36, ID_LENGTH)
 
 function digits(text: string, base: number, length: number): string {
-  const hash = createHash('sha256').update(text).digest('hex')
-  return BigInt(`0x${hash}`).toString(base).padStart(length, '0').slice(-length)
+  return BigInt(`0x${hash('sha256', text)}`)
+    .toString(base)
+    .padStart(length, '0')
+    .slice(-length)
 }
 
 export const numberOf = ({ text }: Seed, below: number) => Number(BigInt(`0x${digits(text, 16, 12)}`) % BigInt(below))
@@ -77,24 +79,32 @@ const DAY = '2026-06-13'
 /** Whatever form is asked for; a form that none of these has must be added here. */
 function textFor({ max, min = 0, pattern, valid, required }: TextField, seed: Seed): string {
   const word = wordOf(seed)
-  const [first, second] = [...digits(seed.text, 26, 2)].map((digit) => Number.parseInt(digit, 26))
-  const letters = String.fromCharCode(65 + (seed.nth ?? first ?? 0), 65 + (second ?? 0))
-  const zone = `Etc/GMT-${numberOf(seed, 14)}`
-  const time = numberOf(seed, 24 * 60)
-  const two = (number: number) => String(number).padStart(2, '0')
+  const letters = () => {
+    const [first, second] = [...digits(seed.text, 26, 2)].map((digit) => Number.parseInt(digit, 26))
+    return String.fromCharCode(65 + (seed.nth ?? first ?? 0), 65 + (second ?? 0))
+  }
+  const time = () => {
+    const minutes = numberOf(seed, 24 * 60)
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  }
+  // Most are never looked at, and each is a hash.
   const forms = [
-    word.padEnd(min, word),
-    word.slice(0, max),
-    `#${digits(seed.text, 16, 6)}`,
+    () => word.padEnd(min, word),
+    () => word.slice(0, max),
+    () => `#${digits(seed.text, 16, 6)}`,
     letters,
-    `division.${word}`,
-    zone,
-    String(numberOf(seed, 1_000)),
-    DAY,
-    `${two(Math.floor(time / 60))}:${two(time % 60)}`,
+    () => `division.${word}`,
+    () => `Etc/GMT-${numberOf(seed, 14)}`,
+    () => String(numberOf(seed, 1_000)),
+    () => DAY,
+    time,
   ]
   const fits = (form: string) => (pattern?.test(form) ?? true) && (valid?.(form) ?? true)
-  const found = forms.find((form) => form.length <= max && form.length >= min && fits(form))
+  const isRightLength = ({ length }: string) => length <= max && length >= min
+  const found = forms
+    .values()
+    .map((form) => form())
+    .find((form) => isRightLength(form) && fits(form))
   if (found === undefined && required) throw new Error(`No text can be made up for ${String(pattern)}`)
   return found ?? ''
 }
@@ -107,7 +117,7 @@ function numberFor({ min = 1, max = 1_000_000 }: NumberField, seed: Seed): numbe
 /** The hash of a password that nobody knows. */
 function passwordFor({ text }: Seed): string {
   const base64 = (part: string, bytes: number) =>
-    createHash('sha256').update(`${part} ${text}`).digest().subarray(0, bytes).toString('base64').replaceAll('=', '')
+    hash('sha256', `${part} ${text}`, 'buffer').subarray(0, bytes).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64('salt', 16)}$${base64('hash', 32)}`
 }
 
@@ -119,6 +129,5 @@ const DOT = Buffer.from(
 
 function fileFor(seed: Seed): PreparedFile {
   const bytes = Buffer.concat([DOT, Buffer.from(wordOf(seed))])
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  return { name: `${wordOf(seed)}.png`, type: 'image/png', bytes, hash }
+  return { name: `${wordOf(seed)}.png`, type: 'image/png', bytes, hash: hash('sha256', bytes) }
 }

@@ -117,7 +117,7 @@ describe('a hidden name is answered like a name that does not exist', () => {
 
   beforeAll(async () => {
     asker = await openAccessWorld('user', 'left')
-    places = [...Map.groupBy(hiddenPaths(asker.house.db.schema), placeOf)]
+    places = [...Map.groupBy(askedOf(hiddenPaths(asker.house.db.schema)), placeOf)]
   })
   afterAll(() => asker.house.close())
 
@@ -222,6 +222,16 @@ interface HiddenPath {
 
 const placeOf = ({ collection, before, after }: HiddenPath) =>
   [collection, ...before, after.length === 0 ? 'a field' : 'a relation'].join(' ')
+
+/** Of those two relations away `npm test` asks for one in so many, a campaign for all. */
+const FAR_SHARE = casesOr(0) > 0 ? 1 : 3
+
+/** Each name behind each relation is among them, from some of the collections that lead there. */
+function askedOf(paths: readonly HiddenPath[]): readonly HiddenPath[] {
+  const { far = [], near = [] } = Object.groupBy(paths, ({ before }) => (before.length === 2 ? 'far' : 'near'))
+  const alike = Map.groupBy(far, ({ before, hidden }) => `${before[1]}.${hidden}`)
+  return [...near, ...[...alike.values()].flatMap((those) => those.filter((_, index) => index % FAR_SHARE === 0))]
+}
 
 /** Every hidden field and relation that is at most two relations away. */
 function hiddenPaths(schema: Schema): HiddenPath[] {

@@ -12,11 +12,21 @@ export function sightings(
   const told = `${JSON.stringify(headers)} ${text}`.toLowerCase()
   const asked = said.toLowerCase()
   const words = (told.match(SECRET_WORD) ?? []).filter((word) => secrets.has(word) && !asked.includes(word))
-  const others = [...secrets].filter((secret) => !secret.startsWith(SECRET_MARK)).map((secret) => secret.toLowerCase())
-  const whole = others.filter((secret) => told.includes(secret) && !asked.includes(secret))
+  const whole = othersOf(secrets).filter((secret) => told.includes(secret) && !asked.includes(secret))
   // A part of a secret is one too.
   const part = told.includes(SECRET_MARK) && !asked.includes(SECRET_MARK) ? [SECRET_MARK] : []
   return [...words, ...whole, ...part]
+}
+
+const others = new WeakMap<ReadonlySet<string>, readonly string[]>()
+
+/** Ids, hashes: what is no word, in small letters. Looked for in every answer, and nothing is added to them. */
+function othersOf(secrets: ReadonlySet<string>): readonly string[] {
+  const known = others.get(secrets)
+  if (known) return known
+  const found = [...secrets].filter((it) => !it.startsWith(SECRET_MARK)).map((it) => it.toLowerCase())
+  others.set(secrets, found)
+  return found
 }
 
 /** Differ between any two answers, whoever asks. */

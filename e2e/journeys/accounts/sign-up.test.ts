@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { fill, follow, heading, pathOf, press, problemAt } from '../../stage/forms.ts'
+import { mailedLink } from '../../stage/people.ts'
+import { prepared, preparedApp } from '../../stage/shared-app.ts'
+import { opened, test } from '../../stage/visitor.ts'
+
+const app = preparedApp()
+
+const PASSWORD = 'three flicks and a hammer'
+
+/** From the page that was wanted to the page that was wanted, through the mail. */
+async function signUpFor(page: Page, email: string, wanted: string) {
+  await page.goto(wanted)
+  await heading(page, 'Sign in')
+  await follow(page, 'Create one')
+  await heading(page, 'Create an account')
+  await fill(page, { 'Your name': 'Nora New', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  await heading(page, 'Check your mail')
+  await page.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
+  await press(page, 'Confirm address')
+  await heading(page, 'Address confirmed')
+  await follow(page, 'Sign in')
+  await fill(page, { 'E-mail': email, Password: PASSWORD })
+  await press(page, 'Sign in')
+  await heading(page, 'Nora New')
+  expect(pathOf(page)).toBe(wanted)
+}
+
+test('somebody signs up, opens the mailed link, signs in and is where they wanted to be', async ({ someone }) => {
+  await signUpFor(await someone(app, { worker: true }), 'nora@people.example', '/user/profile')
+})
+
+test('the same without JavaScript', async ({ someone }) => {
+  await signUpFor(await someone(app, { javaScript: false }), 'norbert@people.example', '/user/profile')
+})
+
+test('whoever opens the mail in another browser chooses the password there, and the first one is worth nothing', async ({
+  someone,
+}) => {
+  const email = 'elsewhere@people.example'
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Eve', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  await heading(page, 'Check your mail')
+  const phone = await someone(app)
+  await phone.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
+  await phone.getByText('You signed up in another browser').waitFor()
+  await press(phone, 'Confirm address')
+  expect(await problemAt(phone, 'New password')).toContain('Fill this in.')
+  const own = 'a forehand around the mark'
+  await fill(phone, { 'New password': own, 'The same again': own })
+  await press(phone, 'Confirm address')
+  await heading(phone, 'Address confirmed')
+  await follow(page, 'Sign in')
+  await fill(page, { 'E-mail': email, Password: PASSWORD })
+  await press(page, 'Sign in')
+  expect(await problemAt(page, 'Password')).toContain('the password does not match')
+  await fill(page, { 'E-mail': email, Password: own })
+  await press(page, 'Sign in')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('the link of the mail works once', async ({ someone }) => {
+  const email = 'once@people.example'
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Olli Once', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  const link = await mailedLink(app.mailbox, email, '/user/verify/')
+  await heading(page, 'Check your mail')
+  await page.goto(link)
+  await press(page, 'Confirm address')
+  await heading(page, 'Address confirmed')
+  await page.goto(link)
+  await heading(page, 'This link has ended')
+  expect(await page.getByRole('button', { name: 'Send a new link' }).isVisible()).toBe(true)
+})
+
+test('whoever has not opened the link does not get in, and is told what to do', async ({ someone }) => {
+  const email = 'impatient@people.example'
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Ines', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  await heading(page, 'Check your mail')
+  await follow(page, 'Sign in')
+  await fill(page, { 'E-mail': email, Password: PASSWORD })
+  await press(page, 'Sign in')
+  await page.getByText('it still waits to be confirmed').first().waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+})
+
+test('what is wrong is told at its field, and nothing typed is lost but passwords', async ({ someone }) => {
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Wim', 'E-mail': 'wim at home', Password: 'password', 'The same again': 'other' })
+  await press(page, 'Create account')
+  expect(await problemAt(page, 'E-mail')).toContain('This is not an e-mail address.')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('wim at home')
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Wim')
+})
+
+test('a known address looks like a new one; its owner gets another mail', async ({ someone }) => {
+  const { email } = prepared('Robin Reed')
+  const page = await someone(app)
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Mallory', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await press(page, 'Create account')
+  await heading(page, 'Check your mail')
+  expect(await page.getByText(email).isVisible()).toBe(true)
+})
+
+test('a wrong password and an unknown address are refused alike, and the address stays', async ({ someone }) => {
+  const { email } = prepared('Sasha Stone')
+  const page = await someone(app)
+  const told = []
+  for (const identity of [email, 'nobody@people.example']) {
+    await opened(page, '/user/login')
+    await fill(page, { 'E-mail': identity, Password: 'not this one' })
+    await press(page, 'Sign in')
+    told.push(await problemAt(page, 'Password'))
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(identity)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not this one')
+  }
+  expect(told[0]).toBe(told[1])
+})
+
+test('pressed twice, the form is sent once', async ({ someone }) => {
+  const email = 'twice@people.example'
+  const page = await someone(app)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('signup')) sent.push(request.url())
+  })
+  await opened(page, '/user/signup')
+  await fill(page, { 'Your name': 'Tess', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
+  await page.getByRole('button', { name: 'Create account' }).dblclick()
+  await heading(page, 'Check your mail')
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { verdictOn } from '#access/guards.ts'
+import { ROLES, type Role } from '#access/roles.ts'
+import { PAGES } from '#site/pages.ts'
+import { SCREEN_SIZES } from '../../pages/all-pages.ts'
+import { openMore } from '../../stage/forms.ts'
+import { signIn } from '../../stage/people.ts'
+import { demoToLookAt } from '../../stage/shared-app.ts'
+import { opened, test } from '../../stage/visitor.ts'
+
+/** Where the bottom bar of a phone and More lead. */
+async function offeredTo(page: Page): Promise<readonly string[]> {
+  await openMore(page)
+  await page.getByRole('navigation', { name: 'More' }).waitFor()
+  const links = page.locator('.shell-bar a, .more a').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+  return [...new Set(await links)].flatMap((href) => (href && href !== '/user/login' ? [href] : [])).toSorted()
+}
+
+/** Pages of the table that somebody may enter, and that need nothing filled in or sent by mail. */
+const openTo = (who: Role | 'player' | undefined): readonly string[] =>
+  PAGES.filter(({ nav, access }) => {
+    const roles = ROLES.filter((role) => role === who)
+    const visit = { signedIn: who !== undefined, roles, isOn: () => true, passes: () => false }
+    return nav !== undefined && verdictOn(access, visit).is === 'enter'
+  })
+    .map(({ path }) => path)
+    .toSorted()
+
+test.for<Role | 'player' | undefined>([undefined, 'player', ...ROLES])(
+  'a phone leads everywhere that %s may go',
+  async (who, { onlooker }) => {
+    const app = demoToLookAt()
+    const page = await onlooker(who ?? 'guest', app)
+    await page.setViewportSize(SCREEN_SIZES.phone)
+    if (who) await signIn(page, who, app)
+    await opened(page, '/')
+    expect(await offeredTo(page)).toEqual(openTo(who))
+  },
+)

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect } from 'vitest'
+import { fill, heading, pathOf, press } from '../../stage/forms.ts'
+import { type Program, signIn, switched } from '../../stage/people.ts'
+import { adminOf, prepared, preparedApp } from '../../stage/shared-app.ts'
+import { opened, openedLive, test } from '../../stage/visitor.ts'
+
+const app = preparedApp()
+let admin: Program
+
+beforeAll(() => {
+  admin = adminOf(app)
+})
+
+const OPEN = { user_login_active: true, user_registration_active: true, user_registration_message: '' }
+
+async function config(): Promise<Record<string, unknown>> {
+  const { items } = (await admin.get('/api/collections/config/records')) as { items: Record<string, unknown>[] }
+  return items[0] ?? {}
+}
+
+describe('a switch that is turned off', () => {
+  test('while somebody fills the sign-up form loses nothing that was typed', async ({ someone }) => {
+    await switched(admin, OPEN)
+    const page = await someone(app)
+    await opened(page, '/user/signup')
+    await fill(page, { 'Your name': 'Paula Patient', 'E-mail': 'paula@people.example' })
+    await switched(admin, { user_registration_active: false, user_registration_message: 'Open again on Friday.' })
+    await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
+    await press(page, 'Create account')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Paula Patient')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('paula@people.example')
+
+    await switched(admin, { user_registration_active: true })
+    await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
+    await press(page, 'Create account')
+    await heading(page, 'Check your mail')
+  })
+
+  test('shows its message in the place of the form', async ({ someone }) => {
+    await switched(admin, { user_registration_active: false, user_registration_message: 'Open again on Friday.' })
+    const page = await someone(app)
+    await opened(page, '/user/signup')
+    await page.getByText('Open again on Friday.').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await switched(admin, OPEN)
+  })
+
+  test('lets nobody but admins sign in; running sessions go on', async ({ someone }) => {
+    await switched(admin, OPEN)
+    const person = prepared('Robin Reed')
+    const inside = await someone(app)
+    await signIn(inside, person, app)
+    await opened(inside, '/user/profile')
+    await switched(admin, { user_login_active: false, user_login_message: 'We are closed.' })
+    const outside = await someone(app)
+    await opened(outside, '/user/login')
+    await outside.getByText('We are closed.').first().waitFor()
+    await outside.getByText('Organiser sign-in').click()
+    await fill(outside, { 'E-mail': person.email, Password: person.password })
+    await press(outside, 'Sign in')
+    await outside.getByText('We are closed.').first().waitFor()
+    expect(pathOf(outside)).toBe('/user/login')
+    await opened(inside, '/user/profile')
+    await heading(inside, 'Robin Reed')
+    await switched(admin, OPEN)
+  })
+})
+
+describe('two admins', () => {
+  test('change two switches at once, and both stand', async ({ someone }) => {
+    await switched(admin, { ...OPEN, helperjobs_entries_active: false, spirit_entry_active: false })
+    const pages = [await someone(app), await someone(app)]
+    for (const page of pages) {
+      await signIn(page, prepared('Ada Admin'), app)
+      await openedLive(page, '/admin/config')
+    }
+    const [one, other] = pages
+    const toggle = (page: typeof one, name: string) => page?.getByRole('switch', { name }).click()
+    await Promise.all([toggle(one, 'Helper job entries'), toggle(other, 'Spirit entry')])
+    await one?.getByText('Turned on: Helper job entries').waitFor()
+    await other?.getByText('Turned on: Spirit entry').waitFor()
+    expect(await config()).toMatchObject({ helperjobs_entries_active: true, spirit_entry_active: true })
+
+    // Each sees what the other has done, without loading anything.
+    await one?.getByRole('switch', { name: 'Spirit entry', checked: true }).waitFor()
+    await other?.getByRole('switch', { name: 'Helper job entries', checked: true }).waitFor()
+  })
+})
+
+describe('without JavaScript', () => {
+  test('an admin changes switches by a form', async ({ someone }) => {
+    await switched(admin, { ...OPEN, team_registration_active: false })
+    const page = await someone(app, { javaScript: false })
+    await signIn(page, prepared('Ada Admin'), app)
+    await page.goto('/admin/config')
+    await page.getByRole('switch', { name: 'Team registration' }).check()
+    await press(page, 'Save switches')
+    await page.getByText('Switches saved.').waitFor()
+    expect(await config()).toMatchObject({ team_registration_active: true })
+  })
+})

@@ -1,0 +1,3 @@
+import { firstHourOn } from '../../stage/first-hour.ts'
+
+firstHourOn('SQLite')

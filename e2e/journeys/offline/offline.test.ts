@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { fill, heading, press } from '../../stage/forms.ts'
+import { DEAD, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { wiredDemoToUse } from '../../stage/shared-app.ts'
+import { opened, test } from '../../stage/visitor.ts'
+
+const app = wiredDemoToUse()
+
+test('what was seen opens without network, with its age; what was not says so', async ({ someone }) => {
+  const page = await someone(app, { worker: true, mayFail: DEAD })
+  await opened(page, '/imprint')
+  await keptOnDevice(page, '/imprint')
+  await keptOnDevice(page, '/')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await loseNetwork(page, app)
+
+  await page.goto('/imprint')
+  await heading(page, title)
+  await page.getByText(/^Offline\. As of/).waitFor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/privacy')
+  await heading(page, 'No network')
+})
+
+test('a form that cannot be sent says so and keeps what was typed', async ({ someone }) => {
+  const page = await someone(app, { worker: true, mayFail: DEAD })
+  await opened(page, '/user/login')
+  await keptOnDevice(page, '/user/login')
+  await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
+  await loseNetwork(page, app)
+  await press(page, 'Sign in')
+  // At the form, and where the eye is.
+  await expect.poll(() => page.getByText('No network: nothing was sent. What you typed is still here').count()).toBe(2)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
+})

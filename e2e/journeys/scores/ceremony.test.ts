@@ -1,0 +1,57 @@
+import { beforeAll, expect } from 'vitest'
+import { heading, press } from '../../stage/forms.ts'
+import { type Program, programOf, signIn } from '../../stage/people.ts'
+import { wiredDemoToUse } from '../../stage/shared-app.ts'
+import { opened, openedLive, test } from '../../stage/visitor.ts'
+
+const app = wiredDemoToUse()
+
+interface Game {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  readonly score_version: number
+}
+
+/** Plays the women's division to its end: of two teams always the same one wins, so that no table has a tie. */
+async function playToTheEnd(keeper: Program): Promise<void> {
+  const filter = 'division = "women" && state != "confirmed" && state != "forfeit" && home != "" && away != ""'
+  const query = new URLSearchParams({ filter, perPage: '200', sort: 'starts' })
+  for (;;) {
+    const { items } = (await keeper.get(`/api/collections/games/records?${query}`)) as { items: readonly Game[] }
+    if (items.length === 0) return
+    for (const { id: game, home, away, score_version: basedOn } of items)
+      await keeper.run('scores.settle', {
+        game,
+        basedOn,
+        home: home < away ? 15 : 9,
+        away: home < away ? 9 : 15,
+      })
+  }
+}
+
+beforeAll(async () => playToTheEnd(await programOf(app, 'scorekeeper')))
+
+test('an admin reveals places on a phone, and the big screen follows', async ({ someone }) => {
+  const [screen, phone] = [await someone(app, { size: 'desktop' }), await someone(app)]
+  await openedLive(screen, '/screen/ceremony')
+  await screen.getByText('The ceremony begins soon').waitFor()
+
+  await signIn(phone, 'admin', app)
+  await opened(phone, '/screen/ceremony?view=control')
+  await heading(phone, 'Lead the ceremony')
+  await press(phone, 'Women: Final places')
+  await screen.getByText('Women: Final places').waitFor()
+
+  const next = phone.getByRole('button', { name: /^Reveal place/ })
+  const called = async () => (await phone.getByText(/^\d+\. \D/).innerText()).replace(/^\d+\. /, '')
+  const last = await called()
+  await next.click()
+  await screen.getByText(last, { exact: true }).waitFor()
+  await phone.getByText(/^Shown last/).waitFor()
+  const first = await called()
+  expect(await screen.getByText(first, { exact: true }).count()).toBe(0)
+
+  await press(phone, 'Take it back')
+  await screen.getByText(last, { exact: true }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { press } from '../../stage/forms.ts'
+import {
+  actsOn,
+  type GameSeen,
+  gameCalled,
+  type Listed,
+  makeCaptain,
+  padOf,
+  plus,
+  pointsAhead,
+  says,
+} from '../../stage/games.ts'
+import { demoAccount, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
+import { opened, openedLive, type Someone, test } from '../../stage/visitor.ts'
+
+const app = demoApp()
+
+const [PAT, WILLA] = [demoAccount('player'), demoAccount('worker')]
+
+test('one captain takes over and counts, the other sees it; both report the same and the game is confirmed', async ({
+  someone,
+}) => {
+  const game = await gameCalled(app, 'SF1', 'mixed')
+  const [one, other] = await captainsOf(game, someone)
+  await opened(one, '/scores')
+  await one
+    .getByRole('link', { name: /Tidal Nine/ })
+    .first()
+    .click()
+  await says(one, 'Another phone is counting this game.')
+  const closings = await closingsOf(one)
+  await press(one, 'Take over counting')
+  await says(one, `Sent. Everyone sees ${game.home_score}–${game.away_score}`)
+  for (let point = 0; point < pointsAhead(game); point += 1) await plus(one).first().click()
+  const [home, away] = [game.home_score + pointsAhead(game), game.away_score]
+  await says(one, `Sent. Everyone sees ${home}–${away}`)
+  expect(await closings()).toBe(0)
+  await press(other, 'Just the result')
+  await other.getByRole('button', { name: `Report ${home}–${away} as final` }).waitFor()
+  await plus(one).first().click()
+  await press(one, 'Undo point')
+  await press(one, `Report ${home}–${away} as final`)
+  await says(one, `Your team reported ${home}–${away}.`)
+  await says(other, 'A result is reported. Report yours')
+  await press(other, `Report ${home}–${away} as final`)
+  await says(other, 'The result is confirmed.')
+  await says(one, 'The result is confirmed.')
+  expect((await actsOn(app, game)).slice(-2)).toEqual([`report ${home}-${away}`, `report ${home}-${away}`])
+})
+
+test('a captain starts the game late: from then on the clock runs for both teams', async ({ someone }) => {
+  const game = await nextGame()
+  const [one, other] = await captainsOf(game, someone)
+  await opened(one, padOf(game))
+  await press(one, 'Start the game')
+  await says(other, 'Another phone is counting this game.')
+  await one.getByRole('button', { name: 'Start the game' }).waitFor({ state: 'detached' })
+  expect(await other.getByRole('button', { name: 'Start the game' }).count()).toBe(0)
+})
+
+/** How often the buttons of a pad were closed again: a tap in that moment would be lost. */
+async function closingsOf(page: Page) {
+  await page.evaluate(() => {
+    const changes = new MutationObserver((seen) => {
+      const closed = seen.filter(({ target }) => target instanceof HTMLButtonElement && target.disabled)
+      document.body.dataset['closings'] = String(Number(document.body.dataset['closings'] ?? 0) + closed.length)
+    })
+    changes.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  })
+  return () => page.evaluate(() => Number(document.body.dataset['closings'] ?? 0))
+}
+
+/** Both, the one of the away team with the pad open. */
+async function captainsOf(game: GameSeen, someone: Someone) {
+  await makeCaptain(app, PAT, game.home)
+  await makeCaptain(app, WILLA, game.away)
+  const [one, other] = [await someone(app), await someone(app)]
+  await signIn(one, PAT, app)
+  await signIn(other, WILLA, app)
+  await openedLive(other, padOf(game))
+  return [one, other] as const
+}
+
+/** The first that has not begun, between teams that are known. */
+async function nextGame(): Promise<GameSeen> {
+  const query = new URLSearchParams({
+    filter: 'state = "scheduled" && home != "" && away != ""',
+    sort: 'starts',
+    perPage: '1',
+  })
+  const response = await fetch(`${app.url}/api/collections/games/records?${query.toString()}`)
+  const [game] = ((await response.json()) as Listed<GameSeen>).items
+  if (!game) throw new Error('Every game of the demo has begun')
+  return game
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { press } from '../../stage/forms.ts'
+import { type Program, programOf, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
+import { openedLive, test } from '../../stage/visitor.ts'
+
+const app = demoApp()
+
+interface Game {
+  readonly id: string
+  readonly division: string
+  readonly key: string
+  readonly kind: string
+  readonly pool: string
+  readonly state: string
+  readonly home_source: string
+  readonly away_source: string
+  readonly home_score: number
+  readonly away_score: number
+}
+
+async function gamesOf(keeper: Program, filter: string): Promise<readonly Game[]> {
+  const query = `perPage=500&filter=${encodeURIComponent(filter)}`
+  const { items } = (await keeper.get(`/api/collections/games/records?${query}`)) as { items: Game[] }
+  return items
+}
+
+test('a dispute is settled seeing both sides, and whoever looks at the game sees it at once', async ({ someone }) => {
+  const program = await programOf(app, 'scorekeeper')
+  const [game] = await gamesOf(program, 'state = "disputed"')
+  const guest = await someone(app)
+  await openedLive(guest, `/schedule/${game?.id}`)
+  await guest.getByText('Disputed').first().waitFor()
+
+  const keeper = await someone(app)
+  await signIn(keeper, program, app)
+  await openedLive(keeper, '/scores/confirm')
+  const takes = keeper.getByRole('button', { name: /^Take / })
+  expect(await takes.count()).toBe(2)
+  await takes.first().click()
+  await keeper.getByText('Nothing waits').waitFor()
+  await guest.getByText('Confirmed').first().waitFor()
+  expect(await gamesOf(program, `id = "${game?.id}"`)).toMatchObject([{ state: 'confirmed' }])
+})
+
+test('a pool game is corrected after the semi-final was played: the preview says so, and what is kept stays', async ({
+  someone,
+}) => {
+  const program = await programOf(app, 'scorekeeper')
+  const all = await gamesOf(program, 'id != ""')
+  const played = all.filter(({ kind, state }) => kind === 'bracket' && state === 'confirmed')
+  const feeds = ({ division, pool }: Game) =>
+    played.some((it) => it.division === division && [it.home_source, it.away_source].includes(`${pool}.1`))
+  const swapped = all.filter((it) => it.kind === 'pool' && it.state === 'confirmed' && feeds(it))
+  const keeper = await someone(app, { size: 'desktop' })
+  await signIn(keeper, program, app)
+  // One of them, turned round, changes who was first.
+  for (const { id, home_score, away_score } of swapped) {
+    await keeper.goto(`/scores/confirm?game=${id}`)
+    const [home, away] = [keeper.locator('#home'), keeper.locator('#away')]
+    await home.fill(String(away_score))
+    await away.fill(String(home_score))
+    await press(keeper, 'See what changes')
+    await keeper.getByText('Leave as it is').waitFor()
+    if ((await keeper.getByText('already').count()) > 0) break
+  }
+  await keeper.getByText(/of these games (has|have) begun or (is|are) played already/).waitFor()
+  await keeper.getByText('Begun or played').first().waitFor()
+  await press(keeper, 'Keep: correct the score only')
+  await keeper.getByText('Corrected,').first().waitFor()
+  const after = await gamesOf(program, 'id != ""')
+  const changed = after.filter((game) => {
+    const before = all.find(({ id }) => id === game.id)
+    return game.kind === 'bracket' && game.state !== 'live' && JSON.stringify(before) !== JSON.stringify(game)
+  })
+  expect(changed).toEqual([])
+})
+
+test('who scored is added, said otherwise and taken away; whoever looks at the game sees it at once', async ({
+  someone,
+}) => {
+  await turnOnWhoScored()
+  const program = await programOf(app, 'scorekeeper')
+  const [game] = await gamesOf(program, 'state = "confirmed" && home_score > 1')
+  const [guest, keeper] = [await someone(app), await someone(app)]
+  await openedLive(guest, `/schedule/${game?.id}`)
+  await signIn(keeper, program, app)
+  await openedLive(keeper, `/scores/confirm?game=${game?.id}`)
+
+  await keeper.getByText('Add a goal').click()
+  const scorer = keeper.getByRole('combobox', { name: 'Scorer' })
+  const [, first, second] = await scorer.locator('option').allTextContents()
+  await scorer.selectOption({ label: first ?? '' })
+  await press(keeper, 'Add')
+  await keeper.getByText('Point 1: who scored is noted').waitFor()
+  await guest.getByText(first ?? '').waitFor()
+
+  await keeper.getByText('Change', { exact: true }).first().click()
+  await scorer.first().selectOption({ label: second ?? '' })
+  await press(keeper, 'Save')
+  await guest.getByText(second ?? '').waitFor()
+  expect(await guest.getByText(first ?? '').count()).toBe(0)
+
+  await keeper.getByText('Change', { exact: true }).first().click()
+  await press(keeper, 'Take away')
+  await keeper.getByText('Point 1: taken away').waitFor()
+  await guest.getByText(second ?? '').waitFor({ state: 'detached' })
+})
+
+async function turnOnWhoScored() {
+  const admin = await programOf(app, 'admin')
+  const { items } = (await admin.get('/api/collections/tournament/records')) as { items: { id: string }[] }
+  await admin.send('PATCH', `/api/collections/tournament/records/${items[0]?.id}`, { who_scored: 'on' })
+}

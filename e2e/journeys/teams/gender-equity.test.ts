@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { press } from '../../stage/forms.ts'
+import { gameCalled, padOf, plus, says } from '../../stage/games.ts'
+import { DEAD, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { signIn } from '../../stage/people.ts'
+import { wiredDemoToUse } from '../../stage/shared-app.ts'
+import { opened, openedLive, test } from '../../stage/visitor.ts'
+
+const app = wiredDemoToUse()
+
+test('the helper follows the score of a game by itself, and says who pulls', async ({ someone }) => {
+  const game = await gameCalled(app, 'SF1', 'mixed')
+  const point = game.home_score + game.away_score + 1
+  const guest = await someone(app)
+  await openedLive(guest, `/gender-equity?game=${game.id}`)
+  await guest.getByText(`Point ${point}`, { exact: true }).waitFor()
+  const pull = guest.getByRole('group', { name: 'Who pulls first?' })
+  await pull.getByRole('button').first().click()
+  await guest.getByText(/^With pull: /).waitFor()
+
+  const keeper = await someone(app)
+  await signIn(keeper, 'scorekeeper', app)
+  await opened(keeper, padOf(game))
+  await press(keeper, 'Take over counting')
+  await says(keeper, /Sent\. Everyone sees/)
+  const home = (await plus(keeper).first().getAttribute('aria-label'))?.replace(/^Point for /, '') ?? ''
+  await plus(keeper).first().click()
+  await guest.getByText(`Point ${point + 1}`, { exact: true }).waitFor()
+  await guest.getByText(`With pull: ${home}`).waitFor()
+})
+
+test('whoever has no game counts without network, and finds it again', async ({ someone }) => {
+  const guest = await someone(app, { worker: true, mayFail: DEAD })
+  await opened(guest, '/gender-equity')
+  await keptOnDevice(guest, '/gender-equity')
+  await guest.getByRole('group', { name: 'At the first point' }).getByRole('button', { name: '4 women, 3 men' }).click()
+  await loseNetwork(guest, app)
+  await press(guest, 'Goal Light')
+  await guest.getByText('Point 2', { exact: true }).waitFor()
+  await guest.reload()
+  await guest.getByText('Point 2', { exact: true }).waitFor()
+  const panel = guest.getByRole('region', { name: 'Next point' })
+  expect(await panel.getByText('4 men, 3 women').count()).toBe(2)
+})
+
+test('an admin writes, looks at it, and everybody reads it', async ({ someone }) => {
+  const guest = await someone(app)
+  await openedLive(guest, '/gender-equity')
+  const admin = await someone(app, { size: 'desktop' })
+  await signIn(admin, 'admin', app)
+  await opened(admin, '/gender-equity?edit')
+  await admin.getByLabel('Text in English').fill('Everybody plays, **always**.')
+  await admin.getByLabel('How to reach them').fill('Blue tent')
+  await press(admin, 'See how it looks')
+  await admin.getByRole('strong').getByText('always').waitFor()
+  await press(admin, 'Save for everybody')
+  await guest.getByText('Blue tent').waitFor()
+  await guest.getByRole('strong').getByText('always').waitFor()
+})

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { heading, pathOf, press, problemAt } from '../../stage/forms.ts'
+import { signIn, switched } from '../../stage/people.ts'
+import { fillRegistration, registrationApp } from '../../stage/registering.ts'
+import { prepared } from '../../stage/shared-app.ts'
+import { opened, test } from '../../stage/visitor.ts'
+
+const { app, admin } = registrationApp()
+
+test('the switch that is turned off while the form is filled takes nothing that was typed', async ({ someone }) => {
+  const page = await someone(app)
+  await opened(page, '/registration')
+  const told = { team: 'Almost There', division: /Mixed/, name: 'Alma Almost', email: 'alma@people.example' }
+  await fillRegistration(page, told)
+  await switched(admin(), { team_registration_active: false })
+  await press(page, 'Register team')
+  await page.getByText('Registration was closed in the meantime.').first().waitFor()
+  expect(pathOf(page)).toBe('/registration')
+  const typed = () => Promise.all(['Team name', 'Your name', 'E-mail'].map((it) => page.getByLabel(it).inputValue()))
+  expect(await typed()).toEqual([told.team, told.name, told.email])
+  expect(await page.getByRole('radio', { name: told.division }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Two vans, one dog.')
+
+  const other = await someone(app)
+  await opened(other, '/registration')
+  expect(pathOf(other)).toBe('/')
+
+  await switched(admin(), { team_registration_active: true })
+  await press(page, 'Register team')
+  await heading(page, 'Check your mail')
+})
+
+test('one team name is registered once in a division, and the second is told at the field', async ({ someone }) => {
+  const [first, second] = [await someone(app), await someone(app)]
+  const told = { team: 'Only One', division: /Mixed/, name: 'Olga One', email: 'olga@people.example' }
+  for (const page of [first, second]) {
+    await opened(page, '/registration')
+    await fillRegistration(page, told)
+  }
+  await press(first, 'Register team')
+  await heading(first, 'Check your mail')
+  await second.getByLabel('Team name').fill('ONLY  one!')
+  await press(second, 'Register team')
+  expect(await problemAt(second, 'Team name')).toContain('is registered in this division already')
+  expect(await second.getByLabel('E-mail').inputValue()).toBe(told.email)
+})
+
+test('of two admins who decide at once the second is told what the first decided', async ({ someone }) => {
+  const contact = await someone(app)
+  await opened(contact, '/registration')
+  await fillRegistration(contact, {
+    team: 'Full House',
+    division: /Open/,
+    name: 'Finn Full',
+    email: 'finn@people.example',
+  })
+  await press(contact, 'Register team')
+  await heading(contact, 'Check your mail')
+  // The other one's page hears of nothing.
+  const [one, other] = [await someone(app), await someone(app)]
+  await other.route('**/api/realtime', (route) => route.abort())
+  for (const page of [one, other]) {
+    await signIn(page, prepared('Ada Admin'), app)
+    await opened(page, '/admin/team_registration')
+    await page.getByRole('heading', { name: 'Full House' }).waitFor()
+  }
+  await press(other, 'Accept Full House')
+  await other.getByText('Open has 0 places, and 0 teams take part.').waitFor()
+  await press(one, 'Put Full House on the waiting list')
+  await one.getByText('Full House is on the waiting list.').waitFor()
+  await press(other, 'Accept all the same')
+  await other.getByRole('heading', { name: 'Full House', exact: true }).waitFor({ state: 'hidden' })
+  await other.getByText('This registration has changed meanwhile. Look at it again, then decide.').waitFor()
+})

@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { fill, follow, heading, press } from '../../stage/forms.ts'
+import { mailedLink, signIn } from '../../stage/people.ts'
+import { fillRegistration, registrationApp } from '../../stage/registering.ts'
+import { prepared } from '../../stage/shared-app.ts'
+import { opened, test } from '../../stage/visitor.ts'
+
+const { app, admin } = registrationApp()
+
+const FIRST = ['Runa', 'Mika', 'Juno']
+const LAST = ['Peters', 'Ohlsen', 'Lindt', 'Kastner', 'Vogel', 'Wendt']
+const LINES = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`)).map((name, at) => `${at + 1} ${name}`)
+
+test('a team registers, is let in, its contact becomes manager, and a player connects by the code', async ({
+  someone,
+}) => {
+  const contact = await someone(app, { worker: true })
+  const email = 'tara@people.example'
+  await opened(contact, '/registration')
+  await heading(contact, 'Register a team')
+  await fillRegistration(contact, { team: 'Turning Tide', division: /Mixed/, name: 'Tara Tide', email })
+  await press(contact, 'Register team')
+  await heading(contact, 'Check your mail')
+  await contact.getByText('Turning Tide is registered.').waitFor()
+
+  await contact.goto(await mailedLink(app.mailbox, email, '/registration/'))
+  await heading(contact, 'Turning Tide')
+  await contact.getByText('The organisers have not decided yet.').waitFor()
+
+  const office = await someone(app)
+  await signIn(office, prepared('Ada Admin'), app)
+  await opened(office, '/admin/team_registration')
+  await office.getByText('Two vans, one dog.').waitFor()
+  await press(office, 'Accept Turning Tide')
+  await office.getByText(`Turning Tide accepted. The invitation as team manager goes to ${email}.`).waitFor()
+
+  await signIn(contact, prepared('Sasha Stone'), app)
+  await opened(contact, await mailedLink(app.mailbox, email, '/user/invitation/'))
+  await contact.getByText('You are invited to be a team manager of Turning Tide.').waitFor()
+  await press(contact, 'Accept invitation')
+  await heading(contact, 'Turning Tide')
+  await follow(contact, 'Put your players on the roster')
+  await heading(contact, 'Roster')
+  await follow(contact, 'Paste a list')
+  await heading(contact, 'Import players')
+  await contact.getByLabel('Paste lines').fill(LINES.join('\n'))
+  await press(contact, 'Show preview')
+  await contact.getByText('18 new, 0 to change, 0 as they are, 0 not possible').waitFor()
+  expect(await playersOf('Turning Tide')).toHaveLength(0)
+  await press(contact, 'Import ticked lines')
+  await contact.getByText('Imported: 18 new, 0 changed').waitFor()
+  await contact.getByText('Turning Tide · 18 players').waitFor()
+  expect(await playersOf('Turning Tide')).toHaveLength(18)
+
+  await follow(contact, 'Codes')
+  await heading(contact, 'Codes of Turning Tide')
+  const strip = contact.getByRole('listitem').filter({ hasText: 'Runa Peters' }).first()
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await strip.innerText()) ?? []
+  expect(code).not.toBe('')
+
+  const player = await someone(app)
+  await signIn(player, prepared('Robin Reed'), app)
+  await opened(player, '/user/connector')
+  await heading(player, 'My player')
+  await fill(player, { Code: code.toLowerCase().replace('-', ' ') })
+  await press(player, 'Find my player')
+  await player.getByText('Is this you?').waitFor()
+  await press(player, 'Yes, connect me')
+  await player.getByText('Connected.').first().waitFor()
+  await player.getByText('Runa P.').first().waitFor()
+
+  // The manager's sheet has lost the strip, without being loaded again.
+  await strip.waitFor({ state: 'hidden' })
+  expect(await contact.getByRole('listitem').filter({ hasText: 'Scan to connect' }).count()).toBe(17)
+})
+
+interface Player {
+  readonly id: string
+  readonly name: string
+}
+
+async function playersOf(team: string): Promise<readonly Player[]> {
+  const filter = encodeURIComponent(`team.name = "${team}"`)
+  const { items } = (await admin().get(`/api/collections/players/records?filter=${filter}&perPage=100`)) as {
+    items: Player[]
+  }
+  return items
+}
+
+test('the same registration without JavaScript, changed and withdrawn by the mailed link', async ({ someone }) => {
+  const page = await someone(app, { javaScript: false })
+  const email = 'sven@people.example'
+  await page.goto('/registration')
+  await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
+  await press(page, 'Register team')
+  await heading(page, 'Check your mail')
+  await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
+  await heading(page, 'Slow Ferry')
+  await page.getByLabel('Comment').fill('Three vans.')
+  await press(page, 'Save changes')
+  await page.getByText('Changes saved.').waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Three vans.')
+  await press(page, 'Withdraw registration…')
+  await page.getByRole('heading', { name: 'Withdraw Slow Ferry?' }).waitFor()
+  await press(page, 'Withdraw')
+  await page.getByText('Slow Ferry is withdrawn.').waitFor()
+  await press(page, 'Register again')
+  await page.getByText('Slow Ferry is registered again.').waitFor()
+})

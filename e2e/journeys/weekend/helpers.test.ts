@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
+import { follow, heading, press } from '../../stage/forms.ts'
+import { programOf, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
+import { opened, openedLive, test } from '../../stage/visitor.ts'
+
+/** Half past twelve on Saturday. */
+const app = demoApp({ DEMO_NOW: '2026-06-13T10:30:00Z' })
+
+const IDA = { email: 'ida.berger@fieldside.example', password: DEMO_PASSWORD }
+
+/** One place, in less than three hours. */
+const addJob = async (title: string) =>
+  (await programOf(app, 'admin')).run('helpers.addJob', {
+    title,
+    category: 'General',
+    day: 'Saturday',
+    place: 'Gate',
+    starts: '14:30',
+    ends: '15:20',
+    needed: 1,
+    maximum: 1,
+    state: 'open',
+  })
+
+test('a helper finds a job on a phone, takes it, swaps it with another helper and leaves a later one', async ({
+  someone,
+}) => {
+  await addJob('Hold the gate')
+  const [helper, other] = [await someone(app), await someone(app)]
+  await signIn(helper, 'worker', app)
+  await signIn(other, IDA, app)
+  await openedLive(other, '/al/helperjobs?day=Saturday&show=General')
+  await other.getByRole('button', { name: 'Take: Hold the gate' }).waitFor()
+
+  await opened(helper, '/al')
+  await follow(helper, 'All jobs')
+  await helper.getByText('Your next job, Saturday 13:30').waitFor()
+  await helper.getByRole('button', { name: 'Take: Hold the gate' }).click()
+  await helper.getByText('The job is yours').waitFor()
+  // The last free place disappears from the other phone.
+  await other.getByRole('button', { name: 'Wait list: Hold the gate' }).waitFor()
+
+  await follow(helper, 'Hold the gate')
+  await press(helper, 'Find a replacement')
+  await helper.getByText('You look for a replacement.', { exact: false }).waitFor()
+  await other.getByRole('button', { name: 'Take: Hold the gate' }).click()
+  await other.getByText('The job is yours').waitFor()
+  await helper.getByRole('button', { name: 'Onto the waiting list' }).waitFor()
+
+  await opened(helper, '/al/helperjobs?day=Sunday')
+  await helper.getByRole('button', { name: 'Take: Rake the sand path' }).click()
+  await helper.getByText('The job is yours').waitFor()
+  await follow(helper, 'Rake the sand path')
+  await press(helper, 'Leave this job')
+  await helper.getByRole('button', { name: 'Take this job' }).waitFor()
+})
+
+test('a helper brings a cake, and is told that another one is much the same', async ({ someone }) => {
+  const helper = await someone(app)
+  await signIn(helper, 'worker', app)
+  await opened(helper, '/al/foods')
+  await helper.getByRole('link', { name: 'Bring something' }).first().click()
+  await press(helper, 'I bring it')
+  await helper.getByText('Name the dish in at most 80 characters.').first().waitFor()
+  await helper.getByLabel('Dish').fill('Tray bake with lemon')
+  await helper.getByLabel('Comes at').fill('10:00')
+  await helper.getByLabel('Eggs').check()
+  await press(helper, 'I bring it')
+  await helper.getByText('Much the same: Lemon tray bake').waitFor()
+})
+
+test('an admin ticks who is there and prints the Helferliste', async ({ someone }) => {
+  const admin = await someone(app)
+  await signIn(admin, 'admin', app)
+  await opened(admin, '/admin/al/helperjobs?day=Saturday&q=Serve')
+  await admin.getByRole('link', { name: 'Serve lunch' }).last().click()
+  await heading(admin, 'Serve lunch')
+  await admin
+    .getByRole('button', { name: / is present$/ })
+    .first()
+    .click()
+  await admin
+    .getByRole('button', { name: /^Untick / })
+    .first()
+    .waitFor()
+
+  await opened(admin, '/admin/al/helperjobs?print')
+  await heading(admin, 'Helferliste')
+  const row = admin.getByRole('row').filter({ hasText: 'Serve lunch' }).first()
+  // Two of five places are free: lines to write on.
+  expect(await row.getByRole('img', { name: 'Free place' }).count()).toBe(2)
+  await admin.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await press(admin, 'Print')
+  await admin.locator('body[data-printed]').waitFor({ state: 'attached' })
+})

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { fill, heading, press, problemAt } from '../../stage/forms.ts'
+import { signIn } from '../../stage/people.ts'
+import { wiredDemoToUse } from '../../stage/shared-app.ts'
+import { opened, openedLive, openedWithSession, test } from '../../stage/visitor.ts'
+
+const app = wiredDemoToUse()
+
+test('an admin warns everybody from a phone, and takes it back', async ({ someone }) => {
+  const [boss, guest, player] = [await someone(app), await someone(app), await someone(app)]
+  await signIn(boss, 'admin', app)
+  await signIn(player, 'player', app)
+  await openedLive(guest, '/')
+  await openedLive(player, '/schedule')
+
+  await opened(boss, '/admin/tournament/notifications')
+  await boss.getByRole('link', { name: 'Write' }).click()
+  await heading(boss, 'New notification')
+  await press(boss, 'Preview')
+  expect(await problemAt(boss, 'In a line, English')).toContain('Write a line, in one language at least.')
+  await fill(boss, { 'In a line, English': 'Hail is coming', 'In a line, German': 'Es hagelt gleich' })
+  await boss.getByRole('checkbox', { name: /^Urgent/ }).check()
+  await press(boss, 'Preview')
+  await heading(boss, 'Preview')
+  await boss.getByText(/^To: Everybody\. \d+ people with an account get it now\./).waitFor()
+  await boss.getByRole('button', { name: /^Send to \d+ people$/ }).click()
+  await heading(boss, 'Hail is coming')
+
+  for (const page of [guest, player]) await page.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
+  // What is urgent is there until it is put away.
+  await openedLive(guest, '/teams')
+  await guest.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
+  await player.getByRole('button', { name: 'Put away' }).click()
+  await openedLive(player, '/teams')
+  expect(await player.getByText('Hail is coming').count()).toBe(0)
+
+  await press(boss, 'Take back')
+  await press(boss.getByRole('dialog'), 'Take back')
+  await boss.getByText('The notice was taken back.').waitFor()
+  await guest.getByText('Hail is coming').waitFor({ state: 'detached' })
+})
+
+test('somebody turns off what disturbs them, and it stays in the inbox', async ({ someone }) => {
+  const page = await someone(app)
+  await signIn(page, 'worker', app)
+  await openedWithSession(page, '/settings')
+  await page.getByRole('checkbox', { name: 'My helper jobs' }).uncheck()
+  await page.getByLabel('From', { exact: true }).fill('23:00')
+  await press(page, 'Save')
+  await page.getByText('Saved.').waitFor()
+  await opened(page, '/settings')
+  expect(await page.getByRole('checkbox', { name: 'My helper jobs' }).isChecked()).toBe(false)
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('23:00')
+})
+
+test('what is pushed to the service worker becomes a notification', async ({ someone }) => {
+  const page = await someone(app, { worker: true })
+  await page.context().grantPermissions(['notifications'])
+  await opened(page, '/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = page.context().serviceWorkers()
+  // A browser without windows shows none: what it is asked to show is kept.
+  await worker?.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag } = {}) => {
+      shown.push({ title, body, tag })
+    }
+  })
+  const devTools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await devTools.send('ServiceWorker.enable')
+  const message = { title: 'Rain', body: 'Come in.', href: '/inbox', tag: 'rain', urgent: true, lang: 'en' }
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: app.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  await expect
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
+    .toEqual([{ title: 'Rain', body: 'Come in.', tag: 'rain' }])
+})

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { heading, press, problemAt } from '../../stage/forms.ts'
+import { signIn } from '../../stage/people.ts'
+import { demoToUse } from '../../stage/shared-app.ts'
+import { opened, openedLive, test } from '../../stage/visitor.ts'
+
+const app = demoToUse()
+
+test('an admin adds an event on a phone, and a guest sees it appear', async ({ someone }) => {
+  const guest = await someone(app)
+  await openedLive(guest, '/timeline')
+  await guest.getByRole('heading', { name: 'Saturday' }).waitFor()
+
+  const admin = await someone(app)
+  await signIn(admin, 'admin', app)
+  await opened(admin, '/admin/tournament/timelines')
+  await admin.getByRole('link', { name: 'New event' }).click()
+  await heading(admin, 'New event')
+  await press(admin, 'Add event')
+  expect(await problemAt(admin, 'Begins')).toContain('Write a time, such as 09:30.')
+  expect(await problemAt(admin, 'Title in English')).toContain('Write a title in English or in German.')
+  await admin.getByLabel('Begins').fill('11:30')
+  await admin.getByLabel('Title in German').fill('Waffeln am Feldrand')
+  await admin.getByLabel('Place, optional').fill('Field 3')
+  await press(admin, 'Add event')
+  await heading(admin, 'Weekend events')
+  await guest.getByText('Waffeln am Feldrand').waitFor()
+
+  await admin.getByRole('link', { name: 'Waffeln am Feldrand' }).click()
+  await admin.getByLabel('Who sees it').selectOption({ label: 'Helpers' })
+  await press(admin, 'Save event')
+  await guest.getByText('Waffeln am Feldrand').waitFor({ state: 'detached' })
+  const helper = await someone(app)
+  await signIn(helper, 'worker', app)
+  await opened(helper, '/timeline')
+  await helper.getByText('Field 3, for helpers').waitFor()
+
+  await press(admin, 'Remove event')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove event' }).click()
+  await heading(admin, 'Weekend events')
+  expect(await admin.getByText('Waffeln am Feldrand').count()).toBe(0)
+})

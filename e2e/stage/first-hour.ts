@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { DatabaseKind } from '#records/databases.testing.ts'
+import { DATABASES } from './databases.ts'
+import { follow, heading, pathOf } from './forms.ts'
+import { setupLink } from './people.ts'
+import { type AppWithMails, newApp } from './shared-app.ts'
+import { Taps } from './taps.ts'
+import { type Someone, test } from './visitor.ts'
+
+const DIVISIONS = ['Mixed', 'Open', 'Women']
+
+/** As it is copied out of a spreadsheet. */
+const LIST = [
+  ['Team', 'Division', 'City', 'Contact', 'E-mail'],
+  ...Array.from({ length: 24 }, (_, at) => [
+    `Team ${String(at + 1).padStart(2, '0')}`,
+    DIVISIONS[at % 3],
+    'Riverton',
+    `Manager ${at + 1}`,
+    `manager${at + 1}@teams.example`,
+  ]),
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+/** Of the timetable, after that for the days; all of them have an answer already. */
+const QUESTIONS = [
+  'Which fields are there?',
+  'How long does a game take?',
+  ...DIVISIONS.map(() => 'Who plays, in which order?'),
+  ...DIVISIONS.map(() => 'How is it played?'),
+  'What else should be kept in mind?',
+]
+
+/** docs/first-hour.md has them too. */
+const TAPS_MOST = 69
+const CHARACTERS_MOST = 252
+
+/** The one journey on both databases: it writes through many areas. A file for each, so that they run side by side. */
+export const firstHourOn = (database: DatabaseKind) =>
+  describe.runIf(DATABASES.includes(database))(`on ${database}`, () => {
+    const app = newApp({ SMTP_URL: '' }, database)
+
+    test('without a mail server, on phones: from the first start to a published schedule, a connected player and a score', ({
+      someone,
+    }) => firstHour(app, someone))
+  })
+
+async function firstHour(app: AppWithMails, someone: Someone) {
+  const counted = new Taps()
+
+  const organiser = counted.by(await someone(app))
+  await organiser.open(await setupLink(app.running))
+  await organiser.type(newAccount('Ada Admin', 'ada@club.example'))
+  await organiser.press('Create admin account')
+  await heading(organiser.page, 'Admin')
+  await organiser.followFirst('Name the tournament')
+  await organiser.type({ Name: 'River Cup', Place: 'Riverton', 'First day': '2026-06-13', 'Last day': '2026-06-14' })
+  const save = organiser.page.getByRole('button', { name: 'Save tournament' })
+  await save.scrollIntoViewIfNeeded()
+  const lastDay = organiser.page.getByLabel('Last day', { exact: true })
+  const place = await topOf(lastDay)
+  await organiser.press('Save tournament')
+  // Where the eye is: beside the button, which stays where it was.
+  await organiser.page.getByText('Tournament saved').first().waitFor()
+  expect(Math.abs((await topOf(lastDay)) - place)).toBeLessThan(50)
+  expect(await isOnScreen(organiser.page.getByText('Tournament saved').first())).toBe(true)
+  await organiser.follow('Next: Add the teams')
+  await organiser.follow('Import teams')
+  await organiser.paste('Paste lines', LIST)
+  await organiser.press('Show preview')
+  await organiser.page.getByText('24 new').waitFor()
+  await organiser.press('Import ticked lines')
+  await organiser.page.getByText('24 invitations wait for you to pass them on.').waitFor()
+  await organiser.follow('Make the timetable')
+  await heading(organiser.page, 'On which days is there play?')
+  await organiser.follow('Next')
+  for (const question of QUESTIONS) {
+    await heading(organiser.page, question)
+    const before = pathOf(organiser.page)
+    await organiser.press('Next')
+    await organiser.page.waitForURL((url) => url.pathname + url.search !== before)
+  }
+  await organiser.press('Make the timetable')
+  await organiser.page.getByText(/^(\d+) of \1 games have a time and a field/).waitFor()
+  await organiser.press('Apply as draft')
+  await heading(organiser.page, 'Timetable')
+  await organiser.follow('Publish')
+  await organiser.pressFirst('Publish')
+  await organiser.page.getByText('Everything is published').first().waitFor()
+  await organiser.follow('Let people sign in')
+  await organiser.press('Turn sign-in on')
+  await organiser.page.getByText('Sign-in is on.').first().waitFor()
+  await organiser.follow('Show 24 mails')
+  const mailTo = (team: string) => organiser.page.getByRole('listitem').filter({ hasText: `${team} is in` })
+  const [, link = ''] = /^(http.*)$/m.exec(await mailTo('Team 24').innerText()) ?? []
+  await organiser.press('Passed on to manager24@teams.example')
+  await mailTo('Team 24').waitFor({ state: 'detached' })
+  await organiser.followFirst('Sign-up code and poster')
+  await organiser.press('Make a code')
+  const code = await organiser.page.locator('.qr-card-typed').innerText()
+
+  const manager = counted.by(await someone(app))
+  await manager.open(link)
+  await heading(manager.page, 'Invitation')
+  await manager.follow('Create an account')
+  await manager.type(newAccount('Mina Manager', 'manager24@teams.example'))
+  await manager.press('Create account')
+  await heading(manager.page, 'Team 24')
+  await manager.follow('Add a player')
+  await manager.type({ 'Full name': 'Pia Player' })
+  await manager.check('Female-matching')
+  await manager.press('Add player')
+  await manager.page.getByText('Pia Player added').waitFor()
+  await manager.follow('Back')
+  await manager.followFirst('Pia Player')
+  await heading(manager.page, 'Pia Player')
+  const own = /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(await manager.page.getByRole('main').innerText())?.[0] ?? ''
+  await manager.press('Copy link')
+
+  const player = counted.by(await someone(app))
+  await player.open(`/user/connector?code=${own.replace('-', '')}`)
+  await player.follow('I have a sign-up code')
+  await player.type({ 'Sign-up code': code })
+  await player.press('Go on with the code')
+  await heading(player.page, 'Create an account')
+  await player.type(newAccount('Pia Player', 'pia@people.example'))
+  await player.press('Create account')
+  await player.page.getByText('Is this you?').waitFor()
+  await player.press('Yes, connect me')
+  await player.page.getByText('Connected.').waitFor()
+  await player.follow('Go to Team 24')
+  await heading(player.page, 'Team 24')
+
+  await manager.follow('Scores')
+  await manager.followFirst('Team 24')
+  await manager.press('Just the result')
+  await manager.pressFirst('Point for')
+  await manager.pressFirst('Report')
+  await manager.page.getByText('Your team reported').waitFor()
+
+  // To whoever administers the app is not offered there, but on the next page that everybody sees.
+  await offerInstallation(organiser.page)
+  const offer = organiser.page.getByRole('region', { name: 'Install the app' })
+  expect(await offer.count()).toBe(0)
+  await follow(organiser.page, 'Home')
+  await offer.waitFor()
+
+  for (const { seesNoMailClaimed } of [organiser, manager, player]) await seesNoMailClaimed()
+  expect(counted.taps).toBeLessThanOrEqual(TAPS_MOST)
+  expect(counted.characters).toBeLessThanOrEqual(CHARACTERS_MOST)
+}
+
+/** Where it stands on the screen, whatever the page grew above it. */
+const topOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().top)
+
+const isOnScreen = (it: Locator) =>
+  it.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
+/** As the browser does once it finds the app worth installing. */
+const offerInstallation = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }))
+  })
+
+const PASSWORD = 'chalk on wet grass'
+
+const newAccount = (name: string, email: string) => ({
+  'Your name': name,
+  'E-mail': email,
+  Password: PASSWORD,
+  'The same again': PASSWORD,
+})
