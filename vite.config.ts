@@ -6,6 +6,7 @@ import { CHUNKS } from './scripts/bundle/chunks.ts'
 import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
 import { pagesForBrowsers } from './scripts/bundle/pages-for-browsers.ts'
 import { pagesInRoot } from './scripts/bundle/pages-in-root.ts'
+import { askedAboutPages } from './scripts/bundle/router-plugins.ts'
 import { withOwnServerChanges } from './scripts/bundle/server-changes.ts'
 import { wordsApart } from './scripts/bundle/words-apart.ts'
 import { wordsShort } from './scripts/bundle/words-short.ts'
@@ -32,7 +33,21 @@ const ENTRIES = {
 }
 
 /** Packages of hundreds of small files: read one by one they are half of the time that a start takes. */
-const OF_MANY_FILES = ['kysely', 'lucide-react', 'valibot', /^@base-ui\//, /^@floating-ui\//] as const
+const OF_MANY_FILES = [
+  'kysely',
+  'lucide-react',
+  'markdown-it',
+  'entities',
+  'linkify-it',
+  'mdurl',
+  'nodemailer',
+  'react-router',
+  'uc.micro',
+  'valibot',
+  /^@base-ui\//,
+  /^@floating-ui\//,
+  /^@react-router\//,
+] as const
 
 /** After React Router's own, which knows only one entry on the server. */
 const ownBuild: Plugin = {
@@ -84,7 +99,7 @@ const BROWSER_PACKAGES = [
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    withOwnServerChanges(reactRouter()),
+    askedAboutPages(withOwnServerChanges(reactRouter())),
     ownRouteModules(),
     pagesForBrowsers(),
     pagesInRoot(),

@@ -13,10 +13,13 @@ export function ownRouteModules(): Plugin {
     name: 'fieldside-route-modules',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return undefined
-      isReplaced = true
-      return OWN
+    resolveId: {
+      filter: { id: /\/routeModules\.js$/ },
+      handler(_source, importer) {
+        if (!importer?.includes('/react-router/dist/')) return undefined
+        isReplaced = true
+        return OWN
+      },
     },
     generateBundle() {
       if (!isReplaced) this.error('React Router loads the parts of a page in another way than before.')

@@ -15,11 +15,14 @@ export function pagesForBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      if (!PAGE_FILES.includes(id)) return undefined
-      const left = withoutServersPart(code)
-      if (/\b(?:file|nav):/.test(left)) this.error('The table of pages is written in another way than before.')
-      return { code: left, map: null }
+    transform: {
+      filter: { id: /\/src\/site\/pages(?:\/[^/]+)?\.ts$/ },
+      handler(code, id) {
+        if (!PAGE_FILES.includes(id)) return undefined
+        const left = withoutServersPart(code)
+        if (/\b(?:file|nav):/.test(left)) this.error('The table of pages is written in another way than before.')
+        return { code: left, map: null }
+      },
     },
   }
 }

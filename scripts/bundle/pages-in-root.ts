@@ -16,10 +16,13 @@ export function pagesInRoot(): Plugin {
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      if (!id.endsWith(PAGE) || id === ROOT) return undefined
-      isFound = true
-      return { code: `import ${JSON.stringify(ROOT)}\n${code}`, map: null }
+    transform: {
+      filter: { id: /\?__react-router-build-client-route$/ },
+      handler(code, id) {
+        if (id === ROOT) return undefined
+        isFound = true
+        return { code: `import ${JSON.stringify(ROOT)}\n${code}`, map: null }
+      },
     },
     generateBundle() {
       if (!isFound) this.error('React Router names the files of pages in another way than before.')

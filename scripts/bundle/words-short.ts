@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 const RUNTIME = fileURLToPath(new URL('../../src/words/runtime.js', import.meta.url))
 const CHOICE = '\0fieldside-language-choice'
+const IS_CHOICE = /^\0fieldside-language-choice$/
 
 /** As the compiler ends every message: `if (locale === "en") return en_key(inputs)`, then the other language. */
 const CHOOSES = /export const (\w+) = [^]*?\breturn (en_\w+)\(inputs\)\s+return (de_\w+)\(inputs\)\s+\}\);?\s*$/
@@ -16,12 +17,12 @@ export function wordsShort(): Plugin {
     name: 'fieldside-words-short',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) => (source === CHOICE ? CHOICE : undefined),
-    load: (id) =>
-      id === CHOICE
-        ? `import { getLocale } from ${JSON.stringify(RUNTIME)}
-export const inLanguage = (en, de) => (inputs, options) => ((options?.locale ?? getLocale()) === 'en' ? en : de)(inputs)`
-        : undefined,
+    resolveId: { filter: { id: IS_CHOICE }, handler: () => CHOICE },
+    load: {
+      filter: { id: IS_CHOICE },
+      handler: () => `import { getLocale } from ${JSON.stringify(RUNTIME)}
+export const inLanguage = (en, de) => (inputs, options) => ((options?.locale ?? getLocale()) === 'en' ? en : de)(inputs)`,
+    },
     transform: {
       filter: { id: /\/src\/words\/messages\/(?!_)\w+\.js$/ },
       handler(code, id) {

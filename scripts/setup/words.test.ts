@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from './folder.testing.ts'
-import { lackingWords } from './words.mjs'
+import { declarationsOf, lackingWords, withoutComments } from './words.mjs'
 
 function messages(files: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const root = temporaryFolder()
@@ -25,4 +25,50 @@ test('words that one language lacks are named, wherever they stand', () => {
 
 test('nothing is lacking where both have the same', () => {
   expect(lackingWords(messages({ 'en/a.json': { a_b: 'x' }, 'de/a.json': { a_b: 'y' } }))).toEqual([])
+})
+
+describe('what the compiler writes of a message', () => {
+  const written = `/* eslint-disable */
+
+/** @typedef {{ count: NonNullable<unknown> }} Kit_ErrorsInputs */
+
+const en_kit_errors = /** @type {(inputs: Kit_ErrorsInputs) => LocalizedString} */ (i) => {
+\treturn /** @type {LocalizedString} */ (\`\${i?.count} wrong
+
+Look again.\`)
+};
+
+/**
+* | output |
+* | --- |
+* | "{count} wrong" |
+*
+* @param {Kit_ErrorsInputs} inputs
+*/
+export const kit_errors = /** @type {(inputs: Kit_ErrorsInputs) => LocalizedString} */ ((inputs, options = {}) => {
+\treturn en_kit_errors(inputs)
+});
+`
+
+  test('is read without its comments, every blank line of its text as it was', () => {
+    expect(withoutComments(written).replace(/^\n+/, '')).toBe(`const en_kit_errors = (i) => {
+\treturn (\`\${i?.count} wrong
+
+Look again.\`)
+};
+
+export const kit_errors = ((inputs, options = {}) => {
+\treturn en_kit_errors(inputs)
+});
+`)
+  })
+
+  test('is declared beside it', () => {
+    expect(declarationsOf(written).split('\n').slice(1)).toEqual([
+      'type Kit_ErrorsInputs = { count: NonNullable<unknown> }',
+      'export declare const kit_errors: (inputs: Kit_ErrorsInputs) => LocalizedString',
+      '',
+    ])
+    expect(() => declarationsOf('export const kit_errors = () => {}')).toThrow('in another way')
+  })
 })
