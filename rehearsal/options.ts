@@ -15,11 +15,13 @@ export interface RehearsalOptions {
   readonly rate: number
   /** How many people do something at the same time. */
   readonly crowd: number
+  /** Whether every page is looked at in a browser in the end. */
+  readonly axe: boolean
   readonly out: string
 }
 
 export const REHEARSAL_USAGE = `npm run rehearsal -- [--seed 1] [--teams 24] [--people 400] [--days 2] [--harm all|${HARMS.join(',')}]
-  [--database sqlite|postgres] [--rate 10] [--crowd 16] [--out rehearsal/out]`
+  [--database sqlite|postgres] [--rate 10] [--crowd 16] [--axe yes|no] [--out rehearsal/out]`
 
 /** People per team, by which a number of teams suggests one of people. */
 const PEOPLE_PER_TEAM = 16
@@ -36,6 +38,7 @@ export function readRehearsalOptions(args: readonly string[]): RehearsalOptions 
       database: { type: 'string', default: 'sqlite' },
       rate: { type: 'string', default: '10' },
       crowd: { type: 'string', default: '16' },
+      axe: { type: 'string', default: 'yes' },
       out: { type: 'string', default: 'rehearsal/out' },
     },
   })
@@ -50,6 +53,7 @@ export function readRehearsalOptions(args: readonly string[]): RehearsalOptions 
     database: databaseIn(values.database),
     rate: whole('rate', values.rate, 1, 600),
     crowd: whole('crowd', values.crowd, 1, 200),
+    axe: yesOrNo('axe', values.axe),
     out: values.out,
   }
 }
@@ -59,6 +63,11 @@ function whole(name: string, typed: string, least: number, most: number): number
   if (!Number.isInteger(read) || read < least || read > most)
     throw new Error(`--${name} must be a whole number from ${least} to ${most}.`)
   return read
+}
+
+function yesOrNo(name: string, typed: string): boolean {
+  if (typed !== 'yes' && typed !== 'no') throw new Error(`--${name} must be yes or no.`)
+  return typed === 'yes'
 }
 
 function harmsIn(typed: string): readonly Harm[] {

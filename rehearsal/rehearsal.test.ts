@@ -5,7 +5,7 @@ import { readRehearsalOptions } from './options.ts'
 import { type RehearsalOutcome, rehearse } from './rehearse.ts'
 
 /** Eight teams and sixty people on one day; the service is killed in the middle of it. */
-const SMALL = ['--teams', '8', '--people', '60', '--days', '1', '--harm', 'kill', '--seed', '3']
+const SMALL = ['--teams', '8', '--people', '60', '--days', '1', '--harm', 'kill', '--seed', '3', '--axe', 'no']
 
 const said: string[] = []
 let played: Promise<RehearsalOutcome> | undefined

@@ -1,3 +1,5 @@
+import type { PushDevice } from '#areas/notifications/push/push-service.testing.ts'
+import { WeekendAgenda } from './agenda.ts'
 import { type Luck, seededChance } from './chance.ts'
 import type { Spectator } from './doors/listener.ts'
 import { Traffic } from './doors/traffic.ts'
@@ -7,7 +9,19 @@ import type { RehearsalOptions } from './options.ts'
 import { type Cast, castOf } from './people/cast.ts'
 import type { CastMember, PlayedTeam } from './people/person.ts'
 import type { RehearsalStage } from './stage/stage.ts'
-import { WeekendAgenda } from './weekend/agenda.ts'
+
+/** Something that happens at a time. While it is played no time passes but what it takes. */
+export interface AgendaMoment {
+  readonly at: number
+  readonly name: string
+  play(world: World): Promise<void>
+}
+
+export interface CeremonyPeek {
+  readonly division: string
+  readonly revealed: number
+  readonly places: readonly number[]
+}
 
 /** Everything that belongs to one rehearsal. */
 export class World {
@@ -17,7 +31,7 @@ export class World {
   readonly ledger = new Ledger()
   readonly traffic = new Traffic()
   readonly secrets = new Secrets()
-  readonly agenda = new WeekendAgenda()
+  readonly agenda = new WeekendAgenda<AgendaMoment>()
   readonly #teams = new Map<string, PlayedTeam>()
   readonly #people = new Map<string, CastMember>()
   readonly listeners: Spectator[] = []
@@ -27,8 +41,14 @@ export class World {
   readonly waiting = new Set<string>()
   /** Centimetres from the brick mark by team, for pools that needed it. */
   readonly throws = new Map<string, ReadonlyMap<string, number>>()
+  /** What could be read of the places while so many were told. */
+  readonly peeks: CeremonyPeek[] = []
+  /** Devices that ring, by whose they are. */
+  readonly devices: { readonly who: string; readonly since: number; readonly device: PushDevice }[] = []
   /** Known to whoever reads the poster. */
   signUpCode = ''
+  /** While another one is being made. */
+  newPoster: Promise<void> | undefined
 
   constructor(options: RehearsalOptions, stage: RehearsalStage) {
     this.options = options

@@ -1,16 +1,21 @@
-/** `npm run demo`: a throwaway tournament in full swing, with one account per role. */
+/** `npm run demo`: a rehearsal stopped at a good moment, with one account per role. */
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { demoInWords, startDemo } from '#site/demo/start.ts'
 import { runUntilStopped } from '#site/process/process.ts'
 import { renderingOf } from '#site/rendering.server.ts'
 
-/** Both beside the folder that holds the built server. */
+/** All beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const pages = { ...renderingOf(build), files: folder('client') }
 await runUntilStopped(async () => {
-  const started = await startDemo(process.env, folder('migrations'), { pages })
+  // What was played is kept with the build that played it.
+  const env = { DEMO_CACHE: folder('demo'), ...process.env }
+  const isPlayed = process.env['DEMO_FIXTURE'] === undefined
+  const onPlay = () =>
+    void process.stderr.write('The weekend is being played until Sunday noon, once for this build …\n')
+  const started = await startDemo(env, folder('migrations'), { pages, isPlayed, onPlay })
   process.stderr.write(demoInWords(started))
   return started
 })

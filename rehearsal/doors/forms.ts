@@ -128,7 +128,11 @@ function choices(draft: Draft, name: string): string[] {
 
 function putInput(draft: Draft, said: Readonly<Record<string, string>>) {
   const { name = '', type = 'text', value = '' } = said
-  if (name === '' || 'disabled' in said || type === 'file') return
+  if (name === '' || 'disabled' in said) return
+  if (type === 'file') {
+    draft.names.add(name)
+    return
+  }
   if (type === 'submit') {
     draft.buttons.push({ name, value })
     return
@@ -140,14 +144,17 @@ function putInput(draft: Draft, said: Readonly<Record<string, string>>) {
 }
 
 /** What is typed, chosen or ticked; null takes a tick away, a list ticks several. */
-export type Typed = Readonly<Record<string, string | readonly string[] | null>>
+export type Typed = Readonly<Record<string, string | readonly string[] | File | null>>
 
-/** What the form sends with this typed into it. */
-export function filledIn(form: PageForm, typed: Typed): URLSearchParams {
-  const sent = new URLSearchParams(form.fields.filter(([name]) => !Object.hasOwn(typed, name)).map(([...it]) => it))
+/** What the form sends with this typed into it; with a file as several parts. */
+export function filledIn(form: PageForm, typed: Typed): URLSearchParams | FormData {
+  const hasFile = Object.values(typed).some((value) => value instanceof File)
+  const sent = hasFile ? new FormData() : new URLSearchParams()
+  for (const [name, value] of form.fields) if (!Object.hasOwn(typed, name)) sent.append(name, value)
   for (const [name, value] of Object.entries(typed)) {
     if (value === null) continue
-    for (const each of typeof value === 'string' ? [value] : value) sent.append(name, each)
+    if (value instanceof File) (sent as FormData).append(name, value)
+    else for (const each of typeof value === 'string' ? [value] : value) sent.append(name, each)
   }
   return sent
 }

@@ -11,6 +11,8 @@ export const NO_ANSWER = 0
 
 export class Traffic {
   readonly kinds = new Map<string, KindOfRequest>()
+  /** Of all kinds, in the order in which they came. */
+  readonly waits: number[] = []
   /** Answers that no good service gives, with what was asked. */
   readonly failures: {
     readonly kind: string
@@ -24,7 +26,10 @@ export class Traffic {
   note(kind: string, ms: number, status: number, bytes: number, text = '') {
     const found = this.kinds.get(kind) ?? { kind, waits: [], statuses: new Map<number, number>(), bytes: 0 }
     this.kinds.set(kind, found)
-    if (status !== NO_ANSWER) found.waits.push(ms)
+    if (status !== NO_ANSWER) {
+      found.waits.push(ms)
+      this.waits.push(ms)
+    }
     found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
     found.bytes += bytes
     if (status >= 500)
@@ -32,7 +37,7 @@ export class Traffic {
   }
 
   get total(): number {
-    return [...this.kinds.values()].reduce((sum, { waits }) => sum + waits.length, 0)
+    return this.waits.length
   }
 
   count(status: number): number {

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Harm, RehearsalOptions } from '../options.ts'
 import { minutesLater } from '../stage/calendar.ts'
 import { onPostgres } from '../stage/postgres.ts'
-import type { AgendaMoment } from '../weekend/agenda.ts'
-import type { World } from '../world.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** What is done to the installation, and while what happens. */
 interface PlannedHarm {

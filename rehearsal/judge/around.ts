@@ -1,4 +1,4 @@
-import { deedsOf, type LedgerKept, numberFact, textFact } from '../ledger/ledger.ts'
+import { deedsOf, type LedgerDeed, type LedgerKept, numberFact, textFact } from '../ledger/ledger.ts'
 import { type Checked, checking } from './findings.ts'
 import type { FinalState, StoredRecord } from './snapshot.ts'
 
@@ -8,10 +8,21 @@ const TAKEN = ['booked', 'present', 'absent']
 export const jobsOnce = (ledger: LedgerKept, { records }: FinalState): Checked =>
   checking('every job and promise once', (say, compare) => {
     const entries = (records['helperjob_entries'] ?? []).filter(({ status }) => TAKEN.includes(String(status)))
-    for (const deed of deedsOf(ledger, 'job')) {
+    const last = new Map<string, LedgerDeed>()
+    for (const deed of ledger.acknowledged)
+      if (['job', 'jobOffer', 'jobLeft'].includes(deed.kind))
+        last.set(`${textFact(deed, 'job')} ${textFact(deed, 'user')}`, deed)
+    for (const deed of last.values()) {
       compare()
       const found = entries.filter(({ job, user }) => job === deed.facts['job'] && user === deed.facts['user'])
-      if (found.length !== 1) say(`${deed.who} took a job once and has it ${found.length} times`)
+      const wanted = deed.kind === 'jobLeft' ? 0 : 1
+      if (found.length !== wanted) say(`${deed.who} should have a job ${wanted} times and has it ${found.length} times`)
+    }
+    // Who waits longest is asked first.
+    for (const deed of deedsOf(ledger, 'jobOffer')) {
+      compare()
+      const first = deedsOf(ledger, 'jobWait').find(({ facts }) => facts['job'] === deed.facts['job'])
+      if (first?.who !== deed.who) say(`${deed.who} was offered a job, and ${first?.who} had waited for longer`)
     }
     for (const job of records['helperjobs'] ?? []) {
       compare()
@@ -45,6 +56,11 @@ export const ordersOnce = (ledger: LedgerKept, { records }: FinalState): Checked
       const live = own.filter((line) => orders.get(String(line['order']))?.['state'] !== 'cancelled')
       if (live.reduce((sum, line) => sum + pieces(line), 0) > Number(item['quantity']))
         say(`More of ${String(item['name'])} went out at once than there are`)
+    }
+    for (const deed of deedsOf(ledger, 'back')) {
+      compare()
+      const out = lines.filter((line) => line['order'] === deed.facts['order'] && Number(line['out']) > 0)
+      if (out.length > 0) say(`An order came back, and ${out.length} of its lines are out`)
     }
   })
 

@@ -170,4 +170,93 @@ export const FAULTS: readonly Fault[] = [
     rule: 'every throw once',
     put: (evidence) => withRecords(evidence, 'discgolf_throws', (all) => changeOne(all, () => true, { throws: 29 })),
   },
+  {
+    called: 'the last two places the wrong way round',
+    rule: 'every place as worked out anew',
+    put: (evidence) => {
+      const { divisions } = evidence.snapshot
+      const swapped = divisions.map(({ key, places }) => {
+        const [last, other] = places.toReversed()
+        if (!last || !other) throw new Error('There is nothing to spoil')
+        return {
+          key,
+          places: [...places.slice(0, -2), { ...other, team: last.team }, { ...last, team: other.team }],
+        }
+      })
+      return withSnapshot(evidence, { divisions: swapped })
+    },
+  },
+  {
+    called: 'a queue that is never emptied',
+    rule: 'nothing piles up',
+    put: (evidence) =>
+      withSnapshot(evidence, { passing: { ...evidence.snapshot.passing, _outbox: evidence.snapshot.people.length } }),
+  },
+  {
+    called: 'a logo that was lost',
+    rule: 'every picture and sound once',
+    put: (evidence) =>
+      withRecords(evidence, 'teams', (all) => changeOne(all, ({ logo }) => Boolean(logo), { logo: '' })),
+  },
+  {
+    called: 'a team that arrived twice',
+    rule: 'every arrival and walk-in once',
+    put: (evidence) => withRecords(evidence, 'arrivals', (all) => twice(all)),
+  },
+  {
+    called: 'a tap of a race that was lost',
+    rule: 'every mark of a race once',
+    put: (evidence) =>
+      withRecords(evidence, 'race_heats', (all) => {
+        const marks = firstOf(all)['marks'] as readonly unknown[]
+        return changeOne(all, () => true, { marks: marks.slice(0, -1) })
+      }),
+  },
+  {
+    called: 'a spirit mean with a sheet too many',
+    rule: 'every spirit mean as worked out anew',
+    put: (evidence) =>
+      withSnapshot(evidence, {
+        spirit: evidence.snapshot.spirit.map((row) => ({ ...row, games: row.games + 1 })),
+      }),
+  },
+  {
+    called: 'a winner who could be read before the ceremony',
+    rule: 'no place before it was told',
+    put: (evidence) =>
+      withSnapshot(evidence, {
+        peeks: evidence.snapshot.peeks.map((it) => ({ ...it, places: [1, ...it.places] })),
+      }),
+  },
+  {
+    called: 'a phone that rang for somebody else',
+    rule: 'every phone rings for what is its own',
+    put: (evidence) => {
+      const { notices, rung } = evidence.snapshot
+      const theirs = notices.find(({ who, notice }) => notice['audience'] === 'person' && who !== rung[0]?.who)
+      if (!theirs) throw new Error('There is nothing to spoil')
+      return withSnapshot(evidence, {
+        rung: rung.map((it, at) => (at === 0 ? { ...it, notices: [...it.notices, theirs.notice.id] } : it)),
+      })
+    },
+  },
+  {
+    called: 'a job that went to somebody who waited for less long',
+    rule: 'every job and promise once',
+    put: (evidence) => {
+      const { acknowledged } = evidence.ledger
+      const [first] = acknowledged.filter(({ kind }) => kind === 'jobWait')
+      if (!first) throw new Error('There is nothing to spoil')
+      const later = acknowledged.map((deed) => (deed === first ? { ...deed, who: 'somebody else' } : deed))
+      return { ...evidence, ledger: { ...evidence.ledger, acknowledged: later } }
+    },
+  },
+  {
+    called: 'a page that some cannot use',
+    rule: 'every page of every role keeps nobody out',
+    put: (evidence) =>
+      withSnapshot(evidence, {
+        barriers: [{ part: 'visitor', path: '/schedule', barriers: ['color-contrast: .score'] }],
+      }),
+  },
 ]

@@ -1,17 +1,21 @@
 import type { LedgerKept } from '../ledger/ledger.ts'
 import { feedbackOnce, jobsOnce, ordersOnce, throwsOnce } from './around.ts'
+import { placesDecided, standingsLead } from './brackets.ts'
 import type { Checked } from './findings.ts'
+import { deskOnce, marksOnce, placesHeldBack, ringsForTheRight, spiritMeans, uploadsThere } from './more.ts'
 import {
   connectionsOnce,
   emergenciesKept,
   everythingAnswers,
   moneyOnce,
+  nobodyKeptOut,
+  nothingPilesUp,
   noticesToTheRight,
   registrationsOnce,
   rostersOnce,
   secretsKept,
 } from './people.ts'
-import { everybodyHeard, noDoubleBooking, reportsOnce, resultsStand, sheetsOnce, standingsLead } from './scores.ts'
+import { everybodyHeard, noDoubleBooking, reportsOnce, resultsStand, sheetsOnce } from './scores.ts'
 import type { FinalState } from './snapshot.ts'
 
 /** What was acknowledged, what is there, and how many marks of secrets were met: everything that is judged. */
@@ -30,15 +34,24 @@ export const judge = ({ ledger, snapshot, marksMet }: Evidence): readonly Checke
   reportsOnce(ledger, snapshot),
   resultsStand(ledger, snapshot),
   standingsLead(ledger, snapshot),
+  placesDecided(ledger, snapshot),
   everybodyHeard(ledger, snapshot),
   noDoubleBooking(snapshot),
   sheetsOnce(ledger, snapshot),
+  spiritMeans(ledger, snapshot),
+  placesHeldBack(ledger, snapshot),
   moneyOnce(ledger, snapshot),
   jobsOnce(ledger, snapshot),
   ordersOnce(ledger, snapshot),
   throwsOnce(ledger, snapshot),
   feedbackOnce(ledger, snapshot),
+  uploadsThere(ledger, snapshot),
+  deskOnce(ledger, snapshot),
+  marksOnce(ledger, snapshot),
+  ringsForTheRight(snapshot),
   noticesToTheRight(snapshot),
   secretsKept(snapshot, marksMet),
   everythingAnswers(ledger, snapshot),
+  nothingPilesUp(snapshot),
+  ...(snapshot.barriers ? [nobodyKeptOut(snapshot.barriers)] : []),
 ]

@@ -64,6 +64,17 @@ export const connectionsOnce = (ledger: LedgerKept, snapshot: FinalState): Check
     if (new Set(emails).size !== emails.length) say('Two confirmed accounts have one address')
   })
 
+interface PaidFee {
+  readonly team: string
+  readonly cents: number
+}
+
+/** In cash one by one, and what stood in a statement of the bank. */
+const paymentsIn = (ledger: LedgerKept): readonly PaidFee[] => [
+  ...deedsOf(ledger, 'payment').map((deed) => ({ team: textFact(deed, 'team'), cents: numberFact(deed, 'cents') })),
+  ...deedsOf(ledger, 'statement').flatMap((deed) => deed.facts['payments'] as readonly PaidFee[]),
+]
+
 /** Every cent once. */
 export const moneyOnce = (ledger: LedgerKept, snapshot: FinalState): Checked =>
   checking('every cent once', (say, compare) => {
@@ -71,10 +82,10 @@ export const moneyOnce = (ledger: LedgerKept, snapshot: FinalState): Checked =>
       (snapshot.records['settlement_entries'] ?? []).filter(({ kind }) => kind === 'payment'),
       ({ team }) => String(team),
     )
-    const paid = Map.groupBy(deedsOf(ledger, 'payment'), (deed) => textFact(deed, 'team'))
+    const paid = Map.groupBy(paymentsIn(ledger), ({ team }) => team)
     for (const team of new Set([...booked.keys(), ...paid.keys()])) {
       compare()
-      const wanted = (paid.get(team) ?? []).reduce((sum, deed) => sum + numberFact(deed, 'cents'), 0)
+      const wanted = (paid.get(team) ?? []).reduce((sum, { cents }) => sum + cents, 0)
       const found = (booked.get(team) ?? []).reduce((sum, { amount }) => sum - Number(amount), 0)
       if (wanted !== found) say(`${team} paid ${wanted} cents, and ${found} are booked`)
     }
@@ -136,4 +147,22 @@ export const everythingAnswers = (ledger: LedgerKept, snapshot: FinalState): Che
     for (const line of snapshot.logged) say(`The service complained: ${line}`)
     for (const line of ledger.contradictions) say(`Two answers to one deed: ${line}`)
     for (const line of ledger.unexpected) say(`Refused without a reason that the play knows: ${line}`)
+  })
+
+/** What is kept for a while is gone after it: no queue, list of repeats or feed grows from one weekend to the next. */
+export const nothingPilesUp = ({ passing }: FinalState): Checked =>
+  checking('nothing piles up', (say, compare) => {
+    for (const [table, rows] of Object.entries(passing)) {
+      compare()
+      if (rows !== 0) say(`${rows} rows are left in ${table} two months later`)
+    }
+  })
+
+/** As axe finds it in a browser, of the pages as they are when everything has happened. */
+export const nobodyKeptOut = (looked: NonNullable<FinalState['barriers']>): Checked =>
+  checking('every page of every role keeps nobody out', (say, compare) => {
+    for (const { part, path, barriers } of looked) {
+      compare()
+      for (const barrier of barriers) say(`${path} as ${part}: ${barrier}`)
+    }
   })

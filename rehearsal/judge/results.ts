@@ -1,6 +1,9 @@
 import { type LedgerKept, numberFact, textFact } from '../ledger/ledger.ts'
 import type { WeekendGame } from '../weekend/results.ts'
+import type { FinalState } from './snapshot.ts'
 import type { PoolResult } from './standings.ts'
+
+export const gamesSeen = ({ records }: FinalState) => (records['games'] ?? []) as unknown as readonly WeekendGame[]
 
 /** What a game must stand at, by what was acknowledged alone. */
 export interface KnownResult {

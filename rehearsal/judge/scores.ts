@@ -1,11 +1,8 @@
 import { deedsOf, type LedgerKept, textFact } from '../ledger/ledger.ts'
 import type { WeekendGame } from '../weekend/results.ts'
 import { type Checked, checking } from './findings.ts'
-import { poolResults, resultsIn } from './results.ts'
+import { gamesSeen, resultsIn } from './results.ts'
 import type { FinalState, StoredRecord } from './snapshot.ts'
-import { poolOrder } from './standings.ts'
-
-const gamesIn = ({ records }: FinalState) => (records['games'] ?? []) as unknown as readonly WeekendGame[]
 
 /** Every acknowledged report is there once; one whose answer was lost is there at most once. */
 export function reportsOnce(ledger: LedgerKept, snapshot: FinalState): Checked {
@@ -46,7 +43,7 @@ export function reportsOnce(ledger: LedgerKept, snapshot: FinalState): Checked {
 
 export const resultsStand = (ledger: LedgerKept, snapshot: FinalState): Checked =>
   checking('every result as it was agreed', (say, compare) => {
-    const games = gamesIn(snapshot)
+    const games = gamesSeen(snapshot)
     const known = resultsIn(ledger, games)
     for (const game of games) {
       if (game.state === 'cancelled') continue
@@ -64,91 +61,10 @@ export const resultsStand = (ledger: LedgerKept, snapshot: FinalState): Checked 
     }
   })
 
-const throwsIn = (snapshot: FinalState) =>
-  new Map(
-    (snapshot.records['pool_entries'] ?? []).map((entry) => [
-      `${String(entry['division'])}/${String(entry['pool'])}`,
-      new Map(Object.entries((entry['throws'] ?? {}) as Record<string, number>)),
-    ]),
-  )
-
-/** Who plays in a game that hangs on others, by an evaluator of our own. */
-export const standingsLead = (ledger: LedgerKept, snapshot: FinalState): Checked =>
-  checking('standings and brackets as worked out anew', (say, compare) => {
-    const games = gamesIn(snapshot)
-    const known = knownWithForfeits(ledger, games)
-    const throws = throwsIn(snapshot)
-    const orders = new Map(
-      poolResults(games, known).map(({ division, pool, teams, played, isComplete }) => {
-        const name = `${division}/${pool}`
-        const { order, isFinal } = poolOrder(teams, played, throws.get(name) ?? new Map())
-        return [name, { order, isFinal: isFinal && isComplete }]
-      }),
-    )
-    const nameOf = new Map((snapshot.records['teams'] ?? []).map(({ id, name }) => [id, String(name)]))
-    const byKey = new Map(games.map((game) => [`${game.division}/${game.key}`, game]))
-    const wanted = (division: string, source: string): string | undefined => {
-      const [, pool, place] = /^(\w+)\.(\d+)$/.exec(source) ?? []
-      if (pool !== undefined) {
-        const found = orders.get(`${division}/${pool}`)
-        return found?.isFinal ? found.order[Number(place) - 1] : undefined
-      }
-      const [, side, key] = /^([WL]):(\w+)$/.exec(source) ?? []
-      const game = byKey.get(`${division}/${key}`)
-      const winner = game && winnerOf(game, known)
-      if (!game || !winner) return undefined
-      return side === 'W' ? winner : winner === game.home ? game.away : game.home
-    }
-    for (const game of games.filter(({ state }) => state !== 'cancelled'))
-      for (const side of ['home', 'away'] as const) {
-        const expected = wanted(game.division, game[`${side}_source`])
-        if (expected === undefined) continue
-        compare()
-        if (game[side] !== expected)
-          say(
-            `${game.division} ${game.key}: ${game[`${side}_source`]} is ${nameOf.get(expected)}, and ${nameOf.get(game[side]) ?? 'nobody'} plays`,
-          )
-      }
-    for (const { key, places } of snapshot.divisions) {
-      const finals = games.filter((game) => game.division === key && game.kind === 'bracket')
-      const last = finals.find(({ key: name }) => name === 'F')
-      const winner = last && winnerOf(last, known)
-      if (winner) {
-        compare()
-        const first = places.find(({ place }) => place === 1)?.team
-        if (first !== nameOf.get(winner))
-          say(`${key}: ${nameOf.get(winner)} won the final, and the first place is ${first ?? 'nobody'}`)
-      }
-      const names = places.map(({ team }) => team)
-      if (new Set(names).size !== names.length) say(`${key}: a team has two places`)
-    }
-  })
-
-/** A withdrawn team forfeits without anybody reporting it. */
-function knownWithForfeits(ledger: LedgerKept, games: readonly WeekendGame[]) {
-  const known = new Map(resultsIn(ledger, games))
-  for (const game of games)
-    if (game.forfeit !== '' && !known.has(game.id))
-      known.set(game.id, {
-        home: game.home_score,
-        away: game.away_score,
-        forfeit: game.forfeit as 'home' | 'away' | 'both',
-      })
-  return known
-}
-
-function winnerOf(game: WeekendGame, known: ReturnType<typeof resultsIn>): string | undefined {
-  const result = known.get(game.id)
-  if (!result || game.home === '' || game.away === '' || result.forfeit === 'both') return undefined
-  if (result.forfeit !== '') return result.forfeit === 'home' ? game.away : game.home
-  if (result.home === result.away) return undefined
-  return result.home > result.away ? game.home : game.away
-}
-
 /** Nobody plays twice at once, and no field holds two games. */
 export const noDoubleBooking = (snapshot: FinalState): Checked =>
   checking('no double booking', (say, compare) => {
-    const games = gamesIn(snapshot).filter(({ state, field }) => state !== 'cancelled' && field !== '')
+    const games = gamesSeen(snapshot).filter(({ state, field }) => state !== 'cancelled' && field !== '')
     const span = (game: WeekendGame) => {
       const from = Date.parse(game.starts.replace(' ', 'T'))
       return { from, to: from + game.minutes * 60_000 }
@@ -206,7 +122,7 @@ const HEARD = ['report', 'settle', 'correct', 'confirm']
 /** Whoever listens has heard of every result, and of nothing later than it. */
 export const everybodyHeard = ({ acknowledged }: LedgerKept, snapshot: FinalState): Checked =>
   checking('whoever listens has heard the last word', (say, compare) => {
-    const games = new Map(gamesIn(snapshot).map((game) => [game.id, game]))
+    const games = new Map(gamesSeen(snapshot).map((game) => [game.id, game]))
     for (const [at, { games: heard, since }] of snapshot.heard.entries()) {
       const deeds = acknowledged.slice(since).filter(({ kind }) => HEARD.includes(kind))
       for (const id of new Set(deeds.map((deed) => textFact(deed, 'game')))) {

@@ -45,7 +45,8 @@ export function poolOrder(
   const isWon = ({ own, other, result, side }: OwnGame) => {
     if (result.forfeit === 'both') return 0
     if (result.forfeit !== '') return result.forfeit === side ? 0 : 1
-    return own > other ? 1 : own === other ? 0.5 : 0
+    // A draw is a win for neither.
+    return own > other ? 1 : 0
   }
   const wins = (team: string, against: readonly string[]) => sum(gamesOf(team, against).map(isWon))
   const difference = (team: string, against: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, type DoorAnswer, formOn, isForLater, isTaken, Lost } from '../doors/browser.ts'
+import { type Browser, type DoorAnswer, formOn, isForLater, isTaken, Lost, type OpenedPage } from '../doors/browser.ts'
 import type { Meant, Typed } from '../doors/forms.ts'
 import type { LedgerDeed } from '../ledger/ledger.ts'
 import type { World } from '../world.ts'
@@ -39,6 +39,18 @@ export async function sendForm(
     if (isForLater(found)) throw new Lost('Not now.')
     return found
   })
+  return sendShown(world, person, page, meant, typed, wish)
+}
+
+/** The same with a page that is open. */
+export function sendShown(
+  world: World,
+  person: CastMember,
+  page: OpenedPage,
+  meant: Meant,
+  typed: Typed,
+  wish: DeedWish,
+): Promise<DoorAnswer | undefined> {
   const form = formOn(page, meant)
   return carryOut(world, person, wish, (browser, key) => browser.send(page, form, typed, key))
 }

@@ -35,6 +35,7 @@ export function castOf({ seed, teams, people }: RehearsalOptions, outside: Outsi
   const names = createChance(seed)
   const taken = new Set<string>()
   const everybody: CastMember[] = []
+  const networks = new Map<string, number>()
 
   function somebody(part: PersonPart, team = '', place = 0): CastMember {
     const key = `p${String(everybody.length).padStart(4, '0')}`
@@ -42,7 +43,7 @@ export function castOf({ seed, teams, people }: RehearsalOptions, outside: Outsi
     const name = newName(names, genderMatch, taken)
     const owners = [key, ...ownersOf(part, team)]
     const email = `${wordIn(name)}.${secrets.plant('email', owners)}@people.example`
-    const address = addressOf(everybody.length, team)
+    const address = addressOf(everybody.length, team, networks)
     const habits = habitsOf(chance, part, place)
     const browser = (device: string) => new Browser(key, address, seededChance(seed, 'luck', key, device), outside)
     const person: CastMember = {
@@ -130,10 +131,11 @@ function habitsOf(chance: ReturnType<typeof seededChance>, part: PersonPart, pla
   }
 }
 
-/** A team shares one Wi-Fi; everybody else has an address of their own. */
-function addressOf(index: number, team: string): string {
+/** A team shares one Wi-Fi, and no two teams the same; everybody else has an address of their own. */
+function addressOf(index: number, team: string, networks: Map<string, number>): string {
   if (team === '') return `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`
-  const place = [...team].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 60_000, 7)
+  const place = networks.get(team) ?? networks.size
+  networks.set(team, place)
   return `10.2.${Math.floor(place / 250)}.${(place % 250) + 1}`
 }
 

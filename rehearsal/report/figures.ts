@@ -2,6 +2,7 @@ import { percentile, type Traffic } from '../doors/traffic.ts'
 import type { Checked } from '../judge/findings.ts'
 import type { LedgerKept } from '../ledger/ledger.ts'
 import type { Harm, RehearsalOptions } from '../options.ts'
+import type { PhaseFigures } from './phases.ts'
 import type { UsageSample } from './sampler.ts'
 
 export interface KindFigures {
@@ -24,6 +25,7 @@ export interface RehearsalFigures {
   readonly p99: number
   readonly kinds: readonly KindFigures[]
   readonly samples: readonly UsageSample[]
+  readonly phases: readonly PhaseFigures[]
   readonly acknowledged: number
   readonly uncertain: number
   readonly refused: number
@@ -35,13 +37,10 @@ export function rehearsalFigures(
   options: RehearsalOptions,
   ledger: LedgerKept,
   traffic: Traffic,
-  rest: Pick<RehearsalFigures, 'harms' | 'seconds' | 'samples' | 'checked'>,
+  rest: Pick<RehearsalFigures, 'harms' | 'seconds' | 'samples' | 'phases' | 'checked'>,
 ): RehearsalFigures {
   const kinds = [...traffic.kinds.values()].map(({ kind, waits }) => figuresOfKind(kind, waits))
-  const all = figuresOfKind(
-    '',
-    [...traffic.kinds.values()].flatMap(({ waits }) => waits),
-  )
+  const all = figuresOfKind('', traffic.waits)
   return {
     options,
     ...rest,

@@ -1,13 +1,20 @@
-import { isGreen, type RehearsalFigures } from './figures.ts'
+import { PASSING_TABLES } from '../stage/tables.ts'
+import { isGreen, type KindFigures, type RehearsalFigures } from './figures.ts'
 
 const ms = (wait: number) => `${wait.toFixed(wait < 10 ? 1 : 0)} ms`
 const KINDS_SHOWN = 25
+/** Of so many at least 99 of 100 says something. */
+const SLOW_LEAST = 20
+const SLOW_SHOWN = 10
+
+const kindRow = (it: KindFigures) => `| \`${it.kind}\` | ${it.count} | ${ms(it.p50)} | ${ms(it.p99)} | ${ms(it.most)} |`
 
 /** The report for a terminal and a handbook. */
 export function reportInMarkdown(figures: RehearsalFigures): string {
-  const { options, checked, kinds, samples } = figures
+  const { options, checked, kinds, samples, phases } = figures
   const memory = samples.map(({ mebibytes }) => mebibytes)
-  const cpu = samples.reduce((sum, it, at) => sum + it.cpu * (it.at - (samples[at - 1]?.at ?? 0)), 0)
+  const cpu = samples.reduce((sum, it) => sum + it.cpu * it.seconds, 0)
+  const slowest = kinds.filter(({ count }) => count >= SLOW_LEAST).toSorted((one, other) => other.p99 - one.p99)
   return [
     `# Rehearsal: ${isGreen(figures) ? 'everything is as everybody did it' : 'not as it must be'}`,
     '',
@@ -34,13 +41,32 @@ export function reportInMarkdown(figures: RehearsalFigures): string {
     '',
     ...checked.flatMap(({ rule, findings }) => findings.map(({ text }) => `- **${rule}**: ${text}`)),
     '',
+    '## By phase',
+    '',
+    '| Phase | Time | Answers | 99 of 100 | CPU | Cores | Memory, most and at its end | Open files |',
+    '|---|---|---|---|---|---|---|---|',
+    ...phases.map(
+      (it) =>
+        `| ${it.name} | ${it.seconds.toFixed(0)} s | ${it.answers} | ${ms(it.p99)} | ${it.cpu.toFixed(1)} s | ${(it.cpu / it.seconds).toFixed(2)} | ${it.mebibytesMost.toFixed(0)}, ${it.mebibytes.toFixed(0)} MiB | ${it.files} |`,
+    ),
+    '',
+    'Rows that are kept for a while, at the end of each:',
+    '',
+    `| Phase | ${PASSING_TABLES.join(' | ')} |`,
+    `|---|${'---|'.repeat(PASSING_TABLES.length)}`,
+    ...phases.map(({ name, rows }) => `| ${name} | ${PASSING_TABLES.map((table) => rows[table]).join(' | ')} |`),
+    '',
+    '## The slowest kinds',
+    '',
+    '| Kind | Answers | Half | 99 of 100 | Longest |',
+    '|---|---|---|---|---|',
+    ...slowest.slice(0, SLOW_SHOWN).map(kindRow),
+    '',
     '## Requests by kind',
     '',
     '| Kind | Answers | Half | 99 of 100 | Longest |',
     '|---|---|---|---|---|',
-    ...kinds
-      .slice(0, KINDS_SHOWN)
-      .map((it) => `| \`${it.kind}\` | ${it.count} | ${ms(it.p50)} | ${ms(it.p99)} | ${ms(it.most)} |`),
+    ...kinds.slice(0, KINDS_SHOWN).map(kindRow),
     '',
   ].join('\n')
 }

@@ -7,6 +7,8 @@ export interface UsageSample {
   readonly mebibytes: number
   /** Of one core, since the sample before. */
   readonly cpu: number
+  /** Since the sample before. */
+  readonly seconds: number
 }
 
 const EVERY_MS = 500
@@ -36,9 +38,10 @@ export class Sampler {
       const ticks = Number(stat[11]) + Number(stat[12])
       const at = performance.now()
       const before = this.#last?.pid === pid ? this.#last : undefined
-      const cpu = before ? (ticks - before.ticks) / TICKS_PER_SECOND / ((at - before.at) / 1_000) : 0
+      const seconds = before ? (at - before.at) / 1_000 : 0
+      const cpu = before ? (ticks - before.ticks) / TICKS_PER_SECOND / seconds : 0
       this.#last = { pid, ticks, at }
-      this.samples.push({ at: (at - this.#began) / 1_000, mebibytes: (pages * PAGE_BYTES) / 2 ** 20, cpu })
+      this.samples.push({ at: (at - this.#began) / 1_000, mebibytes: (pages * PAGE_BYTES) / 2 ** 20, cpu, seconds })
     } catch {
       // It is away, or nothing tells here.
     }

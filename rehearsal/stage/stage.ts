@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.ts'
+import { openPushService, type PushService } from '#areas/notifications/push/push-service.testing.ts'
 import type { OwnPostgres } from './postgres.ts'
 import { RehearsedServer } from './server.ts'
 
@@ -24,6 +25,7 @@ export class RehearsalStage {
   readonly postgres: OwnPostgres | undefined
   readonly #rate: number
   readonly #mailPort: number
+  readonly pushes: PushService
   #mailbox: Mailbox
   /** What mail servers before this one got. */
   readonly #earlier: Mailbox['received'][number][] = []
@@ -33,13 +35,14 @@ export class RehearsalStage {
   private constructor(
     folder: string,
     server: RehearsedServer,
-    mailbox: Mailbox,
+    { mailbox, pushes }: { readonly mailbox: Mailbox; readonly pushes: PushService },
     options: RehearsalStageOptions,
     port: number,
   ) {
     this.folder = folder
     this.server = server
     this.#mailbox = mailbox
+    this.pushes = pushes
     this.#mailPort = Number(new URL(mailbox.url).port)
     this.#rate = options.rate
     this.postgres = options.postgres
@@ -49,7 +52,7 @@ export class RehearsalStage {
 
   static async open(options: RehearsalStageOptions): Promise<RehearsalStage> {
     const folder = mkdtempSync(join(tmpdir(), 'fieldside-rehearsal-'))
-    const mailbox = await openMailbox()
+    const [mailbox, pushes] = await Promise.all([openMailbox(), openPushService()])
     const port = await freePort()
     const server = new RehearsedServer({
       dataDir: join(folder, 'data'),
@@ -59,12 +62,13 @@ export class RehearsalStage {
       env: {
         SMTP_URL: mailbox.url,
         MAIL_FROM,
+        PUSH_LOOPBACK: 'yes',
         // Everybody comes with an address of their own, as behind a proxy.
         TRUSTED_PROXIES: '127.0.0.1',
         ...(options.postgres && { DATABASE_URL: options.postgres.url }),
       },
     })
-    const stage = new RehearsalStage(folder, server, mailbox, options, port)
+    const stage = new RehearsalStage(folder, server, { mailbox, pushes }, options, port)
     await stage.start()
     return stage
   }
@@ -122,7 +126,7 @@ export class RehearsalStage {
 
   async close(): Promise<void> {
     await this.server.stop()
-    await this.#mailbox.close()
+    await Promise.all([this.#mailbox.close(), this.pushes.close()])
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

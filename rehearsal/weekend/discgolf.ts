@@ -1,8 +1,7 @@
 import { answeredText, look, sendCommand } from '../people/act.ts'
 import type { CastMember } from '../people/person.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** A round of disc golf beside the games: registered, drawn, thrown, signed. */
 export const discgolf: readonly AgendaMoment[] = [

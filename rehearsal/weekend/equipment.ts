@@ -1,7 +1,6 @@
 import { look, sendCommand } from '../people/act.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** Things go over the desk and come back; two bookers want the last ones at once. */
 export const equipment: readonly AgendaMoment[] = [

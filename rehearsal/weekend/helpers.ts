@@ -1,13 +1,13 @@
 import { look, sendCommand } from '../people/act.ts'
 import type { CastMember } from '../people/person.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** Jobs and food: more people want the last place of a job than it has. */
 export const helpers: readonly AgendaMoment[] = [
   { at: momentAt(-2, '12:00'), name: 'Jobs are planned', play: plan },
   { at: momentAt(-2, '18:00'), name: 'Helpers take jobs and promise food', play: take },
+  { at: momentAt(-2, '19:00'), name: 'Helpers wait for a job that is full', play: waitFor },
 ]
 
 const JOBS = [
@@ -49,6 +49,52 @@ async function take(world: World) {
     await promiseFood(world, person, at)
   })
 }
+
+interface JobEntry {
+  readonly job: string
+  readonly user: string
+  readonly status: string
+}
+
+/** Whoever found the bar full waits for it, one after the other; then one of those who have it cannot come. */
+async function waitFor(world: World) {
+  const { browser } = world.cast.admin
+  const jobs = await look(() => browser.every<{ id: string; title: string }>('helperjobs'))
+  const bar = jobs.find(({ title }) => title === 'Bar')?.id ?? ''
+  const entries = async () =>
+    (await look(() => browser.every<JobEntry>('helperjob_entries'))).filter(({ job }) => job === bar)
+  const there = await entries()
+  const workers = world.cast.with('worker').filter(({ user }) => user !== '')
+  for (const person of workers.filter(({ user }) => !there.some((it) => it.user === user)).slice(0, WAITING_MOST))
+    await sendCommand(
+      world,
+      person,
+      'helpers.waitForJob',
+      { job: bar },
+      { kind: 'jobWait', facts: { job: bar, user: person.user }, mayBe: [400, 403, 409] },
+    )
+  const leaver = workers.find(({ user }) => there.some((it) => it.user === user && it.status === 'booked'))
+  if (!leaver) return
+  await sendCommand(
+    world,
+    leaver,
+    'helpers.leaveJob',
+    { job: bar },
+    { kind: 'jobLeft', facts: { job: bar, user: leaver.user } },
+  )
+  const offered = (await entries()).find(({ status }) => status === 'offered')
+  const next = workers.find(({ user }) => user === offered?.user)
+  if (!next) return
+  await sendCommand(
+    world,
+    next,
+    'helpers.answerOffer',
+    { job: bar, accept: true },
+    { kind: 'jobOffer', facts: { job: bar, user: next.user } },
+  )
+}
+
+const WAITING_MOST = 5
 
 const takeJob = (world: World, person: CastMember, job: string) =>
   sendCommand(

@@ -1,7 +1,6 @@
 import { look, sendCommand } from '../people/act.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** The organisers write to everybody, to a role and to a team; somebody tries addresses that nobody gave them. */
 export const announcing: readonly AgendaMoment[] = [

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { look, sendCommand, sendForm } from '../people/act.ts'
 import type { PlayedTeam } from '../people/person.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 import { signUpBy } from './setup.ts'
 
 /** Teams register, more than there are places; who is let in gets a manager by mail. */

@@ -2,8 +2,7 @@ import type { Browser } from '../doors/browser.ts'
 import { look, sendCommand, sendForm } from '../people/act.ts'
 import type { CastMember, PlayedTeam } from '../people/person.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 import { signUpWithCode } from './setup.ts'
 
 /** Managers write their rosters; players sign up and say which player they are. */

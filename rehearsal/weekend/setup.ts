@@ -1,9 +1,9 @@
+import { isTaken } from '../doors/browser.ts'
 import { look, sendCommand, sendForm } from '../people/act.ts'
 import { divisionSizes } from '../people/cast.ts'
 import type { CastMember } from '../people/person.ts'
 import { calendarDay, FIRST_DAY, momentAt, ZONE } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** The first hour: an admin, the tournament, its divisions, the switches, and who else may do what. */
 export const setup: readonly AgendaMoment[] = [
@@ -128,9 +128,7 @@ async function staff(world: World) {
     const path = pathOfInvitation(answer?.text ?? '')
     await world.together(guests, (person) => signUpBy(world, person, path))
   }
-  await sendCommand(world, admin, 'accounts.makeSignUpCode', { days: 14 }, { kind: 'signUpCode' })
-  const { text } = await look(() => admin.browser.open('/admin/user-management/users?code=show'))
-  world.signUpCode = /signup\?code=([\w-]+)/.exec(text)?.[1] ?? ''
+  await hangUpCode(world)
   await signUpWithCode(world, secondAdmin)
   await sendCommand(
     world,
@@ -158,11 +156,31 @@ export async function signUpBy(world: World, person: CastMember, invitation: str
   await knowOneself(person)
 }
 
+/** A code lets in a club, not a town: whoever stands before one that is used up asks, and a new one is hung up. */
+async function hangUpCode(world: World) {
+  const { admin } = world.cast
+  await sendCommand(world, admin, 'accounts.makeSignUpCode', { days: 14 }, { kind: 'signUpCode' })
+  const { text } = await look(() => admin.browser.open('/admin/user-management/users?code=show'))
+  world.signUpCode = /signup\?code=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** Posters that somebody reads before giving up. */
+const POSTERS_MOST = 3
+
 export async function signUpWithCode(world: World, person: CastMember) {
-  const typed = { ...newAccount(person), code: world.signUpCode }
-  await sendForm(world, person, '/user/signup?code=', { has: ['email', 'password'] }, typed, {
-    kind: 'account',
-    facts: { email: person.email },
-  })
+  for (let poster = 1; ; poster += 1) {
+    const code = world.signUpCode
+    const answer = await sendForm(
+      world,
+      person,
+      '/user/signup?code=',
+      { has: ['email', 'password'] },
+      { ...newAccount(person), code },
+      { kind: 'account', facts: { email: person.email }, mayBe: poster < POSTERS_MOST ? [400] : [] },
+    )
+    if (!answer || isTaken(answer) || poster === POSTERS_MOST) break
+    if (answer.text.includes('sign_up_code_used_up') && code === world.signUpCode)
+      await (world.newPoster ??= hangUpCode(world).finally(() => (world.newPoster = undefined)))
+  }
   await knowOneself(person)
 }

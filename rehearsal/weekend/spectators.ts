@@ -1,7 +1,6 @@
 import { Spectator } from '../doors/listener.ts'
 import { momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 
 /** Some have the games open on their phones all weekend. */
 export const spectators: readonly AgendaMoment[] = [

@@ -1,7 +1,6 @@
 import { look, sendCommand, sendForm } from '../people/act.ts'
 import { inWords, momentAt } from '../stage/calendar.ts'
-import type { World } from '../world.ts'
-import type { AgendaMoment } from './agenda.ts'
+import type { AgendaMoment, World } from '../world.ts'
 import { allGames } from './results.ts'
 import { publish, TIMETABLE } from './schedule.ts'
 

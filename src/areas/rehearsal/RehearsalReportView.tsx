@@ -13,12 +13,10 @@ export function RehearsalReportView({ report }: { report: RehearsalReport }) {
   const kinds = [...Map.groupBy(spots, ({ is }) => is)]
   return (
     <>
-      <Section
-        title={m.rehearsal_report()}
-        aside={m.rehearsal_report_when({ name: by, time: formatMoment(new Date(endedAt), zone) })}
-        end={<PrintButton kind="line" />}
-      >
+      <Section title={m.rehearsal_report()} end={<PrintButton kind="line" />}>
         <p className="py-3 text-small text-ink-2">
+          {m.rehearsal_report_when({ name: by, time: formatMoment(new Date(endedAt), zone) })}
+          <br />
           {WHY[why]()} {gamesPlayed < games && m.rehearsal_report_partly()}
         </p>
         <StatTiles>

@@ -26,7 +26,7 @@ export const beginRehearsal = command({
     if (hasResults) throw refuse(REHEARSAL_REFUSALS, 'results_exist', undefined, 409)
     if (games === 0) throw refuse(REHEARSAL_REFUSALS, 'no_games', undefined, 409)
     const begun = await reins.begin(actor)
-    if (begun === 'too_large' || begun === 'no_room') throw refuse(REHEARSAL_REFUSALS, begun, undefined, 409)
+    if (begun !== 'begun' && begun !== 'running') throw refuse(REHEARSAL_REFUSALS, begun, undefined, 409)
   },
   run: async () => ({}),
 })

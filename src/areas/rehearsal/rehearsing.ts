@@ -17,7 +17,7 @@ export interface Rehearsing {
   end(): Promise<void>
 }
 
-export type RehearsalBegun = 'begun' | 'running' | 'too_large' | 'no_room'
+export type RehearsalBegun = 'begun' | 'running' | 'too_large' | 'no_room' | 'not_here'
 
 export interface RehearsalState {
   readonly running: RunningRehearsal | undefined

@@ -94,6 +94,27 @@ export const comesTo = (entry: string, seed: number): boolean => chanceShare(see
 export const isWilling = (person: string, seed: number): boolean => chanceShare(seed, `${person} willing`) < WILLING
 export const givesSheet = (game: string, side: SideName, seed: number): boolean =>
   chanceShare(seed, `${game} ${side} sheet`) < GIVES_SHEET
-/** Between the worst and the best mark, which both would have to be explained. */
-export const sheetMark = (game: string, about: string, seed: number): number =>
-  chanceNumber(seed, `${game} ${about} mark`, 1, 3)
+
+/** What teams write under the worst and under the best mark, which both have to be explained. */
+export interface Remarks {
+  readonly worst: readonly string[]
+  readonly best: readonly string[]
+}
+
+/** With words one mark in so many is the best one, and one the worst. */
+const BEST = 1 / 14
+const WORST = 1 / 240
+
+export function markedWith(
+  game: string,
+  about: string,
+  seed: number,
+  remarks?: Remarks,
+): { readonly mark: number; readonly comment: string } {
+  const share = chanceShare(seed, `${game} ${about} extreme`)
+  const oneOf = (list: readonly string[]) =>
+    list[chanceNumber(seed, `${game} ${about} remark`, 0, list.length - 1)] ?? ''
+  if (remarks && share < BEST) return { mark: 4, comment: oneOf(remarks.best) }
+  if (remarks && share > 1 - WORST) return { mark: 0, comment: oneOf(remarks.worst) }
+  return { mark: chanceNumber(seed, `${game} ${about} mark`, 1, 3), comment: '' }
+}

@@ -17,7 +17,7 @@ import { demoFirstDay } from '#areas/tournament/demo/tournament.demo.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { createChance } from '#http/areas/chance.ts'
 import { SILENT } from '#http/server/log.ts'
-import { Database } from '#records/database.ts'
+import type { Database } from '#records/database.ts'
 import { poolTable } from '#rules/games/division-play.ts'
 import { whatFollows } from '#rules/games/what-follows.ts'
 import { shownName } from '#rules/names/names.ts'
@@ -26,12 +26,13 @@ import { openDatabase } from '../process/database.ts'
 import { readSettings } from '../process/settings.ts'
 import { start } from '../process/start.ts'
 import { type DemoLink, fillDemo } from './fill.ts'
+import { DEMO_TIME, openFilledDemo, sharedFilling } from './filled.testing.ts'
 import { demoInWords, startDemo } from './start.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const FACTS = { now: new Date('2026-06-14T10:00:00Z'), publicUrl: 'https://cup.example' }
+const FACTS = { now: new Date(DEMO_TIME), publicUrl: 'https://cup.example' }
 
 let folder: string
 const open: Database[] = []
@@ -43,15 +44,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new installation, at the demo's time. */
-async function newInstallation(dataDir: string): Promise<Database> {
-  const migrated = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
-  return new Database(migrated.schema, migrated.store, () => FACTS.now)
-}
-
-/** The same for one test. */
+/** A new installation for one test, at the demo's time. */
 async function openOwn(): Promise<Database> {
-  const db = await newInstallation(folder)
+  const place = { dataDir: folder, backups: { hourly: 1, daily: 0 } }
+  const db = await openDatabase(place, MIGRATIONS, SILENT, () => FACTS.now)
   open.push(db)
   return db
 }
@@ -78,8 +74,7 @@ describe('the demo', () => {
   let ownFolder: string
   beforeAll(async () => {
     ownFolder = mkdtempSync(join(tmpdir(), 'fieldside-demo-test-'))
-    db = await newInstallation(ownFolder)
-    links = await fillDemo(db, FACTS)
+    ;({ db, links } = await openFilledDemo(ownFolder))
   })
   afterAll(async () => {
     await db.store.close()
@@ -165,8 +160,8 @@ describe('the demo', () => {
   })
 
   test('has 64 teams and 1,000 players of them where it is large', async () => {
-    const large = await openOwn()
-    await fillDemo(large, { ...FACTS, size: 'large' })
+    const { db: large } = await openFilledDemo(folder, 'large')
+    open.push(large)
     expect(await large.count(teams, { filter: 'state = "accepted"' })).toBe(64)
     expect(await large.count(players, { filter: 'team.state = "accepted"' })).toBe(1_000)
   })
@@ -202,7 +197,7 @@ describe('the demo', () => {
 
 describe('the demo as it is started', () => {
   test('shows how to come in, lets people in, and leaves nothing behind', async () => {
-    const started = await startDemo({ PORT: '0' }, MIGRATIONS, { log: SILENT })
+    const started = await startDemo({ PORT: '0', ...sharedFilling() }, MIGRATIONS, { log: SILENT })
     expect(existsSync(started.dataDir)).toBe(true)
     const words = demoInWords(started)
     for (const { email, role } of DEMO_ACCOUNTS) {
@@ -240,7 +235,7 @@ describe('the demo as it is started', () => {
   })
 
   test('sends no mail, whatever the environment says', async () => {
-    const env = { PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder }
+    const env = { PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder, ...sharedFilling() }
     const started = await startDemo(env, MIGRATIONS, { log: SILENT })
     expect(readdirSync(folder)).toEqual([])
     await started.stop()
@@ -254,6 +249,11 @@ describe('the demo as it is started', () => {
     const second = await startDemo(env, MIGRATIONS, { log: SILENT })
     expect(second.links).toEqual(first.links)
     for (const { email } of DEMO_ACCOUNTS) expect((await signIn(second.publicUrl, email)).status).toBe(200)
+    const about = await fetch(`${second.publicUrl}/api/collections/tournament/records`)
+    const { items } = (await about.json()) as { items: { starts: string }[] }
+    // Its helpers have jobs on Saturday and Sunday.
+    const SATURDAY = 6
+    expect(new Date(items[0]?.starts ?? '').getUTCDay()).toBe(SATURDAY)
     await second.stop()
   })
 

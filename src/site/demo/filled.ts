@@ -1,21 +1,52 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import type { DemoSize } from '#http/areas/demo.ts'
 import type { DataSource } from '#records/storage/data-source.ts'
 import type { Store } from '#records/storage/store.ts'
 import type { DemoLink } from './fill.ts'
 
 const LINKS = v.array(v.object({ what: v.string(), path: v.string() }))
 
+/** What differs between demos. */
+export interface FilledFacts {
+  readonly size: DemoSize
+  readonly now: Date
+  readonly isPlayed: boolean
+}
+
+const KEPT_MOST = 20
+
 /** A database that a demo was filled into, to begin others with: filling takes most of a start. */
 export class FilledDemo {
   readonly #file: string
 
-  /** What differs between demos names them. */
-  constructor(folder: string, facts: readonly string[]) {
-    mkdirSync(folder, { recursive: true })
-    this.#file = join(folder, createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16))
+  /** Undefined where nothing can be kept. */
+  static in(folder: string, { size, now, isPlayed }: FilledFacts): FilledDemo | undefined {
+    try {
+      mkdirSync(folder, { recursive: true })
+      accessSync(folder, constants.W_OK)
+    } catch {
+      return undefined
+    }
+    const facts = JSON.stringify([size, now.toISOString(), isPlayed])
+    return new FilledDemo(folder, createHash('sha256').update(facts).digest('hex').slice(0, 16))
+  }
+
+  private constructor(folder: string, name: string) {
+    this.#file = join(folder, name)
   }
 
   /** Puts it where a demo is about to begin. Answers the paths that were told; undefined where nothing is kept yet. */
@@ -32,5 +63,19 @@ export class FilledDemo {
     writeFileSync(`${own}.json`, JSON.stringify(paths))
     renameSync(`${own}.db`, `${this.#file}.db`)
     renameSync(`${own}.json`, `${this.#file}.json`)
+    dropOldest(dirname(this.#file))
+  }
+}
+
+/** Every week is another one. */
+function dropOldest(folder: string) {
+  const kept = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const oldest = kept
+    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(KEPT_MOST)
+  for (const { file } of oldest) {
+    rmSync(file, { force: true })
+    rmSync(file.replace(/json$/, 'db'), { force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { dependenciesOf } from '#http/areas/area.ts'
 import { createChance } from '#http/areas/chance.ts'
 import type { Demo } from '#http/areas/demo.ts'
+import type { Dependencies } from '#http/areas/dependencies.ts'
 import { createSessions } from '#http/auth/sessions.ts'
 import { runCommand } from '#http/commands/commands.ts'
 import { RATE_LIMITS } from '#http/limits/rate-limits.ts'
@@ -14,10 +15,16 @@ import { readSettings } from '../process/settings.ts'
 /** Any number: it only has to stay the same. */
 const SEED = 20_260_613
 
+export interface OpenDemo extends Demo {
+  readonly dependencies: Dependencies
+  /** Turns its clock to a moment. */
+  goTo(moment: Date): void
+}
+
 export async function openDemo(
   db: Database,
   { now, publicUrl, size, tell }: Pick<Demo, 'now' | 'publicUrl' | 'size' | 'tell'>,
-): Promise<Demo> {
+): Promise<OpenDemo> {
   let at = now
   // The same store with a clock of its own: what was done last week shall say so.
   const past = new Database(db.schema, db.store, () => at)
@@ -37,6 +44,10 @@ export async function openDemo(
     publicUrl,
     size,
     tell,
+    dependencies,
+    goTo(moment) {
+      at = moment
+    },
     chance: createChance(SEED),
     hoursAgo(hours) {
       at = minutesAfter(now, -hours * 60)

@@ -6,12 +6,14 @@ import { DEMO_ZONE } from '#areas/tournament/demo/tournament.demo.ts'
 import type { DemoSize } from '#http/areas/demo.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { type Clock, REAL_CLOCK } from '#rules/calendar/clock.ts'
-import { instantOf, localTimeOf } from '#rules/calendar/time.ts'
+import { dayAfter } from '#rules/calendar/days.ts'
+import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { dataSourceOf } from '../process/database.ts'
 import { readSettings, type Settings } from '../process/settings.ts'
 import { type Started, type StartOptions, start } from '../process/start.ts'
 import { type DemoLink, fillDemo } from './fill.ts'
 import { FilledDemo } from './filled.ts'
+import { playDemo } from './play.ts'
 
 export interface StartedDemo extends Started {
   readonly links: readonly DemoLink[]
@@ -21,13 +23,24 @@ export interface StartedDemo extends Started {
   readonly isKept: boolean
 }
 
+export interface DemoOptions extends StartOptions {
+  /** Its weekend is played as a rehearsal; left out: written, as tests want it. */
+  readonly isPlayed?: boolean
+  /** Told before it is played, which takes some seconds. */
+  readonly onPlay?: () => void
+}
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
  * The real service over a folder of its own, which goes with it, or over an empty database on a server. No mail leaves it. `DEMO_CACHE` names a folder that keeps what
  * was filled in, for the next one that begins at the same time.
  */
-export async function startDemo(env: Variables, migrations: string, options: StartOptions = {}): Promise<StartedDemo> {
+export async function startDemo(
+  env: Variables,
+  migrations: string,
+  { isPlayed = false, onPlay, ...options }: DemoOptions = {},
+): Promise<StartedDemo> {
   const size = sizeIn(env)
   const clock = clockIn(env)
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-demo-'))
@@ -38,7 +51,8 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
   // However the process ends, short of being killed.
   process.once('exit', remove)
   const settings = settingsOf(env, folder)
-  const filled = env['DEMO_CACHE'] ? new FilledDemo(env['DEMO_CACHE'], [size, env['DEMO_NOW'] ?? '']) : undefined
+  const now = new Date(clock.shown)
+  const filled = env['DEMO_CACHE'] ? FilledDemo.in(env['DEMO_CACHE'], { size, now, isPlayed }) : undefined
   try {
     const source = dataSourceOf(settings, migrations)
     if (await source.exists())
@@ -49,7 +63,9 @@ export async function startDemo(env: Variables, migrations: string, options: Sta
       clock,
       async fill(db, publicUrl) {
         if (links) return
-        links = await fillDemo(db, { now: db.now(), publicUrl, size })
+        const facts = { now, publicUrl, size }
+        if (isPlayed) onPlay?.()
+        links = isPlayed ? await playDemo(db, facts) : await fillDemo(db, facts)
         await filled?.keep(db.store, links)
       },
     })
@@ -74,17 +90,18 @@ function sizeIn(env: Variables): DemoSize {
 /** `DEMO_NOW` says when it begins, and `DEMO_RATE` how many times as fast its time goes. */
 function clockIn(env: Variables): Clock {
   const real = Date.now()
-  const shown = env['DEMO_NOW'] === undefined ? inFullSwing(real) : Date.parse(env['DEMO_NOW'])
+  const shown = env['DEMO_NOW'] === undefined ? goodMoment(real) : Date.parse(env['DEMO_NOW'])
   if (Number.isNaN(shown)) throw new CannotStart('DEMO_NOW must be a moment such as 2026-06-13T12:00:00Z.')
   const rate = Number(env['DEMO_RATE'] ?? REAL_CLOCK.rate)
   if (!(rate > 0 && rate <= RATE_MOST)) throw new CannotStart(`DEMO_RATE must be a number up to ${RATE_MOST}.`)
   return { real, shown, rate }
 }
 
-/** Games are on from morning to evening; whoever starts the demo at night sees the late morning of that day. */
-function inFullSwing(real: number): number {
-  const { day, time } = localTimeOf(new Date(real), DEMO_ZONE)
-  return time >= '10:30' && time <= '15:30' ? real : instantOf({ day, time: '11:52' }, DEMO_ZONE).getTime()
+/** A Sunday before noon, when finals come near and everything goes on at once: the last one that has begun. */
+function goodMoment(real: number): number {
+  const today = dayIn(new Date(real), DEMO_ZONE)
+  const sunday = dayAfter(today, -new Date(today).getUTCDay())
+  return instantOf({ day: sunday, time: '11:44' }, DEMO_ZONE).getTime()
 }
 
 /** An hour in a second: faster than anybody can look. */

@@ -58,6 +58,12 @@ export async function demoPeople(reader: Reader): Promise<DemoPeople> {
   }
 }
 
+/** Who holds a role alone. */
+export async function demoViewer(reader: Reader, role: Role): Promise<Viewer> {
+  const { ids } = await demoPeople(reader)
+  return { id: ids.get(`${role}@${DEMO_DOMAIN}`) ?? '', roles: [role], record: {} }
+}
+
 export async function fillPeople({ db, chance, hoursAgo }: Demo): Promise<void> {
   // Hashed once for all: each hash takes a tenth of a second, and past the rule that refuses passwords which many know.
   const password = await createPasswords().hash(DEMO_PASSWORD)

@@ -48,3 +48,6 @@ export const DEMO_SHORT_HOLES = Array.from({ length: 9 }, (_, index) => ({
   par: index % 4 === 2 ? 2 : 3,
   metres: 32 + ((index * 7) % 20),
 }))
+
+/** Where the round is played. */
+export const DEMO_LAYOUT = 'Lakeside'

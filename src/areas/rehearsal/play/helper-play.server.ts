@@ -65,16 +65,19 @@ export class HelperPlay {
 
   async steps(): Promise<readonly { readonly at: number; readonly step: () => Promise<void> }[]> {
     const jobs = await jobsToDo(this.#db)
-    return jobs.map(({ job, from }) => ({ at: from + TICKED_AFTER_MS, step: () => this.#tick(job.id) }))
+    return jobs.map(({ job, from }) => ({ at: from + TICKED_AFTER_MS, step: () => this.#tick(job) }))
   }
 
-  async #tick(job: string): Promise<void> {
-    const entries = await this.#db.pointingAt(helperJobEntries, 'job', [job])
-    const booked = entries.filter(({ status }) => status === 'booked').map(({ id }) => id)
-    const came = booked.filter((id) => comesTo(id, this.#seed))
-    const missed = booked.filter((id) => !came.includes(id))
-    if (came.length > 0) await this.#tryRun('helpers.setPresence', this.#desk, { entries: came, presence: 'present' })
+  async #tick({ id, title, day, starts }: Job): Promise<void> {
+    const lot = `${title} ${day} ${starts}`
+    const entries = await this.#db.pointingAt(helperJobEntries, 'job', [id])
+    const booked = entries.filter(({ status }) => status === 'booked')
+    const { true: came = [], false: missed = [] } = Object.groupBy(booked, ({ user }) =>
+      comesTo(`${user} ${lot}`, this.#seed) ? 'true' : 'false',
+    )
+    if (came.length > 0)
+      await this.#tryRun('helpers.setPresence', this.#desk, { entries: came.map(({ id }) => id), presence: 'present' })
     if (missed.length > 0)
-      await this.#tryRun('helpers.setPresence', this.#desk, { entries: missed, presence: 'absent' })
+      await this.#tryRun('helpers.setPresence', this.#desk, { entries: missed.map(({ id }) => id), presence: 'absent' })
   }
 }

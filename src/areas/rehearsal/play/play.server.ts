@@ -15,9 +15,10 @@ import {
   finalScoreOf,
   givesSheet,
   goalsOf,
+  markedWith,
   miscounted,
   type RehearsedCourse,
-  sheetMark,
+  type Remarks,
   strengthsOf,
 } from '#rules/rehearsal/game-course.ts'
 import type { WaitedFor } from '#rules/rehearsal/tight-spots.ts'
@@ -44,10 +45,23 @@ const OPEN_BY_THEN = ['schedule_initialized', 'spirit_entry_active'] as const
 
 type Step = () => Promise<void>
 
+/** By which chance knows a game again in another copy of the same tournament, where its id is another one. */
+const lotOf = ({ division, key }: Game): string => `${division} ${key}`
+
 /** How a game went. */
 export interface GameLog {
   readonly played: Interval | undefined
   readonly waitedFor: WaitedFor | undefined
+}
+
+/** Who keeps order, and how people talk. */
+export interface PlayOptions {
+  /** Ticks helpers off, and turns switches. */
+  readonly desk: Viewer
+  /** Settles and corrects results; left out: the desk. */
+  readonly scorekeeper?: Viewer
+  /** What teams write about each other; left out: nothing, and no mark that would have to be explained. */
+  readonly remarks?: Remarks
 }
 
 /**
@@ -58,6 +72,8 @@ export class Play {
   readonly #dependencies: Dependencies
   readonly #seed: number
   readonly #desk: Viewer
+  readonly #scorekeeper: Viewer
+  readonly #remarks: Remarks | undefined
   readonly #agenda = new Agenda<Step>()
   readonly #log = new Map<string, GameLog>()
   readonly #fieldFree = new Map<string, number>()
@@ -70,14 +86,23 @@ export class Play {
   corrections = 0
   gamesPlayed = 0
 
-  constructor(dependencies: Dependencies, seed: number, desk: Viewer) {
+  constructor(dependencies: Dependencies, seed: number, { desk, scorekeeper = desk, remarks }: PlayOptions) {
     this.#dependencies = dependencies
     this.#seed = seed
     this.#desk = desk
+    this.#scorekeeper = scorekeeper
+    this.#remarks = remarks
   }
 
   get nextAt(): number | undefined {
     return this.#agenda.nextAt
+  }
+
+  /** Something else that happens then. */
+  add(at: number, step: () => Promise<unknown>) {
+    this.#agenda.add(at, async () => {
+      await step()
+    })
   }
 
   get log(): ReadonlyMap<string, GameLog> {
@@ -136,13 +161,13 @@ export class Play {
 
   async #playGame(game: Game, from: number): Promise<void> {
     const { id, home, away, field } = game
-    const course = courseOf(game, this.#seed)
+    const course = courseOf({ id: lotOf(game), minutes: game.minutes }, this.#seed)
     const to = from + course.minutes * MINUTE_MS
     this.#log.set(id, { played: { from, to }, waitedFor: this.#log.get(id)?.waitedFor })
     for (const team of [home, away]) this.#teamFree.set(team, to)
     if (field !== '') this.#fieldFree.set(field, to + FIELD_FREE_MS)
     const [one, other] = [this.#strengths.get(home) ?? 0, this.#strengths.get(away) ?? 0]
-    const score = finalScoreOf(id, one, other, this.#seed)
+    const score = finalScoreOf(lotOf(game), one, other, this.#seed)
     this.#countGoals(game, score, { from, to })
     this.#agenda.add(to, async () => {
       this.gamesPlayed += 1
@@ -150,8 +175,9 @@ export class Play {
     this.#report(game, score, course, to)
   }
 
-  #countGoals({ id, home }: Game, score: ScorePair, { from, to }: Interval) {
-    const goals = goalsOf(id, score, this.#seed)
+  #countGoals(game: Game, score: ScorePair, { from, to }: Interval) {
+    const { id, home } = game
+    const goals = goalsOf(lotOf(game), score, this.#seed)
     const counted = { home: 0, away: 0 }
     for (const [index, side] of goals.entries()) {
       counted[side] += 1
@@ -175,8 +201,8 @@ export class Play {
       after(secondReport, () => this.#tellScore('scores.report', id, this.#captains.get(game[second]), bySecond))
     after(course.desk, () => this.#lookAfter(id, score, course))
     for (const side of ['home', 'away'] as const)
-      if (givesSheet(id, side, this.#seed))
-        this.#agenda.add(ended + SHEET_AFTER_MS, () => this.#giveSheet(id, game[side], this.#captains.get(game[side])))
+      if (givesSheet(lotOf(game), side, this.#seed))
+        this.#agenda.add(ended + SHEET_AFTER_MS, () => this.#giveSheet(game, side))
   }
 
   async #tellScore(command: string, id: string, by: Viewer | undefined, [home, away]: ScorePair): Promise<void> {
@@ -192,26 +218,31 @@ export class Play {
     const about = { game: id, basedOn: game.score_version, device: DEVICE }
     if (game.state === 'disputed') {
       this.disputes += 1
-      await this.#tryRun('scores.settle', this.#desk, { ...about, home, away })
+      await this.#tryRun('scores.settle', this.#scorekeeper, { ...about, home, away })
     } else if (game.state === 'reported' || game.state === 'live') {
-      await this.#tryRun('scores.settle', this.#desk, { ...about, home, away })
+      await this.#tryRun('scores.settle', this.#scorekeeper, { ...about, home, away })
     } else if (game.state === 'confirmed' && trouble === 'wrong') {
       this.corrections += 1
-      await this.#tryRun('scores.correct', this.#desk, { ...about, to: { home, away } })
+      await this.#tryRun('scores.correct', this.#scorekeeper, { ...about, to: { home, away } })
     }
   }
 
-  async #giveSheet(game: string, team: string, by: Viewer | undefined): Promise<void> {
+  async #giveSheet(game: Game, side: SideName): Promise<void> {
+    const by = this.#captains.get(game[side])
     if (!by) return
-    const marks = Object.fromEntries(
+    const said = Object.fromEntries(
       ['their', 'own'].flatMap((about) =>
-        ['rules', 'fouls', 'fairness', 'attitude', 'communication'].flatMap((category) => [
-          [`${about}_${category}`, sheetMark(game, `${team} ${about} ${category}`, this.#seed)],
-          [`${about}_${category}_comment`, ''],
-        ]),
+        ['rules', 'fouls', 'fairness', 'attitude', 'communication'].flatMap((category) => {
+          const what = `${side} ${about} ${category}`
+          const { mark, comment } = markedWith(lotOf(game), what, this.#seed, this.#remarks)
+          return [
+            [`${about}_${category}`, mark],
+            [`${about}_${category}_comment`, comment],
+          ]
+        }),
       ),
     )
-    await this.#tryRun('spirit.give', by, { game, team, basedOn: 0, ...marks })
+    await this.#tryRun('spirit.give', by, { game: game.id, team: game[side], basedOn: 0, ...said })
   }
 
   /** Whether it was done. What is refused is refused, as it would be at the field. */

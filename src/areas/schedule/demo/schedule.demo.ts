@@ -2,7 +2,7 @@ import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import { DEMO_FIELD_MIDDLES } from '#areas/map/demo/ground.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, type Tournament, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { Demo } from '#http/areas/demo.ts'
+import type { Demo, PlayedDemo } from '#http/areas/demo.ts'
 import { daysOf } from '#rules/calendar/days.ts'
 import { proposalsFor } from '#rules/formats/proposals.ts'
 import { generateAtOnce } from '#rules/timetable/generate.ts'
@@ -39,8 +39,15 @@ export async function fillSchedule(demo: Demo): Promise<void> {
   const wanted = await draftFor(demo, tournament)
   await db.write((tx) => replaceDraft(tx, wanted))
   await run(publishSchedule, admin, { version: await versionOf(demo) })
-  hoursAgo(EXCHANGED)
+}
+
+export async function writeExchange(demo: Demo): Promise<void> {
+  demo.hoursAgo(EXCHANGED)
   await exchangeFields(demo)
+}
+
+export async function playExchange(demo: PlayedDemo): Promise<void> {
+  demo.at(EXCHANGED, () => exchangeFields(demo))
 }
 
 const versionOf = async ({ db }: Demo) => (await scheduleDraftOf(db))?.record?.version ?? 0

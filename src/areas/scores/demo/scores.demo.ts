@@ -26,8 +26,8 @@ interface Play {
   readonly disputed: string
 }
 
-/** Plays what was to be played until now, by the rules and the writes of the commands. The last result is in dispute. */
-export async function fillScores(demo: Demo): Promise<void> {
+/** Plays what was to be played until now, by the rules and the writes of the commands; the rehearsal plays it through the commands. The last result is in dispute. */
+export async function writeScores(demo: Demo): Promise<void> {
   const { db, now, chance } = demo
   // Not by their ids: the same seed gives the same results, and ends with the same dispute.
   const all = await db.every(games, { sort: 'starts,division,key' })

@@ -2,7 +2,7 @@ import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import type { Chance } from '#http/areas/chance.ts'
-import type { Demo } from '#http/areas/demo.ts'
+import type { Demo, PlayedDemo } from '#http/areas/demo.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
 import { asksForComment, SPIRIT_MARK_MOST } from '#rules/spirit/sheet.ts'
@@ -18,18 +18,18 @@ const GIVEN_AFTER = 25
 /** Of so many games one team forgot its sheet. */
 const FORGOTTEN_EACH = 9
 
-const LOWEST = [
+export const DEMO_LOWEST = [
   'Two hard bids into our handlers, and no word about it.',
   'Nobody knew the stall count rule, and nobody asked.',
 ] as const
-const HIGHEST = [
+export const DEMO_HIGHEST = [
   'They cheered for our points at 14–3.',
   'Took a call back at universe point. Respect!',
   'Best spirit circle of the weekend.',
 ] as const
 
 /** Sheets of the games played so far. Every team owes that of its latest game, and some have forgotten an earlier one. */
-export async function fillSpirit(demo: Demo): Promise<void> {
+export async function writeSpirit(demo: Demo): Promise<void> {
   const { db, now, chance } = demo
   const { admin, withoutRole } = await demoPeople(db)
   const people = withoutRole.map(({ id }) => id)
@@ -51,6 +51,12 @@ export async function fillSpirit(demo: Demo): Promise<void> {
   demo.hoursAgo(1)
   await demo.run(publishSpirit, admin, {})
   demo.hoursAgo(0)
+}
+
+/** The ranking of the first day is shown to everybody in the morning of the second. */
+export async function playSpirit({ db, run, at }: PlayedDemo): Promise<void> {
+  const { admin } = await demoPeople(db)
+  at(1, () => run(publishSpirit, admin, {}))
 }
 
 const endOf = ({ starts, minutes }: GameRecord): Date => minutesAfter(new Date(starts), minutes)
@@ -90,7 +96,7 @@ function madeUp(chance: Chance): SheetTyped {
     (field) => {
       const mark = marks.get(field.replace('_comment', '')) ?? 0
       if (!asksForComment(mark)) return ''
-      return chance.oneOf(mark === SPIRIT_MARK_MOST ? HIGHEST : LOWEST)
+      return chance.oneOf(mark === SPIRIT_MARK_MOST ? DEMO_HIGHEST : DEMO_LOWEST)
     },
   )
 }
