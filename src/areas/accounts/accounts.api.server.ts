@@ -10,6 +10,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { roles, users } from './accounts.collections.ts'
 import { ACCOUNT_REFUSALS } from './accounts.refusals.ts'
+import { endCodeOf } from './codes/codes.server.ts'
 import { endLinkOf, endLinksOf, endSetupLinks, makeLink } from './credentials/links.server.ts'
 import { NO_PASSWORD } from './credentials/passwords.server.ts'
 
@@ -76,9 +77,10 @@ export async function setRoles(
   return true
 }
 
-/** Ends every session, file token and open link of a person; answers the person as they are now. */
+/** Ends every session, file token, open link and code of a person; answers the person as they are now. */
 export async function endSessions(tx: Transaction, user: string, patch: Patch<typeof users> = {}): Promise<User> {
   await endLinksOf(tx, user)
+  await endCodeOf(tx, user)
   return tx.update(users, user, { ...patch, tokenKey: newTokenKey() })
 }
 

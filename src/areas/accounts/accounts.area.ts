@@ -13,6 +13,7 @@ import {
   decideBookerRequest,
   withdrawBookerRequest,
 } from './booker-requests/booker-requests.commands.server.ts'
+import { oneTimeCodes } from './codes/codes.tables.ts'
 import { fillPeople } from './demo/people.api.server.ts'
 import { fillRequests } from './demo/requests.ts'
 import {
@@ -21,9 +22,14 @@ import {
   renewInvitation,
   revokeInvitation,
 } from './invitations/invitations.commands.server.ts'
+import { openIdRoutes } from './openid/openid.route.server.ts'
 import { myDataRoute } from './own-account/my-data.route.server.ts'
 import { changeLanguage, changeName, deleteMyAccount, takeMyData } from './own-account/own-account.commands.server.ts'
 import { ACCOUNTS_DATA } from './own-account/own-data.server.ts'
+import { disconnectProvider } from './own-account/ways-in/ways-in.commands.server.ts'
+import { addPasskey, offerPasskey, removePasskey } from './passkeys/passkeys.commands.server.ts'
+import { passkeyRoutes } from './passkeys/passkeys.route.server.ts'
+import { usedChallenges } from './passkeys/passkeys.tables.ts'
 import { usersAddress } from './people/people.address.ts'
 import { blockUser, deleteUser, unblockUser, verifyUser, verifyUsers } from './people/people.commands.server.ts'
 import { peopleCsvRoute } from './people/people-csv.route.server.ts'
@@ -62,14 +68,20 @@ export const accountsArea = area({
     stateBirthYear,
     takeMyData,
     deleteMyAccount,
+    disconnectProvider,
+    offerPasskey,
+    addPasskey,
+    removePasskey,
   ],
-  routes: [myDataRoute, peopleCsvRoute],
+  routes: [myDataRoute, peopleCsvRoute, openIdRoutes, passkeyRoutes],
   writers: [usersWriter],
   auth: accountsFlows,
   personalData: [...ACCOUNTS_DATA, BIRTH_YEAR_DATA],
   housekeeping: [
     { table: links, column: 'expires', keptMs: 0 },
     { table: signUpCodes, column: 'expires', keptMs: 0 },
+    { table: oneTimeCodes, column: 'expires', keptMs: 0 },
+    { table: usedChallenges, column: 'expires', keptMs: 0 },
   ],
   tidy: deleteUnproved,
   /** Somebody else takes part: has a role, or was invited to one. */

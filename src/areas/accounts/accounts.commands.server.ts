@@ -1,13 +1,13 @@
 import { command } from '#http/commands/commands.ts'
 import { makeFirstAdmin } from './accounts.api.server.ts'
 import { setUpFirstAdminInput } from './accounts.inputs.ts'
+import { checkedEmail } from './checked-email.server.ts'
 import { knownAs } from './credentials/fair-queue.ts'
 import { findLink, invalidToken, useLink } from './credentials/links.server.ts'
 import { newPasswordErrors } from './credentials/passwords.server.ts'
 import { saltFor } from './credentials/salts.server.ts'
 import { refuseIfAny } from './invalid.server.ts'
 import { passwords } from './providers.server.ts'
-import { checkedEmail } from './sign-in/accounts.flows.server.ts'
 
 export const setUpFirstAdmin = command({
   name: 'accounts.setUpFirstAdmin',

@@ -44,6 +44,15 @@ const secret = v.optional(v.string(), '')
 
 /** What the pages take that need no command. */
 export const signInInput = inputOf({ identity: v.pipe(v.string(), v.trim(), v.nonEmpty()), password: filled })
+/** Digits are typed with or without spaces. */
+export const oneTimeCodeInput = inputOf({
+  id: filled,
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/\s/g, '')),
+    v.nonEmpty(m.accounts_mailed_code_wrong),
+  ),
+})
 export const emailInput = inputOf({ email: userFields.email })
 export const newEmailInput = inputOf({ newEmail: userFields.email })
 export const passwordInput = inputOf({ password: secret })
@@ -101,5 +110,7 @@ export const decideBookerRequestInput = v.pipe(
 export const changeNameInput = inputOf({ name: userFields.name })
 
 export const changeLanguageInput = inputOf({ language: v.picklist(LANGUAGES) })
+
+export const disconnectProviderInput = inputOf({ issuer: filled })
 
 export const deleteMyAccountInput = inputOf({ password: filled })

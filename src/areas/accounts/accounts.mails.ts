@@ -84,6 +84,30 @@ export const resetMail = (language: Language | '', href: string) =>
         },
   )
 
+/** The code stands by itself, so that it can be read at a glance and copied. */
+export const codeMail = (language: Language | '', code: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Dein Code zum Einloggen',
+          parts: [
+            'Hallo,',
+            'mit diesem Code loggst du dich ein:',
+            code,
+            'Er gilt zehn Minuten und nur einmal. Gib ihn niemandem weiter. Falls du ihn nicht wolltest, ignoriere diese Mail.',
+          ],
+        }
+      : {
+          subject: 'your code to sign in',
+          parts: [
+            'Hello,',
+            'with this code you sign in:',
+            code,
+            'It is valid for ten minutes and works once. Do not pass it on. If you did not ask for it, ignore this mail.',
+          ],
+        },
+  )
+
 /** To the new address. */
 export const emailChangeMail = (language: Language | '', href: string) =>
   written(
@@ -126,6 +150,32 @@ export const addressLeftMail = (language: Language | '') =>
             'Hello,',
             'your account belongs to another address from now on, and all sign-ins were ended.',
             'If it was not you, turn to the organisers of the tournament at once.',
+          ],
+        },
+  )
+
+/** To the owner of an account that can be entered in one more way. */
+export const newWayMail = (language: Language | '', publicUrl: string) =>
+  written(
+    language === 'de'
+      ? {
+          subject: 'Neuer Weg zum Einloggen',
+          parts: [
+            'Hallo,',
+            'in dein Konto kommt man ab jetzt auf einem weiteren Weg. Im Profil siehst du ihn und kannst ihn wieder entfernen:',
+            { words: 'Profil', href: `${publicUrl}/user/profile` },
+            'Falls du das nicht warst, wähle gleich ein neues Passwort. Das beendet alle anderen Wege:',
+            { words: 'Neues Passwort', href: `${publicUrl}/user/reset-password` },
+          ],
+        }
+      : {
+          subject: 'new way to sign in',
+          parts: [
+            'Hello,',
+            'your account can be entered in one more way from now on. Your profile shows it, and there you can remove it:',
+            { words: 'Profile', href: `${publicUrl}/user/profile` },
+            'If it was not you, choose a new password at once. That ends all other ways:',
+            { words: 'New password', href: `${publicUrl}/user/reset-password` },
           ],
         },
   )

@@ -1,4 +1,7 @@
 import { column, privateTable } from '#records/schema/private-table.ts'
+import { oneTimeCodes } from './codes/codes.tables.ts'
+import { identities } from './openid/openid.tables.ts'
+import { passkeys, usedChallenges } from './passkeys/passkeys.tables.ts'
 
 /**
  * Links that work once, known by the SHA-256 of their token. Only the setup link has no person yet. Whoever signs up may
@@ -62,7 +65,16 @@ export const signUpCodes = privateTable('_sign_up_codes', {
 })
 
 /** Private tables of the accounts. They refer to `users`, so they are made after the collections. */
-export const ACCOUNTS_TABLES = [links, invitationUses, letInAccounts, signUpCodes]
+export const ACCOUNTS_TABLES = [
+  links,
+  invitationUses,
+  letInAccounts,
+  signUpCodes,
+  oneTimeCodes,
+  identities,
+  passkeys,
+  usedChallenges,
+]
 
 declare module '#records/schema/private-table.ts' {
   interface KnownTables {

@@ -24,6 +24,8 @@ import { accountsArea } from './accounts.area.ts'
 import { roles, users } from './accounts.collections.ts'
 import type { QueueLimits } from './credentials/fair-queue.ts'
 import { createPasswords, type Passwords } from './credentials/passwords.server.ts'
+import { quickPasswords } from './credentials/passwords.testing.ts'
+import { type OpenIdProvider, openIdProviders } from './openid/openid-providers.ts'
 import { passwords } from './providers.server.ts'
 
 /** An installation with accounts, served on loopback, whose clock a test turns. */
@@ -63,7 +65,7 @@ export interface Answer {
 }
 
 export const PASSWORD = 'heron-quay-41'
-const hashed = createPasswords().hash(PASSWORD)
+const hashed = quickPasswords().hash(PASSWORD)
 
 const TEST_AREAS = [accountsArea, notificationsArea, configurationArea, teamsArea, tournamentArea]
 
@@ -78,9 +80,12 @@ const LIMITS = {
 
 export interface AccountsWorldOptions {
   rateLimits?: Partial<RateLimits>
+  /** With passwords that take as long as they do in earnest. */
   passwordQueue?: QueueLimits
   /** Instead of what hashes passwords. */
   hashing?: Passwords
+  /** At whom people sign in besides. */
+  openId?: readonly OpenIdProvider[]
   /** Mails are passed on by hand. */
   withoutMailServer?: boolean
   /** Instead of the address that it is served at. */
@@ -111,9 +116,9 @@ export async function openAccountsWorld(options: AccountsWorldOptions = {}): Pro
     areas,
     { db, log, sessions, limits: LIMITS, rateLimits, publicUrl, clock: () => now },
     [
-      ...(passwordQueue ? [passwords.as(createPasswords(passwordQueue))] : []),
-      ...(options.hashing ? [passwords.as(options.hashing)] : []),
+      passwords.as(options.hashing ?? (passwordQueue ? createPasswords(passwordQueue) : quickPasswords())),
       hasMailServer.as(!options.withoutMailServer),
+      openIdProviders.as(options.openId ?? []),
     ],
   )
   listening.answer(createApp(dependencies, areaRoutes(areas), [rateLimitRoutes]))

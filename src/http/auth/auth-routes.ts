@@ -1,4 +1,3 @@
-import type { Role } from '#access/roles.ts'
 import { badRequest, type FieldErrors, notFound, Refusal, required } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { Collection } from '#records/schema/collection.ts'
@@ -9,62 +8,31 @@ import { type Body, shaper } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Provided, Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse, jsonText, NO_CONTENT } from '../server/http-request.ts'
-import { type Issued, notSignedIn, type Proved } from './sessions.ts'
+import type { AuthFlows, CodeFlows, OfferedProvider } from './auth-flows.ts'
+import { type Issued, notSignedIn } from './sessions.ts'
 
-/** What these routes let people do with accounts; the accounts themselves are somebody else's. */
-export interface AuthFlows {
-  signIn(asked: SignInAsked): Promise<Proved>
-  requestVerification(email: string): Promise<void>
-  /** With a password it takes the place of the one that was chosen at signing up: somebody else may have done that. */
-  confirmVerification(token: string, chosen?: ChosenPassword): Promise<Verified>
-  requestPasswordReset(email: string): Promise<void>
-  confirmPasswordReset(asked: ChosenPassword & { token: string }): Promise<void>
-  requestEmailChange(actor: Actor, newEmail: string): Promise<void>
-  confirmEmailChange(asked: { token: string; password: string }): Promise<void>
-  /** Ends every session of the person; what it returns begins a new one. */
-  changePassword(actor: Actor, asked: PasswordChange): Promise<Proved>
-  /** Ends every session of the person; what it returns begins a new one. */
-  signOutEverywhere(actor: Actor): Promise<Proved>
-}
+/** As clients of every age read it. */
+const offeredInWords = ({ name, displayName, url, state, codeVerifier }: OfferedProvider) => ({
+  name,
+  displayName,
+  state,
+  authURL: url.href,
+  authUrl: url.href,
+  codeVerifier,
+  codeChallenge: url.searchParams.get('code_challenge') ?? '',
+  codeChallengeMethod: 'S256',
+})
 
-export interface SignInAsked {
-  identity: string
-  password: string
-  /** Where they ask from, for limits. */
-  address: string
-  /** Shows that somebody signed in to this account there before. */
-  device?: string | undefined
-}
-
-/** An address that was proved to be somebody's. */
-export interface Verified {
-  email: string
-  /** The page from which the person signed up, to go on there; ''. */
-  to: string
-  /** The role that an invitation gave at the same moment. */
-  accepted?: Role
-}
-
-/** A new one, typed twice. */
-export interface ChosenPassword {
-  password: string
-  passwordConfirm: string
-}
-
-export interface PasswordChange extends ChosenPassword {
-  oldPassword: string
-}
-
-/** Everything but the password is off. */
-const METHODS = {
+/** How people sign in. */
+const methodsOf = ({ codes }: AuthFlows, providers: readonly OfferedProvider[]) => ({
   password: { identityFields: ['email'], enabled: true },
-  oauth2: { providers: [], enabled: false },
+  oauth2: { providers: providers.map(offeredInWords), enabled: providers.length > 0 },
   mfa: { enabled: false, duration: 0 },
-  otp: { enabled: false, duration: 0 },
+  otp: { enabled: codes !== undefined, duration: codes?.seconds ?? 0 },
   authProviders: null,
   usernamePassword: false,
   emailPassword: true,
-}
+})
 
 /**
  * Signing in and everything around it, as PocketBase's clients speak it below `/api/collections/users`,
@@ -78,9 +46,10 @@ export const authRoutes =
     const flows = dependencies.get(provided)
     const users = db.schema.get('users')
 
-    router.get('/api/collections/:collection/auth-methods', (request) => {
+    router.get('/api/collections/:collection/auth-methods', async (request) => {
       checkUsers(request, dependencies, users)
-      return jsonResponse(pickerOf(request.query('fields'))?.(METHODS) ?? METHODS)
+      const methods = methodsOf(flows, (await flows.providers?.offered()) ?? [])
+      return jsonResponse(pickerOf(request.query('fields'))?.(methods) ?? methods)
     })
 
     post('auth-with-password', async (request) => {
@@ -126,14 +95,30 @@ export const authRoutes =
       return NO_CONTENT
     })
 
-    post('request-otp', refuses('The collection is not configured to allow OTP authentication.'))
-    post('auth-with-otp', refuses('The collection is not configured to allow OTP authentication.'))
-    post('auth-with-oauth2', refuses('The collection is not configured to allow OAuth2 authentication.'))
+    post('request-otp', async (request) => {
+      const codes = codesOf(flows)
+      const { email } = await texts(request, ['email'])
+      return jsonResponse({ otpId: await codes.request(email, request.address) })
+    })
+
+    post('auth-with-otp', async (request) => {
+      const codes = codesOf(flows)
+      const { otpId: id, password: code } = await texts(request, ['otpId', 'password'])
+      return answerSession(request, await sessions.begin(await codes.signIn({ id, code, address: request.address })))
+    })
+
+    post('auth-with-oauth2', async (request) => {
+      const { providers } = flows
+      if (!providers) throw new Refusal(403, 'The collection is not configured to allow OAuth2 authentication.')
+      const asked = await texts(request, ['provider', 'code', 'codeVerifier', 'redirectURL'])
+      const { proved, meta } = await providers.signIn({ ...asked, address: request.address })
+      return answerSession(request, await sessions.begin(proved), { meta })
+    })
+
     post('impersonate/:id', async (request) => {
       await signedIn(request)
       throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
     })
-    router.post('/api/batch', refuses('Batch requests are not allowed.'))
 
     router.post('/api/files/token', async (request) => {
       const token = await sessions.fileToken(request)
@@ -173,15 +158,19 @@ export const authRoutes =
     }
 
     /** Token and record; `expand` is about the record, `fields` about the whole answer. */
-    async function answerSession(request: HttpRequest, issued: Issued | undefined): Promise<HttpResponse> {
+    async function answerSession(
+      request: HttpRequest,
+      issued: Issued | undefined,
+      more?: Readonly<Record<string, unknown>>,
+    ): Promise<HttpResponse> {
       if (!issued) throw notSignedIn()
       const { token, viewer } = issued
       const [expand, fields] = [request.query('expand'), request.query('fields')]
       const cookie = sessions.cookieFor(request, token)
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie }
       // The usual answer: the record is written out once until it changes, a token needs no escaping.
-      if (!expand && !fields) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
-      const whole = { record: expand ? await expanded(viewer, expand) : viewer.record, token }
+      if (!expand && !fields && !more) return jsonText(`{"record":${recordText(viewer)},"token":"${token}"}`, headers)
+      const whole = { record: expand ? await expanded(viewer, expand) : viewer.record, token, ...more }
       return jsonResponse(fields ? pickerOf(fields)?.(whole) : whole, 200, headers)
     }
 
@@ -218,8 +207,9 @@ function recordText(viewer: Viewer): string {
   return text
 }
 
-const refuses = (message: string) => async () => {
-  throw new Refusal(403, message)
+function codesOf({ codes }: AuthFlows): CodeFlows {
+  if (!codes) throw new Refusal(403, 'The collection is not configured to allow OTP authentication.')
+  return codes
 }
 
 function checkUsers(request: HttpRequest, { db }: Pick<Dependencies, 'db'>, users: Collection) {

@@ -11,6 +11,12 @@ export function isFromOurPages(request: HttpRequest, origin: string): boolean {
   return request.header('origin') === origin || FETCH_FROM_US.has(request.header('sec-fetch-site') ?? 'not told')
 }
 
+/** Names another origin than ours, whatever else it tells: React Router takes no form from there. */
+export function namesOtherOrigin(request: HttpRequest, origin: string): boolean {
+  const named = request.header('origin')
+  return named !== undefined && named !== origin
+}
+
 /** Told to come from somebody else's page. A client that is no browser tells nothing. */
 export function isFromElsewhere(request: HttpRequest, origin: string): boolean {
   const told = request.header('origin') ?? request.header('sec-fetch-site')

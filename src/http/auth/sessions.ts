@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import { randomName } from '#records/ids.ts'
 import { PreparedQuery } from '#records/prepared-query.ts'
+import type { ReadQueries } from '#records/queries.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -29,6 +31,14 @@ export interface Session extends Actor {
   isStillValid(): Promise<boolean>
   /** The same with the person as the database knows them now; a guest's once it is no longer valid. */
   asOfNow(): Promise<Session>
+  /** What shows another process of this installation whose it is; nothing for a guest. No secret: it opens nothing elsewhere. */
+  pass(): SessionPass | undefined
+}
+
+export interface SessionPass extends OfSession {
+  readonly person: string
+  /** Of the key with which its tokens are signed. */
+  readonly mark: string
 }
 
 /** Who is asking. */
@@ -37,6 +47,8 @@ export interface Sessions {
   viewerOf(request: HttpRequest): Promise<Viewer>
   /** The session behind a request, to be asked again: by whoever writes in its name, and while a connection lives on. */
   sessionOf(request: HttpRequest): Promise<Session>
+  /** The session that another process has found behind a request, looked at anew; a guest's without a pass, undefined once it is no longer valid. */
+  sessionOfPass(pass: SessionPass | undefined): Promise<Session | undefined>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
   /** Tells whose session has ended; answers how to stop. Changes of accounts and roles are told by the change feed. */
@@ -67,6 +79,8 @@ export interface SessionKeeper extends Sessions {
   fileToken(request: HttpRequest): Promise<string | undefined>
   /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. None for a program that sends its token itself. */
   cookieFor(request: HttpRequest, token: string): string | undefined
+  /** The same for a browser that comes from elsewhere, and has shown that it was us who sent it there. */
+  cookieOnReturn(token: string): string
   /** The header that takes the cookie away; none when another site's page asks. */
   clearedCookie(request: HttpRequest): string | undefined
 }
@@ -91,7 +105,7 @@ interface Known extends Person {
 }
 
 /** When a person last changed, the list of their first roles record, and whether they signed out of the session. */
-const stampQuery = new PreparedQuery((queries, { id, sid }: { id: string; sid: string }) =>
+const stampOf = (queries: ReadQueries, id: string, sid: string) =>
   queries
     .selectFrom('users as u')
     .select(({ selectFrom }) => [
@@ -99,7 +113,15 @@ const stampQuery = new PreparedQuery((queries, { id, sid }: { id: string; sid: s
       selectFrom('roles as x').select('x.roles').whereRef('x.user', '=', 'u.id').orderBy('x._seq').limit(1).as('roles'),
       selectFrom('_ended_sessions as e').select('e.at').where('e.id', '=', sid).as('ended'),
     ])
-    .where('u.id', '=', id),
+    .where('u.id', '=', id)
+
+const stampQuery = new PreparedQuery((queries, { id, sid }: { id: string; sid: string }) => stampOf(queries, id, sid))
+
+/** The same with the number of the newest change: other processes may have written what has not been told here. */
+const stampAndPlaceQuery = new PreparedQuery((queries, { id, sid }: { id: string; sid: string }) =>
+  stampOf(queries, id, sid).select(({ selectFrom }) =>
+    selectFrom('_changes as c').select('c.seq').orderBy('c.seq', 'desc').limit(1).as('newest'),
+  ),
 )
 
 /** People whose records are kept built. */
@@ -119,25 +141,48 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const checked = new CheckedTokens()
   const people = new Map<string, Person>()
   const changed = new PeopleChanged(db)
+  const { others } = db.store
   const listeners = new Set<(person: string) => void>()
+  // Of whichever process.
+  db.feed.followSignOuts((person) => {
+    changed.note(person)
+    for (const listener of listeners) listener(person)
+  })
 
   const nowSeconds = () => Math.floor(db.now().getTime() / 1_000)
 
   /** Asks the database every time; what did not change since is not built again. Nobody who is blocked, or signed out of the session. */
   async function personWithId(reader: Reader, id: string, sid: string): Promise<Person | undefined> {
-    const [row] = await reader.queryPrepared(stampQuery, { id, sid })
+    const row = await (reader === db && others.mayBe ? stampWithOthers(id, sid) : stampIn(reader, id, sid))
     if (!row || row.ended !== null) return undefined
-    const { updated, roles: rolesText } = row
+    const { roles: rolesText } = row
     const known = people.get(id)
-    if (known && known.updated === updated && known.rolesText === rolesText) return known
-    const stored = await reader.stored(users, id)
+    if (known && known.updated === row.updated && known.rolesText === rolesText) return known
+    const stored = await storedAs(reader, id, row.updated)
     if (!stored || stored['blocked'] === true) return undefined
+    const { updated } = stored
     const viewer = { id, roles: rolesIn(rolesText), record: present(users, stored) }
     const tokenKey = String(stored['tokenKey'])
     const person = { viewer, tokenKey, signingKey: secret + tokenKey, updated, rolesText }
     // What a transaction sees may never come to be.
     if (reader === db) keep(person)
     return person
+  }
+
+  const stampIn = async (reader: Reader, id: string, sid: string) =>
+    (await reader.queryPrepared(stampQuery, { id, sid }))[0]
+
+  /** Whatever this person, or anybody, has written before through another process is known here from now on. */
+  async function stampWithOthers(id: string, sid: string) {
+    const [row] = await db.queryPrepared(stampAndPlaceQuery, { id, sid })
+    if (row?.newest) await db.catchUp(row.newest)
+    return row
+  }
+
+  /** What is kept may be older than what the database has just said. */
+  async function storedAs(reader: Reader, id: string, updated: unknown) {
+    const stored = await reader.stored(users, id)
+    return stored && stored['updated'] !== updated && reader === db ? db.storedNow(users, id) : stored
   }
 
   function keep(person: Person) {
@@ -198,6 +243,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       },
       isStillValid: async () => (await knownNow(known)) !== undefined,
       asOfNow: async () => sessionFor(await knownNow(known)),
+      pass: () => ({ ...sessionIn(known.session), person: known.viewer.id, mark: markOf(known.signingKey) }),
     }
   }
 
@@ -215,6 +261,13 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   return {
     viewerOf: async (request) => (await knownFrom(request))?.viewer ?? GUEST,
     sessionOf: async (request) => sessionFor(await knownFrom(request)),
+    async sessionOfPass(pass) {
+      if (!pass) return GUEST_SESSION
+      const { moment } = changed
+      const person = await personWithId(db, pass.person, pass.sid)
+      if (!person || markOf(person.signingKey) !== pass.mark || pass.exp <= nowSeconds()) return undefined
+      return sessionFor({ ...person, session: sessionIn(pass), moment })
+    },
     viewerOfFileToken: async (token) => (await knownBy(token, 'file'))?.viewer,
     onEnd(listener) {
       listeners.add(listener)
@@ -233,9 +286,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     async end(request) {
       const known = await knownFrom(request)
       if (!known) return
-      await db.write((tx) => endSession(tx, known.session.sid))
-      changed.note(known.viewer.id)
-      for (const listener of listeners) listener(known.viewer.id)
+      await db.write((tx) => endSession(tx, known))
     },
     async fileToken(request) {
       const known = await knownFrom(request)
@@ -243,19 +294,25 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     },
     cookieFor: (request, token) =>
       isFromElsewhere(request, origin) || keepsItsToken(request) ? undefined : cookie.set(token, AUTH_TOKEN_SECONDS),
+    cookieOnReturn: (token) => cookie.set(token, AUTH_TOKEN_SECONDS),
     clearedCookie: (request) => (isFromElsewhere(request, origin) ? undefined : cookie.clear()),
   }
 }
 
 type Begun = Pick<Claims, 'sid' | 'auth_time'>
 
-async function endSession(tx: Transaction, id: string): Promise<void> {
-  await tx.execute((queries) =>
+const sessionIn = ({ sid, auth_time, exp }: OfSession): OfSession => ({ sid, auth_time, exp })
+
+const markOf = (signingKey: string) => hash('sha256', `pass ${signingKey}`, 'base64url')
+
+async function endSession(tx: Transaction, { viewer, session }: Known): Promise<void> {
+  const ended = await tx.execute((queries) =>
     queries
       .insertInto('_ended_sessions')
-      .values({ id, at: timestamp(tx.now()) })
+      .values({ id: session.sid, at: timestamp(tx.now()) })
       .onConflict((conflict) => conflict.doNothing()),
   )
+  if (ended > 0) await tx.tellSignOut(viewer.id)
 }
 
 /** Until then a token of a session that has ended may still be around. A day more for one that was just being made. */
@@ -269,6 +326,7 @@ export const GUEST_SESSION: Session = {
   ...withoutSession(GUEST),
   isStillValid: async () => true,
   asOfNow: async () => GUEST_SESSION,
+  pass: () => undefined,
 }
 
 /** A program, not a page: it sends its token itself, and no browser's word of where it comes from. */

@@ -12,11 +12,19 @@ const MIN_LENGTH = 8
 /** Long enough for any sentence, short enough to hash at once. */
 const MAX_LENGTH = 128
 
-/** OWASP's least for argon2id: KiB of memory, passes, lanes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** KiB of memory, passes, lanes. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** OWASP's least for argon2id. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of a password that nobody has: checking it takes as long as checking a real one. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$0mn8ooj2+vn0YLBNDehjpg$jOmKBXchr8m9HfC2vxJYySGC0uXQ3N5GqhvBblMxkD4'
+const nobodysHash = ({ memoryCost, timeCost, parallelism }: HashCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$0mn8ooj2+vn0YLBNDehjpg$jOmKBXchr8m9HfC2vxJYySGC0uXQ3N5GqhvBblMxkD4`
 
 /** Stands where an account has no password yet. Nothing matches it. */
 export const NO_PASSWORD = '!'
@@ -36,24 +44,23 @@ const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 }
 /** What the service does by itself. */
 const OURS = knownAs('')
 
-export function createPasswords(limits: QueueLimits = LIMITS): Passwords {
+export function createPasswords(limits: QueueLimits = LIMITS, cost: HashCost = COST): Passwords {
   const turns = new FairQueue(limits)
+  const nobodys = nobodysHash(cost)
   return {
     hash: (password, turn = OURS, salt) =>
-      turns.inTurn(turn, () => hash(composed(password), salt ? { ...COST, salt } : COST)),
+      turns.inTurn(turn, () => hash(composed(password), salt ? { ...cost, salt } : cost)),
     async matches(password, kept, turn = OURS) {
       const usable = kept !== undefined && kept !== NO_PASSWORD
       const tooLong = lengthOf(password) > MAX_LENGTH
-      const same = await turns.inTurn(turn, () =>
-        verify(usable ? kept : NOBODYS_HASH, tooLong ? '' : composed(password)),
-      )
+      const same = await turns.inTurn(turn, () => verify(usable ? kept : nobodys, tooLong ? '' : composed(password)))
       return same && usable && !tooLong
     },
     async matching(password, kept, turn = OURS) {
       const usable = kept.filter((it) => it !== NO_PASSWORD)
       const tooLong = lengthOf(password) > MAX_LENGTH
       const made = await turns.inTurn(turn, () =>
-        hash(tooLong ? '' : composed(password), madeWith(usable[0] ?? NOBODYS_HASH)),
+        hash(tooLong ? '' : composed(password), madeWith(usable[0] ?? nobodys)),
       )
       return tooLong ? [] : usable.filter((it) => isSame(it, made))
     },

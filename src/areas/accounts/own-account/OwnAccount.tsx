@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { limitsOf } from '#client/forms/limits.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { Radios } from '#ui/fields/Radios.tsx'
@@ -103,6 +105,28 @@ const PASSWORD_FIELDS = {
 }
 
 function OwnPassword({ profile, answer }: Props) {
+  if (!profile.hasPassword) return <NoPassword />
+  return <ChangePassword profile={profile} answer={answer} />
+}
+
+/** Whoever came by a provider. */
+function NoPassword() {
+  const hasMail = useHasMail()
+  return (
+    <Disclosure title={m.accounts_profile_password()} text={m.accounts_profile_no_password()} open={false}>
+      <p className="text-ink-2">
+        {hasMail ? m.accounts_profile_no_password_text() : m.accounts_profile_no_password_by_hand()}
+      </p>
+      <div>
+        <Link to="/user/reset-password" className={buttonClass({ kind: 'line' })}>
+          {m.accounts_profile_no_password_get()}
+        </Link>
+      </div>
+    </Disclosure>
+  )
+}
+
+function ChangePassword({ profile, answer }: Props) {
   const refused = refusedAs(answer, 'password')
   const problems = problemsOf(refused, PASSWORD_FIELDS, 'change-')
   const done = isDone(answer, 'password')

@@ -17,17 +17,19 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
+import { signInProblem } from '../sign-in/sign-in-problems.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import { OwnPlayer } from './OwnPlayer.tsx'
 import { OwnRoles } from './OwnRoles.tsx'
 import { actOnProfile, profileOf, signOut } from './profile.server.ts'
-import { isDone, type ProfileAnswer, refusedAs } from './profile.ts'
+import { isDone, type ProfileAnswer, type ProfileDone, refusedAs } from './profile.ts'
+import { OwnWaysIn } from './ways-in/OwnWaysIn.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const [profile, weekend] = await Promise.all([profileOf(page), myWeekend(page)])
-  return { profile, weekend, isLanguageSaved: url.searchParams.get('done') === 'language' }
+  return { profile, weekend, done: url.searchParams.get('done'), problem: url.searchParams.get('problem') ?? '' }
 }
 
 /** A session that has ended is no reason to refuse it. */
@@ -42,13 +44,14 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function ProfilePage() {
-  const { profile, weekend, isLanguageSaved } = useLoaderData<typeof loader>()
+  const { profile, weekend, done, problem } = useLoaderData<typeof loader>()
   const answered = useActionResult<typeof action>()
-  const answer: ProfileAnswer = answered ?? (isLanguageSaved ? LANGUAGE_SAVED : undefined)
+  const answer: ProfileAnswer = answered ?? DONE_BEFORE.find((it) => it.done === done)
   return (
     <div className="max-w-read">
       <PageHeader title={profile.name} context={profile.email} />
       <OwnAccount profile={profile} answer={answer} />
+      <OwnWaysIn ways={profile.ways} passkeys={profile.passkeys} answer={answer} problem={signInProblem(problem)} />
       <OwnPlayer player={profile.player} />
       {weekend && (
         <>
@@ -76,7 +79,8 @@ export default function ProfilePage() {
   )
 }
 
-const LANGUAGE_SAVED: ProfileAnswer = { done: 'language' }
+/** What was done on the way here. */
+const DONE_BEFORE: readonly ProfileDone[] = [{ done: 'language' }, { done: 'connected' }]
 
 function Devices({ answer }: { answer: ProfileAnswer }) {
   const busy = useIsSending()

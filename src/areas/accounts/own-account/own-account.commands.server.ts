@@ -50,7 +50,7 @@ export const deleteMyAccount = command({
   who: 'signedIn',
   refusals: { last_admin: m.accounts_form_last_admin },
   async prepare(db, actor, { password }, { dependencies }) {
-    dependencies.get(accountLimits).signIn.take(`password of ${actor.id}`)
+    await dependencies.get(accountLimits).signIn.take(`password of ${actor.id}`)
     const kept = (await db.get(users, actor.id))?.password
     if (!(await dependencies.get(passwords).matches(password, kept, knownAs(actor.id))))
       throw invalid({ password: invalidPassword })

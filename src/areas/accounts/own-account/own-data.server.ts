@@ -5,13 +5,19 @@ import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { rolesOf } from '../accounts.api.server.ts'
 import { bookerRequests, users } from '../accounts.collections.ts'
+import { openCodesOf } from '../codes/codes.server.ts'
 import { acceptedBy } from '../invitations/invitations.server.ts'
+import { identitiesOf } from '../openid/identities.server.ts'
+import { passkeysOf } from '../passkeys/passkeys.server.ts'
 
 /** What the accounts know about a person. */
 export const ACCOUNTS_DATA: readonly PersonalData[] = [
   { name: 'account', of: (reader, { id }) => accountOf(reader, id) },
   { name: 'roles', of: (reader, { id }) => rolesOf(reader, id) },
   { name: 'openLinks', of: (reader, { id }) => openLinksOf(reader, id) },
+  { name: 'codes', of: (reader, { id }) => openCodesOf(reader, id) },
+  { name: 'identities', of: (reader, { id }) => identitiesOf(reader, id) },
+  { name: 'passkeys', of: (reader, { id }) => passkeysOf(reader, id) },
   { name: 'bookerRequests', of: (reader, { id }) => bookerRequestsOf(reader, id) },
   { name: 'invitations', of: (reader, { id }) => acceptedBy(reader, id) },
   { name: 'player', of: (reader, { id }) => playerOf(reader, id) },

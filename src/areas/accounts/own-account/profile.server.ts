@@ -15,31 +15,44 @@ import { users } from '../accounts.collections.ts'
 import { changePasswordInput, newEmailInput } from '../accounts.inputs.ts'
 import { latestBookerRequest } from '../accounts.queries.server.ts'
 import { askForBooker, withdrawBookerRequest } from '../booker-requests/booker-requests.commands.server.ts'
+import { NO_PASSWORD } from '../credentials/passwords.server.ts'
+import { removePasskey } from '../passkeys/passkeys.commands.server.ts'
+import { passkeysOf, relyingPartyOf } from '../passkeys/passkeys.server.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
 import { signInWith } from '../sign-in/sign-in-notes.ts'
 import { changeLanguage, changeName, deleteMyAccount } from './own-account.commands.server.ts'
 import type { PlayerSeen, Profile, ProfileDone } from './profile.ts'
+import { providerWaysOf } from './ways-in/provider-ways.server.ts'
+import { disconnectProvider } from './ways-in/ways-in.commands.server.ts'
 
 /** As the database has it now: a form may have changed it within the same request. */
-export async function profileOf({ db, viewer, preferences }: PageRequest): Promise<Profile> {
-  const [user, roles, request, tournament] = await Promise.all([
+export async function profileOf(page: PageRequest): Promise<Profile> {
+  const { db, viewer, preferences } = page
+  const [user, roles, request, tournament, ways, keys] = await Promise.all([
     db.get(users, viewer.id),
     rolesOf(db, viewer.id),
     latestBookerRequest(db, viewer.id),
     tournamentOf(db),
+    providerWaysOf(page),
+    passkeysOf(db, viewer.id),
   ])
   if (!user) throw notSignedIn()
+  const dayOf = (at: string) => formatDay(dayIn(new Date(at), tournament?.time_zone ?? 'UTC'))
   return {
     name: user.name,
     email: user.email,
     language: user.language || preferences.language,
     roles,
     player: await playerSeen(db, user.player),
+    passkeys:
+      relyingPartyOf(page.publicUrl) && keys.map(({ id, name, created }) => ({ id, name, day: dayOf(created) })),
+    hasPassword: user.password !== NO_PASSWORD,
+    ways,
     request: request && {
       status: request.status,
       message: request.message,
       reason: request.reason,
-      day: formatDay(dayIn(new Date(request.created), tournament?.time_zone ?? 'UTC')),
+      day: dayOf(request.created),
     },
   }
 }
@@ -59,6 +72,8 @@ const PROFILE_FORMS = [
   'ask-booker',
   'withdraw-booker',
   'sign-out-others',
+  'disconnect',
+  'remove-passkey',
   'delete',
 ] as const
 
@@ -91,6 +106,12 @@ export async function actOnProfile(page: PageRequest, form: FormData) {
       return done({ done: 'withdraw-booker' })
     case 'sign-out-others':
       return done({ done: 'sign-out-others' }, await page.signedIn(await flows.signOutEverywhere(page.actor)))
+    case 'disconnect':
+      await page.submit(disconnectProvider, form)
+      return done({ done: 'disconnect' })
+    case 'remove-passkey':
+      await page.submit(removePasskey, form)
+      return done({ done: 'remove-passkey' })
     case 'delete':
       await page.submit(deleteMyAccount, form)
       return redirect(signInWith('deleted'), { headers: { 'set-cookie': await page.signedOut() } })

@@ -10,8 +10,30 @@ export interface Profile {
   readonly roles: readonly Role[]
   /** Whom the account is connected to. */
   readonly player: PlayerSeen | undefined
+  readonly hasPassword: boolean
+  /** Other ways in that there are, and those that the account has. */
+  readonly ways: readonly ProviderWay[]
+  /** Undefined where the installation has none. */
+  readonly passkeys: readonly PasskeySeen[] | undefined
   /** The latest one for the role booker. */
   readonly request: RequestSeen | undefined
+}
+
+/** A provider, and whether the account is connected with it. */
+export interface ProviderWay {
+  /** Undefined where the installation no longer names it. */
+  readonly key: string | undefined
+  readonly name: string
+  readonly issuer: string
+  /** As the provider knows the person, '' where it did not say; undefined where it is not connected. */
+  readonly email: string | undefined
+}
+
+export interface PasskeySeen {
+  readonly id: string
+  readonly name: string
+  /** When it was made, in words. */
+  readonly day: string
 }
 
 export interface PlayerSeen {
@@ -32,7 +54,18 @@ export interface RequestSeen {
 
 /** What one of its forms did. */
 export type ProfileDone =
-  | { readonly done: 'name' | 'language' | 'password' | 'ask-booker' | 'withdraw-booker' | 'sign-out-others' }
+  | {
+      readonly done:
+        | 'name'
+        | 'language'
+        | 'password'
+        | 'ask-booker'
+        | 'withdraw-booker'
+        | 'sign-out-others'
+        | 'connected'
+        | 'disconnect'
+        | 'remove-passkey'
+    }
   | { readonly done: 'email'; readonly sentTo: string }
 
 /** The answer to a form of the profile. */

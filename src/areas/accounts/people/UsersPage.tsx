@@ -10,7 +10,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { peopleCounts, peopleFound, personFound, waitingPeople } from '../accounts.queries.server.ts'
 import { SignUpCodeView } from '../sign-up/SignUpCodeView.tsx'
-import { openSignUpCode } from '../sign-up/sign-up-codes.server.ts'
+import { currentSignUpCode, isNearlyUsedUp, leftOf } from '../sign-up/sign-up-codes.server.ts'
 import { NewAccounts } from './NewAccounts.tsx'
 import { OnePerson } from './OnePerson.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const wanted = url.searchParams.get('person') ?? ''
   const [waiting, code, found, counts, person, tournament] = await Promise.all([
     waitingPeople(db),
-    openSignUpCode(db),
+    currentSignUpCode(db),
     peopleFound(db, shown),
     peopleCounts(db),
     personFound(db, wanted),
@@ -40,7 +40,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     me: viewer.id,
     waiting,
     isCodeShown: url.searchParams.has('code'),
-    code: code && { ...code, link: `${publicUrl}/user/signup?code=${code.code}` },
+    code: code && {
+      ...code,
+      link: `${publicUrl}/user/signup?code=${code.code}`,
+      left: leftOf(code),
+      isNearlyUsedUp: isNearlyUsedUp(code),
+    },
     tournament: tournament?.name ?? '',
     timeZone: tournament?.time_zone ?? 'UTC',
   }
@@ -58,7 +63,7 @@ export default function UsersPage() {
       <>
         <SuccessMessage answer={answer} />
         <SignUpCodeView
-          open={data.code}
+          code={data.code}
           tournament={data.tournament}
           timeZone={timeZone}
           back={usersAddress.href(shown)}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -14,6 +15,10 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
 import { m } from '#words/messages.js'
 import { signInInput } from '../accounts.inputs.ts'
+import { actOnCode } from '../codes/code-page.server.ts'
+import { providerHref } from '../openid/provider-links.ts'
+import { providersShown } from '../openid/providers-shown.server.ts'
+import { relyingPartyOf } from '../passkeys/passkeys.server.ts'
 import { problemsOf } from './account-problems.ts'
 import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
@@ -23,6 +28,7 @@ import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
 import { enteringHeaders, isWaitingHere, signInOnPage } from './sign-in.server.ts'
 import { signInNote } from './sign-in-notes.ts'
+import { signInProblem } from './sign-in-problems.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -37,7 +43,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     heading,
     to,
+    byCode: url.searchParams.get('by') === 'code' && page.get(hasMailServer),
+    codeId: url.searchParams.get('id') ?? '',
     note: url.searchParams.get('note') ?? '',
+    problem: url.searchParams.get('problem') ?? '',
+    providers: providersShown(page),
+    hasPasskeys: relyingPartyOf(page.publicUrl) !== undefined,
     isOpen: config?.user_login_active ?? false,
     message: saidIn(messages('user_login_message'), page.preferences.language),
     canSignUp: config?.user_registration_active ?? false,
@@ -46,6 +57,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, async (page, form) => {
+    if (form.has('email') || form.has('code')) return actOnCode(page, form, args.url)
     const asked = await parseForm(signInInput, form)
     const proved = await signInOnPage(page, asked).catch((error: unknown) => tellWaiting(page, asked.identity, error))
     return redirect(wantedLocation(args.url), { headers: await enteringHeaders(page, proved, asked.identity) })
@@ -59,10 +71,39 @@ async function tellWaiting(page: PageRequest, identity: string, error: unknown):
 }
 
 export default function LoginPage() {
-  const { heading, to, note, isOpen, message, canSignUp } = useLoaderData<typeof loader>()
+  const { heading, to, byCode, codeId, note, problem, providers, hasPasskeys, isOpen, message, canSignUp } =
+    useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   const said = refused ? undefined : signInNote(note)
-  const signIn = <SignInForm refused={refused} to={to} />
+  const wrong = refused ? undefined : signInProblem(problem)
+  const hasMail = useHasMail()
+  if (byCode)
+    return (
+      <Suspense>
+        <LazyCodeForms heading={heading} to={to} id={codeId} refused={refused} />
+      </Suspense>
+    )
+  const signIn = (
+    <>
+      {wrong && <Note kind="danger">{wrong}</Note>}
+      <SignInForm refused={refused} to={to} />
+      {hasMail && (
+        <Link to={remembering('/user/login', { by: 'code', to })} className={buttonClass({ kind: 'line', wide: true })}>
+          {m.accounts_login_by_code()}
+        </Link>
+      )}
+      {hasPasskeys && (
+        <Suspense>
+          <LazyPasskeySignIn to={to} />
+        </Suspense>
+      )}
+      {providers.map(({ key, name }) => (
+        <a key={key} href={providerHref(key, to)} className={buttonClass({ kind: 'line', wide: true })}>
+          {m.accounts_login_with({ provider: name })}
+        </a>
+      ))}
+    </>
+  )
   if (!isOpen)
     return (
       <AccountFrame heading={heading} title={m.accounts_login_off_title()}>
@@ -70,11 +111,11 @@ export default function LoginPage() {
         <p lang={message.language} className="whitespace-pre-line">
           {message.words || m.accounts_login_off()}
         </p>
-        <details open={refused !== undefined}>
+        <details open={refused !== undefined || wrong !== undefined}>
           <summary className={`-ml-3.5 ${buttonClass({ kind: 'plain', size: 'small' })}`}>
             {m.accounts_login_organiser()}
           </summary>
-          <div className="mt-3">{signIn}</div>
+          <div className="mt-3 grid gap-4">{signIn}</div>
         </details>
       </AccountFrame>
     )
@@ -95,6 +136,11 @@ export default function LoginPage() {
     </AccountFrame>
   )
 }
+
+const LazyCodeForms = lazy(async () => ({ default: (await import('../codes/CodeForms.tsx')).CodeForms }))
+
+// Only where the installation has them: nobody else carries it.
+const LazyPasskeySignIn = lazy(async () => ({ default: (await import('../passkeys/PasskeySignIn.tsx')).PasskeySignIn }))
 
 const STILL_WAITING = 'still_waiting'
 

@@ -17,7 +17,7 @@ import { invitationByToken } from '../accounts.queries.server.ts'
 import { accountLimits } from '../providers.server.ts'
 import { ROLE_PAGES, ROLE_WORDS } from '../roles/role-words.ts'
 import { signUp } from '../sign-up/sign-up.commands.server.ts'
-import { isOpenCode } from '../sign-up/sign-up-codes.server.ts'
+import { type TypedCode, typedCodeState } from '../sign-up/sign-up-codes.server.ts'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { HasCode } from './frame/HasCode.tsx'
 import { MailSent } from './frame/MailSent.tsx'
@@ -34,13 +34,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (page.viewer.id !== '')
     throw redirect(token ? `/user/invitation/${encodeURIComponent(token)}` : wantedLocation(url))
   const typed = url.searchParams.get('code')
-  const [heading, config, messages, invitation, code] = await Promise.all([
+  const [heading, config, messages, invitation, state] = await Promise.all([
     tournamentHeadingOf(page),
     configOf(page.reader),
     messagesWhileOff(page.reader),
     token ? invitationOf(page, token) : undefined,
-    codeOf(page, typed ?? ''),
+    codeState(page, typed ?? ''),
   ])
+  const code = state === 'open' ? codeKey(typed ?? '') : ''
   return {
     heading,
     to,
@@ -49,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     code,
     // Whether there is one is not asked here: the page is the same for everybody, and kept.
     asksForCode: typed !== null,
-    isCodeEnded: Boolean(typed) && code === '',
+    closedCode: typed && state !== 'open' ? state : undefined,
     isOpen: invitation !== undefined || code !== '' || (config?.user_registration_active ?? false),
     message: saidIn(messages('user_registration_message'), page.preferences.language),
   }
@@ -61,10 +62,11 @@ async function invitationOf(page: PageRequest, token: string) {
   return found?.state === 'open' ? { role: found.role, team: found.team?.name ?? '' } : undefined
 }
 
-/** The sign-up code that the address brings along; '' for one that opens nothing. Looking counts as a try. */
-async function codeOf(page: PageRequest, typed: string): Promise<string> {
-  if (typed === '' || !page.get(accountLimits).signUpCode.tryTake(placeOf(page.address)).ok) return ''
-  return (await isOpenCode(page.db, typed)) ? codeKey(typed) : ''
+/** Of the sign-up code that the address brings along. Looking counts as a try. */
+async function codeState(page: PageRequest, typed: string): Promise<TypedCode> {
+  if (typed === '') return 'unknown'
+  const tried = await page.get(accountLimits).signUpCode.tryTake(placeOf(page.address))
+  return tried.ok ? typedCodeState(page.db, typed) : 'unknown'
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -85,7 +87,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function SignUpPage() {
-  const { heading, to, token, invitation, code, asksForCode, isCodeEnded, isOpen, message } =
+  const { heading, to, token, invitation, code, asksForCode, closedCode, isOpen, message } =
     useLoaderData<typeof loader>()
   const hasMail = useHasMail()
   const answer = useActionResult<typeof action>()
@@ -116,7 +118,7 @@ export default function SignUpPage() {
     return (
       <AccountFrame heading={heading} title={m.accounts_sign_up_off_title()}>
         {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
-        {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
+        {closedCode && <Note kind="warn">{CLOSED_CODE[closedCode]()}</Note>}
         <p lang={message.language} className="whitespace-pre-line">
           {message.words || m.accounts_sign_up_off()}
         </p>
@@ -129,7 +131,7 @@ export default function SignUpPage() {
     <AccountFrame heading={heading} title={m.accounts_sign_up_title()} lead={m.accounts_sign_up_lead()}>
       {invitation && <Note>{promised(invitation)}</Note>}
       {isEnded && <Note kind="warn">{m.accounts_sign_up_invitation_ended()}</Note>}
-      {isCodeEnded && <Note kind="warn">{m.accounts_sign_up_code_unknown()}</Note>}
+      {closedCode && <Note kind="warn">{CLOSED_CODE[closedCode]()}</Note>}
       <NewAccountForm
         refused={refused}
         submit={m.accounts_sign_up_submit()}
@@ -140,6 +142,11 @@ export default function SignUpPage() {
       <HasAccount to={signIn} />
     </AccountFrame>
   )
+}
+
+const CLOSED_CODE = {
+  unknown: m.accounts_sign_up_code_unknown,
+  'used up': m.accounts_sign_up_code_used_up,
 }
 
 /** While signing up is off, the code opens it: whoever has it types it first. */

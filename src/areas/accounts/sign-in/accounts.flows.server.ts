@@ -1,17 +1,15 @@
-import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import { hasMailAbout } from '#areas/notifications/outbox.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
-import type { AuthFlows } from '#http/auth/auth-routes.ts'
-import { RefusedField, refuse } from '#http/commands/refusals.ts'
+import type { AuthFlows } from '#http/auth/auth-flows.ts'
+import { RefusedField } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
-import type { RecordWriter } from '#http/records/record-writer.ts'
+import type { LoneUpdate, RecordWriter } from '#http/records/record-writer.ts'
 import { badRequest, notFound, Refusal, required } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
-import { normalise } from '#records/schema/values.ts'
 import type { Actor } from '#records/viewing/actor.ts'
-import { type Body, updateAs, viewAs } from '#records/viewing/viewer-records.ts'
+import { type Body, updateIn, viewAs } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
 import {
   accountsAt,
@@ -19,22 +17,24 @@ import {
   endSessions,
   proveAddress,
   provedAt,
-  rolesOf,
   type User,
   userWithEmail,
 } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { addressLeftMail, addressTakenMail, emailChangeMail, resetMail, verificationMail } from '../accounts.mails.ts'
-import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
+import { checkedEmail } from '../checked-email.server.ts'
+import { codeFlowsOf } from '../codes/code-flows.server.ts'
 import { knownAs } from '../credentials/fair-queue.ts'
 import { findLink, invalidToken, type Link, mailAbout, makeLink, useLink } from '../credentials/links.server.ts'
 import { invalidPassword, newPasswordErrors } from '../credentials/passwords.server.ts'
 import { saltFor } from '../credentials/salts.server.ts'
 import { invalid } from '../invalid.server.ts'
+import { providerFlowsOf } from '../openid/openid-flows.server.ts'
+import { endOtherWays } from '../own-account/ways-in/ways-in.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
 import { usableOf } from '../sign-up/let-in.server.ts'
 import { isMarked } from './browser-marks.server.ts'
-import { closedBySwitch } from './closed-by-switch.server.ts'
+import { checkMayEnter } from './may-enter.server.ts'
 import { acceptInvitationOf, confirmVerification } from './verification.server.ts'
 
 /** Signing in and everything around it. Whoever does not own an address learns nothing about it, not even by waiting. */
@@ -45,12 +45,15 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
   const hashing = dependencies.get(passwords)
   const limits = dependencies.get(accountLimits)
   return {
+    codes: codeFlowsOf(dependencies),
+    providers: providerFlowsOf(dependencies),
+
     async signIn({ identity, password, address, device }) {
       const [email, place] = [identity.trim().toLowerCase().slice(0, IDENTITY_MAX), placeOf(address)]
       // By what was typed, and not by who has an account: nobody learns more from the wait than from the answer.
       const isKnown = await isMarked(db, 'signed-in', email, device)
-      limits.signIn.take(`${email} ${place}`)
-      if (!isKnown) limits.signInPlace.take(place)
+      await limits.signIn.take(`${email} ${place}`)
+      if (!isKnown) await limits.signInPlace.take(place)
       const found = await accountsAt(db, email)
       const kept = found.map((it) => it.password)
       const right = await hashing.matching(password, kept, { place, account: email, isKnown })
@@ -59,17 +62,15 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       if (!user) {
         // Signing up and then in would otherwise tell whether the address was known before.
         const [waiting] = own
-        if (waiting && limits.mailAgain.tryTake(email).ok) background.run(() => mailVerificationAgain(waiting))
+        if (waiting && (await limits.mailAgain.tryTake(email)).ok) background.run(() => mailVerificationAgain(waiting))
         throw failed()
       }
-      if (user.blocked) throw refuse(ACCOUNT_REFUSALS, 'account_blocked', 'identity', 403)
-      await checkLoginOpen(user)
-      return { id: user.id, tokenKey: user.tokenKey }
+      return checkMayEnter(db, user, 'identity')
     },
 
     async requestVerification(input) {
       const email = checkedEmail('email', input)
-      limits.mail.take(`verification ${email}`)
+      await limits.mail.take(`verification ${email}`)
       background.run(async () => {
         const user = await userWithEmail(db, email)
         if (user && !user.verified) await mailVerification(user)
@@ -80,7 +81,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
 
     async requestPasswordReset(input) {
       const email = checkedEmail('email', input)
-      limits.mail.take(`reset ${email}`)
+      await limits.mail.take(`reset ${email}`)
       background.run(async () => {
         // An address that nobody proved gets none: whoever reads its mail need not be who opened the account.
         const user = await provedAt(db, email)
@@ -105,6 +106,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
         // The link came by mail, so the address is proved as well.
         if (!user || !(await proveAddress(tx, user))) throw invalid({ token: invalidToken })
         await acceptInvitationOf(tx, user.id, dependencies)
+        await endOtherWays(tx, user.id)
         await endSessions(tx, user.id, { password: hash })
       })
     },
@@ -112,8 +114,8 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     async requestEmailChange(actor, input) {
       const viewer = await actor.now(db)
       const newEmail = checkedEmail('newEmail', input)
-      limits.mail.take(`change of ${viewer.id}`)
-      limits.mail.take(`change to ${newEmail}`)
+      await limits.mail.take(`change of ${viewer.id}`)
+      await limits.mail.take(`change to ${newEmail}`)
       if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
       background.run(() => mailEmailChange(actor, newEmail))
     },
@@ -121,7 +123,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     async confirmEmailChange({ token, password }) {
       const link = await findLink(db, 'email-change', token)
       if (!link) throw invalid({ token: invalidToken })
-      limits.signIn.take(`change of ${link.user}`)
+      await limits.signIn.take(`change of ${link.user}`)
       const user = await db.get(users, link.user)
       if (!(await hashing.matches(password, user?.password, knownAs(link.user))))
         throw invalid({ password: invalidPassword })
@@ -133,7 +135,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const errors = newPasswordErrors(password, passwordConfirm)
       if (oldPassword === '') errors['oldPassword'] = required
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
-      limits.signIn.take(`password of ${viewer.id}`)
+      await limits.signIn.take(`password of ${viewer.id}`)
       const user = await db.get(users, viewer.id)
       if (!user || !(await hashing.matches(oldPassword, user.password, knownAs(user.id))))
         throw badRequest(UPDATE_FAILED, { oldPassword: invalidOldPassword })
@@ -145,14 +147,6 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     },
 
     signOutEverywhere: (actor) => db.writeAs(actor, (tx, viewer) => endSessions(tx, viewer.id)),
-  }
-
-  /** The password was checked first, so that only its owner learns that signing in is closed. */
-  async function checkLoginOpen(user: User) {
-    const config = await configOf(db)
-    if (config?.user_login_active) return
-    if ((await rolesOf(db, user.id)).includes('admin')) return
-    throw await closedBySwitch(db, 'login_off')
   }
 
   async function mailVerification(user: User) {
@@ -213,22 +207,23 @@ const PASSWORD_KEYS = new Set(['oldPassword', 'password', 'passwordConfirm'])
 /** A body of password keys changes the password; any other is a plain write, of which a new name is kept. */
 export const usersWriter: RecordWriter = {
   collection: users,
-  async update(dependencies, { actor, id, body, options }) {
-    const { db } = dependencies
-    if (!isPasswordChange(body))
-      return updateAs(db, actor, users, id, body, options, (tx, viewer, before, after) =>
-        auditName(tx, viewer, before, after),
-      )
-    const { viewer } = actor
-    if (viewer.id === '' || viewer.id !== id) throw notFound()
-    const text = (name: string) => textIn(body, name)
-    await dependencies.get(accountsFlows).changePassword(actor, {
-      oldPassword: text('oldPassword'),
-      password: text('password'),
-      passwordConfirm: text('passwordConfirm'),
-    })
-    return viewAs(db, viewer, users, id, options)
-  },
+  update: (tx, viewer, { id, body }) => updateIn(tx, viewer, users, id, body, auditName),
+  alone: { isFor: isPasswordChange, update: changePasswordOf },
+}
+
+async function changePasswordOf(
+  dependencies: Dependencies,
+  { actor, id, body, options }: LoneUpdate,
+): Promise<unknown> {
+  const { viewer } = actor
+  if (viewer.id === '' || viewer.id !== id) throw notFound()
+  const text = (name: string) => textIn(body, name)
+  await dependencies.get(accountsFlows).changePassword(actor, {
+    oldPassword: text('oldPassword'),
+    password: text('password'),
+    passwordConfirm: text('passwordConfirm'),
+  })
+  return viewAs(dependencies.db, viewer, users, id, options)
 }
 
 function isPasswordChange(body: Body): boolean {
@@ -248,12 +243,6 @@ const IDENTITY_MAX = 320
 const failed = () => badRequest('Failed to authenticate.')
 
 const UPDATE_FAILED = 'Failed to update record.'
-
-export function checkedEmail(name: string, input: string): string {
-  const result = normalise({ kind: 'email', required: true }, input)
-  if (!result.ok) throw invalid({ [name]: result.error })
-  return String(result.value)
-}
 
 const invalidNewEmail = new RefusedField(
   'validation_invalid_new_email',

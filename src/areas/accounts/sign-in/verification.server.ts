@@ -1,5 +1,5 @@
 import type { Dependencies } from '#http/areas/dependencies.ts'
-import type { ChosenPassword, Verified } from '#http/auth/auth-routes.ts'
+import type { ChosenPassword, Verified } from '#http/auth/auth-flows.ts'
 import { type FieldError, Refusal } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { GUEST } from '#records/viewing/viewer.ts'

@@ -7,6 +7,7 @@ import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { shownCode } from '#rules/names/spoken-code.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { Note } from '#ui/feedback/Note.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -15,20 +16,33 @@ import { m } from '#words/messages.js'
 import type { SignUpCode } from './sign-up-codes.server.ts'
 
 type Props = {
-  /** The one that lets people in; undefined while there is none. */
-  open: (SignUpCode & { readonly link: string }) | undefined
+  /** The one on the posters; undefined while there is none. */
+  code: ShownCode | undefined
   tournament: string
   timeZone: string
   back: string
   refused: RefusedForm | undefined
 }
 
+type ShownCode = SignUpCode & {
+  readonly link: string
+  /** So many more it lets in; with none left it has no poster. */
+  readonly left: number
+  readonly isNearlyUsedUp: boolean
+}
+
 /** The code with which people at the tournament open an account by themselves, and its poster. */
-export function SignUpCodeView({ open, tournament, timeZone, back, refused }: Props) {
+export function SignUpCodeView({ code, tournament, timeZone, back, refused }: Props) {
+  const open = code && code.left > 0 ? code : undefined
   return (
     <div className="max-w-read">
       <div className="no-print">
         <PageHeader title={m.accounts_code_title()} context={m.accounts_code_lead()} back={back} />
+        {code?.isNearlyUsedUp && (
+          <Note kind="warn">
+            {code.left > 0 ? m.accounts_code_left({ count: code.left }) : m.accounts_code_used_up({ count: code.uses })}
+          </Note>
+        )}
       </div>
       <SignInOff />
       {open && (

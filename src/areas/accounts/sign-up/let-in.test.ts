@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '#areas/notifications/notifications.collections.ts'
 import { present } from '#records/viewing/present.ts'
 import { accountsAt, provedAt, rolesOf, type User, userWithEmail } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
@@ -10,7 +11,8 @@ import {
   type SendCommand,
   visible,
 } from '../accounts.testing.ts'
-import { createPasswords, saltIn } from '../credentials/passwords.server.ts'
+import { saltIn } from '../credentials/passwords.server.ts'
+import { quickPasswords } from '../credentials/passwords.testing.ts'
 import { ACCOUNTS_DATA } from '../own-account/own-data.server.ts'
 import { myData } from '../personal-data.server.ts'
 import { openSignUpCode } from './sign-up-codes.server.ts'
@@ -36,6 +38,8 @@ async function code(days = 3): Promise<string> {
   return (await openSignUpCode(world.db))?.code ?? ''
 }
 
+const usedBy = (uses: number) => world.db.write((tx) => tx.store.run(`UPDATE "_sign_up_codes" SET "uses" = ${uses}`))
+
 const signUp = (email: string, more: Record<string, unknown> = {}) =>
   world.call(SIGN_UP, { name: 'Ada', email, password: CHOSEN, passwordConfirm: CHOSEN, ...more })
 const signIn = (identity: string, password = CHOSEN) => world.call(SIGN_IN, { identity, password })
@@ -59,6 +63,19 @@ describe('the sign-up code', () => {
     expect((await openSignUpCode(world.db))?.uses).toBe(1)
   })
 
+  test('lets in as many as come from one place; past the limit of mails they go on without one', async () => {
+    await world.close()
+    await open({ rateLimits: { mail: { count: 1_000, seconds: 1 }, strangers: { count: 1, seconds: 3_600 } } })
+    const made = await code()
+    for (const email of ['a@example.org', 'b@example.org'])
+      expect(await signUp(email, { code: made })).toMatchObject({ status: 200, body: { usable: true } })
+    expect(await world.mailsTo('a@example.org')).toHaveLength(1)
+    expect(await world.mailsTo('b@example.org')).toEqual([])
+    await world.signedIn('b@example.org', CHOSEN)
+    // By itself nobody comes in without a mail.
+    expect((await signUp('c@example.org')).status).toBe(429)
+  })
+
   test('is refused once it was ended, replaced or has expired', async () => {
     const first = await code()
     const second = await code(1)
@@ -74,9 +91,29 @@ describe('the sign-up code', () => {
 
   test('lets in a club, not a town', async () => {
     const made = await code()
-    await world.db.write((tx) => tx.store.run('UPDATE "_sign_up_codes" SET "uses" = 499'))
+    await usedBy(499)
     expect((await signUp('last@example.org', { code: made })).status).toBe(200)
-    expect(await signUp('more@example.org', { code: made })).toMatchObject(refused)
+    expect(await signUp('more@example.org', { code: made })).toMatchObject({
+      status: 400,
+      body: { data: { code: { code: 'sign_up_code_used_up' } } },
+    })
+  })
+
+  test('tells admins while there is time for another one, and once it is used up', async () => {
+    const made = await code()
+    const told = async () => (await world.db.list(notices)).map(({ audience, title_en }) => `${audience}: ${title_en}`)
+    for (const [uses, email] of [
+      [398, 'a@example.org'],
+      [399, 'b@example.org'],
+      [499, 'c@example.org'],
+    ] as const) {
+      await usedBy(uses)
+      await signUp(email, { code: made })
+    }
+    expect((await told()).toSorted()).toEqual([
+      'admin: Only 100 more people can sign up with the code',
+      'admin: The sign-up code is used up',
+    ])
   })
 
   test('is made and ended by admins alone, and that is kept without the code', async () => {
@@ -167,7 +204,7 @@ describe('nobody learns who has an account', () => {
 
   test('signing in costs one hash, however many claim an address; those at once have one salt', async () => {
     await world.close()
-    const real = createPasswords()
+    const real = quickPasswords()
     let hashes = 0
     const counted = <A extends unknown[], R>(work: (...args: A) => R) => {
       return (...args: A) => {

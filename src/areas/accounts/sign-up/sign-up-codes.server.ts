@@ -1,8 +1,10 @@
+import { notify } from '#areas/notifications/notices.api.server.ts'
 import { newSpokenCode } from '#http/auth/spoken-codes.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { codeKey } from '#rules/names/spoken-code.ts'
+import { m } from '#words/messages.js'
 import { INVITED_MOST } from '../invitations/invitation-state.ts'
 
 /** The code with which people at the tournament open an account that is usable at once. There is one at a time. */
@@ -16,25 +18,41 @@ export interface SignUpCode {
 
 const COLUMNS = ['code', 'made', 'expires', 'uses'] as const
 
-/** The one that lets people in now: not ended, not expired, not used up. */
-export async function openSignUpCode(reader: Reader): Promise<SignUpCode | undefined> {
+/** So many before the last one admins are warned: enough time to make another code and to hang it up. */
+const WARNED_LEFT = 100
+
+/** How many more it lets in. */
+export const leftOf = ({ uses }: SignUpCode): number => Math.max(0, INVITED_MOST - uses)
+
+export const isNearlyUsedUp = (code: SignUpCode): boolean => leftOf(code) <= WARNED_LEFT
+
+/** The one that hangs on the posters: neither ended nor expired. It may be used up. */
+export async function currentSignUpCode(reader: Reader): Promise<SignUpCode | undefined> {
   const [found] = await reader.query((queries) =>
     queries
       .selectFrom('_sign_up_codes')
       .select(COLUMNS)
       .where('ended', 'is', null)
       .where('expires', '>', timestamp(reader.now()))
-      .where('uses', '<', INVITED_MOST)
       .orderBy('made', 'desc')
       .limit(1),
   )
   return found
 }
 
-/** Whether that is what somebody typed, however they wrote it. */
-export async function isOpenCode(reader: Reader, typed: string): Promise<boolean> {
-  const open = await openSignUpCode(reader)
-  return open !== undefined && open.code === codeKey(typed)
+/** The one that lets people in now. */
+export async function openSignUpCode(reader: Reader): Promise<SignUpCode | undefined> {
+  const found = await currentSignUpCode(reader)
+  return found && leftOf(found) > 0 ? found : undefined
+}
+
+export type TypedCode = 'open' | 'used up' | 'unknown'
+
+/** What somebody typed, however they wrote it. */
+export async function typedCodeState(reader: Reader, typed: string): Promise<TypedCode> {
+  const found = await currentSignUpCode(reader)
+  if (!found || found.code !== codeKey(typed)) return 'unknown'
+  return leftOf(found) > 0 ? 'open' : 'used up'
 }
 
 /** A new one, in the place of the one before. */
@@ -50,6 +68,7 @@ export async function endSignUpCodes(tx: Transaction): Promise<void> {
   await tx.execute((queries) => queries.updateTable('_sign_up_codes').set({ ended }).where('ended', 'is', null))
 }
 
+/** Admins hear of it while there is time, and once nobody else gets in. */
 export async function countSignUp(tx: Transaction, code: string): Promise<void> {
   await tx.execute((queries) =>
     queries
@@ -57,4 +76,19 @@ export async function countSignUp(tx: Transaction, code: string): Promise<void> 
       .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
       .where('code', '=', codeKey(code)),
   )
+  const now = await currentSignUpCode(tx)
+  if (!now || ![WARNED_LEFT, 0].includes(leftOf(now))) return
+  await notify(
+    tx,
+    { to: 'role', role: 'admin' },
+    {
+      category: 'team',
+      title: (locale) => m.accounts_code_notice({ left: leftOf(now) }, { locale }),
+      text: (locale) => m.accounts_code_notice_text({}, { locale }),
+      href: SIGN_UP_CODE_PAGE,
+      urgent: leftOf(now) === 0,
+    },
+  )
 }
+
+const SIGN_UP_CODE_PAGE = '/admin/user-management/users?code=show'

@@ -14,16 +14,16 @@ import { users } from '../accounts.collections.ts'
 import { signUpInput } from '../accounts.inputs.ts'
 import { knownAddressMail, verificationMail } from '../accounts.mails.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
+import { checkedEmail } from '../checked-email.server.ts'
 import { mailAbout, makeLink } from '../credentials/links.server.ts'
 import { newPasswordErrors } from '../credentials/passwords.server.ts'
 import { saltFor } from '../credentials/salts.server.ts'
 import { refuseIfAny } from '../invalid.server.ts'
 import { acceptInvitation, type Invitation, invitationHref, openInvitation } from '../invitations/invitations.server.ts'
 import { accountLimits, passwords } from '../providers.server.ts'
-import { checkedEmail } from '../sign-in/accounts.flows.server.ts'
 import { closedBySwitch } from '../sign-in/closed-by-switch.server.ts'
 import { letIn, usableOf } from './let-in.server.ts'
-import { countSignUp, isOpenCode } from './sign-up-codes.server.ts'
+import { countSignUp, typedCodeState } from './sign-up-codes.server.ts'
 
 /**
  * Opens an account. Whoever comes with an invitation or the sign-up code is let in at once, by an account of its own
@@ -36,23 +36,23 @@ export const signUp = command({
   async prepare(db, _actor, { email, password, passwordConfirm, invitation, code }, { dependencies, address }) {
     const limits = dependencies.get(accountLimits)
     const place = placeOf(address)
-    if (code !== '') limits.signUpCode.take(place)
+    if (code !== '') await limits.signUpCode.take(place)
     const way = await wayIn(db, { invitation, code })
     const checked = checkedEmail('email', email)
     refuseIfAny(newPasswordErrors(password, passwordConfirm))
     limits.create.take(place)
     // Whoever is let in with the password of an account enters that one: it is a sign-in as well.
-    if (way.by !== 'waiting') limits.signIn.take(`${checked} ${place}`)
-    if (sendsMail(way, dependencies)) dependencies.get(strangerMails).take(place)
+    if (way.by !== 'waiting') await limits.signIn.take(`${checked} ${place}`)
+    const sendsMail = await takesMail(way, place, dependencies)
     // Known or not, the same work is done.
     const turn = { place, account: checked }
     const hash = await dependencies.get(passwords).hash(password, turn, await saltFor(db, checked))
-    limits.mail.take(`sign-up ${checked}`)
-    return { email: checked, hash }
+    await limits.mail.take(`sign-up ${checked}`)
+    return { email: checked, hash, sendsMail }
   },
-  async run(tx, _actor, input, { prepared: { email, hash }, dependencies }) {
+  async run(tx, _actor, input, { prepared: { email, hash, sendsMail }, dependencies }) {
     const way = await wayIn(tx, input)
-    const newcomer = { name: input.name, language: input.language, to: input.to, email, hash }
+    const newcomer = { name: input.name, language: input.language, to: input.to, email, hash, sendsMail }
     if (way.by === 'waiting') {
       const isTaken = (await provedAt(tx, email)) !== undefined
       await mailTo(tx, isTaken ? undefined : await makeAccount(tx, newcomer), newcomer, way, dependencies)
@@ -73,6 +73,7 @@ interface Newcomer {
   readonly email: string
   readonly hash: string
   readonly to: string
+  readonly sendsMail: boolean
 }
 
 /** How somebody comes: asked in by the organisers, or by themselves. */
@@ -87,16 +88,25 @@ async function wayIn(reader: Reader, { invitation: token, code }: { invitation: 
   const invitation = await openInvitation(reader, token)
   if (invitation) return { by: 'invitation', invitation, token }
   if (code !== '') {
-    if (await isOpenCode(reader, code)) return { by: 'code', token: '' }
-    throw refuse(ACCOUNT_REFUSALS, 'sign_up_code_unknown', 'code')
+    const state = await typedCodeState(reader, code)
+    if (state === 'open') return { by: 'code', token: '' }
+    throw refuse(ACCOUNT_REFUSALS, state === 'used up' ? 'sign_up_code_used_up' : 'sign_up_code_unknown', 'code')
   }
   const config = await configOf(reader)
   if (!config?.user_registration_active) throw await closedBySwitch(reader, 'sign_up_off')
   return { by: 'waiting', token: '' }
 }
 
-/** Whoever is in already needs no mail that somebody would have to pass on by hand. */
-const sendsMail = ({ by }: Way, dependencies: Dependencies) => by === 'waiting' || dependencies.get(hasMailServer)
+/**
+ * Whoever is in already needs no mail that somebody would have to pass on by hand, nor one to be let in: a whole club comes from
+ * one place, and past the limit goes on without. Whoever waits for the mail waits for the limit.
+ */
+async function takesMail({ by }: Way, place: string, dependencies: Dependencies): Promise<boolean> {
+  const mails = dependencies.get(strangerMails)
+  if (by !== 'waiting') return dependencies.get(hasMailServer) && (await mails.tryTake(place)).ok
+  await mails.take(place)
+  return true
+}
 
 const makeAccount = (tx: Transaction, { name, email, language, hash }: Newcomer): Promise<User> =>
   tx.create(users, { name, email, language, password: hash, tokenKey: newTokenKey() })
@@ -105,7 +115,7 @@ async function enter(tx: Transaction, newcomer: Newcomer, way: Way, code: string
   const user = await makeAccount(tx, newcomer)
   await letIn(tx, user.id, way.by === 'code' ? 'code' : 'invitation')
   if (way.by === 'code') await countSignUp(tx, code)
-  if (sendsMail(way, dependencies)) {
+  if (newcomer.sendsMail) {
     const isTaken = (await provedAt(tx, newcomer.email)) !== undefined
     await mailTo(tx, isTaken ? undefined : user, newcomer, way, dependencies)
   }

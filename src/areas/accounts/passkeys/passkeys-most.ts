@@ -1,0 +1,2 @@
+/** More than anybody has devices. */
+export const PASSKEYS_MOST = 10
