@@ -3,12 +3,13 @@ import type { Collection } from '#records/schema/collection.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import {
   type Body,
+  checkOpen,
   createAs,
   deleteAs,
   type ListOptions,
   listAs,
   type ShapeOptions,
-  updateAs,
+  shown,
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
@@ -18,14 +19,15 @@ import { wholeBody } from '../bodies/body-pieces.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
+import { batchRoute } from './batch-route.ts'
 import { costlyReads, readLimitsFor } from './client-reads.ts'
-import type { RecordWriter } from './record-writer.ts'
+import { type RecordWriter, writersOf } from './record-writer.ts'
 
-/** The records API: list, view, create, update, delete, as PocketBase's clients speak it. */
+/** The records API: list, view, create, update, delete, and several of these at once, as PocketBase's clients speak it. */
 export const recordsRoutes =
   (writers: readonly RecordWriter[] = []): Routes =>
   (router, dependencies) => {
-    const writerOf = new Map(writers.map((writer) => [writer.collection, writer]))
+    const writerOf = writersOf(writers)
     const { db, sessions } = dependencies
     const turns = dependencies.get(costlyReads)
     const base = '/api/collections/:collection/records'
@@ -56,12 +58,12 @@ export const recordsRoutes =
       const id = request.param('id')
       const body = await readBody(request, dependencies, actor, { collection, id })
       const options = shapeOptions(request)
-      const update = writerOf.get(collection)?.update
-      return jsonResponse(
-        await (update
-          ? update(dependencies, { actor, id, body, options })
-          : updateAs(db, actor, collection, id, body, options)),
-      )
+      const writer = writerOf(collection)
+      if (writer.alone?.isFor(body))
+        return jsonResponse(await writer.alone.update(dependencies, { actor, id, body, options }))
+      checkOpen(collection, 'update')
+      const written = await db.writeAs(actor, (tx, viewer) => writer.update(tx, viewer, { id, body }, dependencies))
+      return jsonResponse(await shown(db, written, options))
     })
 
     router.delete(`${base}/:id`, async (request) => {
@@ -70,6 +72,8 @@ export const recordsRoutes =
       await deleteAs(db, actor, collection, request.param('id'))
       return NO_CONTENT
     })
+
+    batchRoute(writerOf)(router, dependencies)
   }
 
 function collectionOf(request: HttpRequest, { db }: Pick<Dependencies, 'db'>): Collection {

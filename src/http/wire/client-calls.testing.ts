@@ -70,9 +70,10 @@ function batchCall({ requests }: { requests: BatchPart[] }): Call {
   return (client) => {
     const batch = client.createBatch()
     for (const { method, url, body } of requests) {
-      const id = url.split('/')[5]?.split('?')[0] ?? ''
+      const [path = '', query] = url.split('?')
+      const id = path.split('/')[5] ?? ''
       const games = batch.collection('games')
-      if (method === 'PATCH') games.update(id, body)
+      if (method === 'PATCH') games.update(id, body, Object.fromEntries(new URLSearchParams(query)))
       else if (method === 'PUT') games.upsert(body)
       else games.create(body)
     }

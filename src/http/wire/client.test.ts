@@ -138,12 +138,12 @@ describe('records', () => {
 })
 
 describe('accounts', () => {
-  test('listAuthMethods: the password, nothing else', async () => {
+  test('listAuthMethods: the password, and codes by mail', async () => {
     expect(await clientOf().collection('users').listAuthMethods()).toEqual({
       password: { identityFields: ['email'], enabled: true },
       oauth2: { providers: [], enabled: false },
       mfa: { enabled: false, duration: 0 },
-      otp: { enabled: false, duration: 0 },
+      otp: { enabled: true, duration: 600 },
     })
   })
 

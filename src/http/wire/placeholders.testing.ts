@@ -12,6 +12,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   player: ID,
   spirit: ID,
   user: ID,
+  otp: ID,
   token: TOKEN,
   fileToken: TOKEN,
   file: /[\w.-]+/,

@@ -37,7 +37,11 @@ export async function readMails({ body }: WireRequest, world: WireWorld) {
     if (!needed.includes(`<${placeholder}>`) || world.bindings.has(placeholder)) continue
     world.bindings.set(placeholder, await world.tokenInMail(to, page))
   }
+  if (needed.includes('<code:0>')) world.bindings.set('code:0', await codeOnce(world))
 }
+
+/** The mail goes with its code once that is used. */
+const codeOnce = async (world: WireWorld) => world.bindings.get('code:0') ?? world.codeInMail('alice@example.com')
 
 export async function send(
   { method, path, as, headers, body, raw, form }: WireRequest,

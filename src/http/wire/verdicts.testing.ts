@@ -23,8 +23,11 @@ const noRoute = refusal(404, 'File not found.')
 const noCollection = refusal(404, 'Missing or invalid auth collection context.')
 const nobody = refusal(403, 'Only superusers can perform this action.')
 const unclear = refusal(400, 'Something went wrong while processing your request.')
-const noCodes = refusal(403, 'The collection is not configured to allow OTP authentication.')
-const noBatches = refusal(403, 'Batch requests are not allowed.')
+
+const withCodes = (recorded: WireResponse): WireResponse => ({
+  ...recorded,
+  body: { ...(recorded.body as object), otp: { enabled: true, duration: 600 } },
+})
 
 /** The list as it was recorded, in the order in which its records were made. */
 function oldestFirst(recorded: WireResponse): WireResponse {
@@ -89,8 +92,9 @@ const ownFields =
 const byAge = 'Without `sort` the oldest come first, whatever the filter; PocketBase leaves the order to its database.'
 const signUpIsACommand =
   'Accounts are not created directly: `POST /api/commands/accounts.signUp` answers the same whether the address is known or not.'
-const codesLater = 'One-time codes are off for now, and `auth-methods` says so.'
-const batchesLater = 'Batch requests are off for now.'
+const codesByMail =
+  'One-time codes are on wherever mails are sent; without a mail server they are off, with these words.'
+const codesLonger = 'A code counts for ten minutes: a mail may take a while.'
 const declaredHere = 'Collections and settings belong to the program, not to an API.'
 const caching =
   'The name of a file stands for one content for ever, so that it may be kept for ever; files behind a rule are kept briefly or not at all.'
@@ -104,6 +108,7 @@ const liveDiffers = (why: string, events: NonNullable<Deviation['events']>): Dev
 })
 
 export const VERDICTS: Readonly<Record<string, Deviation>> = {
+  '004': differs(codesByMail, withCodes),
   '005': leftOut(noSuperusers, noCollection),
   '007': differs(ownFields, withOurPeople),
   '008': differs(
@@ -160,31 +165,20 @@ export const VERDICTS: Readonly<Record<string, Deviation>> = {
   '133': differs(ownFields, withOurPeople),
   '135': differs('A taken address is answered like a free one; its owner gets a mail.', { status: 204 }),
 
-  '141': leftOut(codesLater, {
-    status: 200,
-    body: {
-      password: { identityFields: ['email'], enabled: true },
-      oauth2: { providers: [], enabled: false },
-      mfa: { enabled: false, duration: 0 },
-      otp: { enabled: false, duration: 0 },
-      authProviders: null,
-      usernamePassword: false,
-      emailPassword: true,
-    },
-  }),
-  '142': leftOut(codesLater, noCodes),
-  '143': leftOut(codesLater, noCodes),
-  '144': leftOut(codesLater, noCodes),
-  '145': leftOut(codesLater, noCodes),
-  '146': leftOut(codesLater, noCodes),
+  '140': differs(codesByMail, { status: 200, body: { otpId: '<otp:off>' } }),
+  '141': differs(codesLonger, withCodes),
+  '145': differs(ownFields, withOurPeople),
   '147': leftOut('Second factors are off for now: the password is enough.', signedIn('alice', { name: 'Alice A' })),
   '149': leftOut(
     'Nobody acts under somebody else’s name, admins neither.',
     refusal(403, 'The authorized record is not allowed to perform this action.'),
   ),
-  '151': leftOut(batchesLater, noBatches),
-  '152': leftOut(batchesLater, noBatches),
-  '153': leftOut(batchesLater, noBatches),
+  '155': differs(
+    'Batch requests are always on; an empty one is a mistake.',
+    refusal(400, 'Invalid batch request data.', {
+      requests: { code: 'validation_required', message: 'Cannot be blank.' },
+    }),
+  ),
 
   '157': differs(caching, keptForEver),
   '158': differs(caching, keptForEver),

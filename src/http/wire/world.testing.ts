@@ -1,6 +1,6 @@
 import { accountsArea } from '#areas/accounts/accounts.area.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
+import { quickPasswords } from '#areas/accounts/credentials/passwords.testing.ts'
 import { configurationArea } from '#areas/configuration/configuration.area.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notificationsArea } from '#areas/notifications/notifications.area.ts'
@@ -32,6 +32,8 @@ export interface WireWorld {
   readonly mistakes: readonly unknown[]
   /** The token in the last mail to an address whose link leads to the page. */
   tokenInMail(to: string, page: string): Promise<string>
+  /** The one-time code in the last mail to an address. */
+  codeInMail(to: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -73,21 +75,29 @@ export async function openWireWorld(options: WireWorldOptions = {}): Promise<Wir
     publicUrl: url,
   })
   listening.answer(createApp(dependencies, [...areaRoutes(areas), filesRoutes, live.routes]))
+  /** What the last mail holds that holds it at all. */
+  async function inMails(to: string, find: (text: string) => string | undefined): Promise<string | undefined> {
+    await dependencies.background.settled()
+    const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [
+      to,
+    ])
+    return mails.map(({ text }) => find(text)).findLast((it) => it !== undefined)
+  }
+
   return {
     db,
     url,
     bindings: await fill(db, sessions),
     mistakes,
     async tokenInMail(to, page) {
-      await dependencies.background.settled()
-      const mails = await db.store.all<{ text: string }>('SELECT "text" FROM "_outbox" WHERE "to" = ? ORDER BY "seq"', [
-        to,
-      ])
-      const token = mails
-        .map(({ text }) => text.split(`${url}${page}/`)[1]?.split(/\s/)[0])
-        .findLast((it) => it !== undefined)
+      const token = await inMails(to, (text) => text.split(`${url}${page}/`)[1]?.split(/\s/)[0])
       if (token === undefined) throw new Error(`no mail to ${to} leads to ${page}`)
       return token
+    },
+    async codeInMail(to) {
+      const code = await inMails(to, (text) => /^\d{8}$/m.exec(text)?.[0])
+      if (code === undefined) throw new Error(`no mail to ${to} holds a code`)
+      return code
     },
     async close() {
       await live.stop()
@@ -124,7 +134,7 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
       }),
     )
   }
-  const passwords = createPasswords()
+  const passwords = quickPasswords()
   for (const name of ['alice', 'bob', 'carol', 'admin'] as const) {
     const tokenKey = newId()
     const password = await passwords.hash(name === 'admin' ? PASSWORDS.admin : PASSWORDS.first)
@@ -141,8 +151,6 @@ async function fill(db: Database, sessions: SessionKeeper): Promise<Bindings> {
     bindings.set(`token:${name}`, (await sessions.begin({ id, tokenKey }))?.token ?? '')
   }
   bindings.set('token:raw', 'not.a.token')
-  bindings.set('otp:0', newId())
-  bindings.set('code:0', '55960682')
   for (let n = 0; n < 7; n++) {
     await add(`game:${n}`, sampleGames, {
       team_a: team[n % 5]!,

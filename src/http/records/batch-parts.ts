@@ -1,0 +1,95 @@
+import { badRequest, notFound, required } from '#records/errors.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import type { Schema } from '#records/schema/schema.ts'
+import type { Body, ShapeOptions } from '#records/viewing/viewer-records.ts'
+import { decodedPart } from '../server/router.ts'
+
+/** So many writes share one transaction. */
+export const BATCH_MAX = 50
+/** Longer ones are asked for by nobody. */
+const URL_MAX = 2_000
+
+/** What one part of a batch does. */
+export type BatchDeed = 'create' | 'update' | 'upsert' | 'delete'
+
+/** As it was sent: what it means is found when its turn comes, so that what is wrong is told at its place. */
+export interface BatchPart {
+  readonly method: string
+  readonly url: string
+  readonly body: Body
+}
+
+export interface ReadBatchPart {
+  readonly deed: BatchDeed
+  readonly collection: Collection
+  /** '' where there is none yet. */
+  readonly id: string
+  readonly options: ShapeOptions
+}
+
+/** The parts of a body, each with the files that came for it as `requests.0.photo` or `requests[0].photo`. */
+export function partsIn(body: Body): readonly BatchPart[] {
+  const requests: unknown = body['requests'] ?? []
+  if (!Array.isArray(requests)) throw badRequest('Failed to read the submitted batch data.')
+  if (requests.length === 0) throw invalid({ requests: required })
+  if (requests.length > BATCH_MAX) throw invalid({ requests: tooMany })
+  const files = filesIn(body)
+  return requests.map((request: unknown, index) => partIn(request, files.get(index) ?? {}))
+}
+
+function partIn(request: unknown, files: Body): BatchPart {
+  if (!isObject(request)) throw invalid()
+  const { method, url, body } = request
+  if (typeof method !== 'string' || typeof url !== 'string' || url.length > URL_MAX) throw invalid()
+  const values = body ?? {}
+  if (!isObject(values)) throw invalid()
+  return { method, url, body: { ...values, ...files } }
+}
+
+const FILE_NAME = /^requests(?:\.(\d{1,2})\.|\[(\d{1,2})\]\.)(.+)$/
+
+function filesIn(body: Body): ReadonlyMap<number, Body> {
+  const files = new Map<number, Record<string, unknown>>()
+  for (const [name, value] of Object.entries(body)) {
+    const [, dotted, inBrackets, field] = FILE_NAME.exec(name) ?? []
+    if (field === undefined) continue
+    const index = Number(dotted ?? inBrackets)
+    files.set(index, { ...files.get(index), [field]: value })
+  }
+  return files
+}
+
+const DEEDS: Readonly<Record<string, BatchDeed>> = {
+  'POST records': 'create',
+  'PUT records': 'upsert',
+  'PATCH record': 'update',
+  'DELETE record': 'delete',
+}
+
+/** What a part asks for: `PATCH /api/collections/games/records/<id>?fields=id`. */
+export function readBatchPart({ method, url, body }: BatchPart, schema: Schema): ReadBatchPart {
+  const [path = '', query] = url.split('?', 2)
+  const [before, api, collections, name = '', records, id, ...more] = path.split('/')
+  const isOfRecords = before === '' && api === 'api' && collections === 'collections' && records === 'records'
+  const deed = DEEDS[`${method} ${id === undefined ? 'records' : 'record'}`]
+  if (!isOfRecords || !deed || id === '' || more.length > 0)
+    throw badRequest('A batch creates, updates, upserts and deletes records.')
+  const collection = schema.find(decodedPart(name))
+  if (!collection) throw notFound('Missing collection context.')
+  const params = new URLSearchParams(query)
+  const options = { expand: params.get('expand') ?? undefined, fields: params.get('fields') ?? undefined }
+  return { deed, collection, id: id === undefined ? textOf(body['id']) : decodedPart(id), options }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File)
+
+const tooMany = {
+  code: 'validation_length_too_long',
+  message: `The length must be no more than ${BATCH_MAX}.`,
+  params: { max: BATCH_MAX, min: 0 },
+}
+
+const invalid = (data?: Record<string, unknown>) => badRequest('Invalid batch request data.', data)
