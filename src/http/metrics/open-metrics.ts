@@ -1,0 +1,98 @@
+/** Figures as OpenMetrics text, which every collector reads: https://github.com/prometheus/OpenMetrics. */
+
+export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+
+export interface MetricFamily {
+  readonly name: string
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'info'
+  readonly help: string
+  readonly samples: readonly MetricSample[]
+}
+
+export interface MetricSample {
+  /** Behind the name of the family, such as `_total`. */
+  readonly suffix?: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+export const gauge = (name: string, help: string, value: number): MetricFamily => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: [{ value }],
+})
+
+/** One for each value of a label. */
+export const gauges = (
+  name: string,
+  help: string,
+  label: string,
+  values: Readonly<Record<string, number>>,
+): MetricFamily => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: Object.entries(values).map(([is, value]) => ({ labels: { [label]: is }, value })),
+})
+
+export const counter = (name: string, help: string, samples: readonly MetricSample[]): MetricFamily => ({
+  name,
+  type: 'counter',
+  help,
+  samples: samples.map((sample) => ({ ...sample, suffix: '_total' })),
+})
+
+/** From half a millisecond to what makes people give up, in seconds. */
+const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+
+/** How long something took, how often. */
+export class Durations {
+  readonly #counts = new Float64Array(BOUNDS.length + 1)
+  #sum = 0
+
+  observe(ms: number) {
+    const seconds = ms / 1_000
+    let at = 0
+    while (at < BOUNDS.length && seconds > BOUNDS[at]!) at++
+    this.#counts[at]!++
+    this.#sum += seconds
+  }
+
+  samples(labels: Readonly<Record<string, string>> = {}): readonly MetricSample[] {
+    let count = 0
+    const buckets = [...this.#counts].map((here, at): MetricSample => {
+      count += here
+      return { suffix: '_bucket', labels: { ...labels, le: boundText(BOUNDS[at]) }, value: count }
+    })
+    return [...buckets, { suffix: '_count', labels, value: count }, { suffix: '_sum', labels, value: this.#sum }]
+  }
+}
+
+/** OpenMetrics wants `1.0`, not `1`. */
+function boundText(bound: number | undefined): string {
+  if (bound === undefined) return '+Inf'
+  return Number.isInteger(bound) ? bound.toFixed(1) : String(bound)
+}
+
+export const histogram = (name: string, help: string, samples: readonly MetricSample[]): MetricFamily => ({
+  name,
+  type: 'histogram',
+  help,
+  samples,
+})
+
+export const openMetricsText = (families: readonly MetricFamily[]): string =>
+  `${families.map(familyText).join('')}# EOF\n`
+
+function familyText({ name, type, help, samples }: MetricFamily): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelsText(labels)} ${value}\n`)
+  return `# TYPE ${name} ${type}\n# HELP ${name} ${escaped(help)}\n${lines.join('')}`
+}
+
+function labelsText(labels: Readonly<Record<string, string>>): string {
+  const written = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return written.length === 0 ? '' : `{${written.join(',')}}`
+}
+
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
