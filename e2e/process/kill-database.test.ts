@@ -33,6 +33,16 @@ async function begun(): Promise<{ place: TestedPlace; service: Service; writers:
   return { place, service: last, writers }
 }
 
+/** What fails is told with what the service says of it, once somebody waits for it. */
+function writingTo(service: Service, writers: Writers, signal: AbortSignal): Promise<void> {
+  const writing = writers.write(service.url, signal).catch((error: unknown) => {
+    const said = service.lines.filter(({ level }) => level === 'error').slice(-3)
+    throw new Error(`${String(error)}\nThe service said: ${JSON.stringify(said, undefined, 2)}`)
+  })
+  writing.catch(() => {})
+  return writing
+}
+
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const isClear = ({ status, later, text }: RefusedWrite) =>
@@ -43,7 +53,7 @@ test.skipIf(!canKillPostgres)(
   async () => {
     const { place, service, writers } = await begun()
     const stop = new AbortController()
-    const writing = writers.write(service.url, stop.signal)
+    const writing = writingTo(service, writers, stop.signal)
     for (const moment of MOMENTS) {
       await writers.more(5)
       await after(moment)
@@ -69,7 +79,7 @@ test.skipIf(!canKillPostgres)(
     const heard = (listener = new ReturningListener(service, 'players', writers.token))
     await heard.ready
     const stop = new AbortController()
-    const writing = writers.write(service.url, stop.signal)
+    const writing = writingTo(service, writers, stop.signal)
     await writers.more(20)
     await (await page('/teams')).text()
 

@@ -1,6 +1,6 @@
 import { ChangeFeed } from './changes/change-feed.ts'
 import { ChangeFollower } from './changes/change-follower.ts'
-import { forgetMarked } from './changes/change-log.ts'
+import { forgetMarked, READ_BY_ALL_MS } from './changes/change-log.ts'
 import type { Stored } from './filter/memory.ts'
 import { Reader } from './reader.ts'
 import { RecordCache } from './record-cache.ts'
@@ -49,7 +49,7 @@ export class Database extends Reader {
       const result = await this.store.write(async (inner) => {
         const tx = new Transaction(this.selector, inner, this.now)
         const answer = await work(tx)
-        if (tx.changes.length > 0) inner.wakeOthers()
+        if (tx.lastSeq > 0) inner.wakeOthers()
         done = tx
         return answer
       })
@@ -63,17 +63,35 @@ export class Database extends Reader {
     }
   }
 
-  #told({ changes, mustForget }: Transaction): Promise<void> | undefined {
-    const [first, last] = [changes[0], changes.at(-1)]
-    if (!first || !last) return undefined
-    const passed = this.follower.passed(last.seq)
-    return mustForget ? this.#forget(first.seq, passed) : passed
+  #told({ changes, lastSeq, mustForget }: Transaction): Promise<void> | undefined {
+    const [first] = changes
+    if (first) this.store.probe?.changed(lastSeq)
+    const passed = this.follower.passed(lastSeq)
+    return mustForget && first ? this.#forget(first.seq, passed) : passed
   }
 
   async #forget(from: number, passed: Promise<void> | undefined): Promise<void> {
     await passed
     // Tidying does it where it cannot be done now.
-    await forgetMarked(this.store, from).catch(() => {})
+    const forget = () => forgetMarked(this.store, from).catch(() => {})
+    if (this.store.others.mayBe) setTimeout(() => void forget(), READ_BY_ALL_MS).unref()
+    else await forget()
+  }
+
+  /** Up to when everything has been read by all who follow, unless they were away. */
+  readByAll(): Date {
+    return new Date(this.now().getTime() - (this.store.others.mayBe ? READ_BY_ALL_MS : 0))
+  }
+
+  /** A record as it is at this moment, whatever is kept. */
+  storedNow(collection: Collection, id: string): Promise<Stored | undefined> {
+    return super.stored(collection, id)
+  }
+
+  /** Waits until everything kept in this process knows of a change that was seen in the database. */
+  async catchUp(seq: number): Promise<void> {
+    if (!this.follower.hasBegun) await this.follower.begin()
+    await this.follower.passed(seq)
   }
 
   /** The same in somebody's name; the work is told who they are at that moment. */

@@ -7,10 +7,11 @@ import {
   type RuleContext,
   type Scalar,
 } from './filter/bind.ts'
+import type { Dialect } from './filter/dialect.ts'
 import type { Stored } from './filter/memory.ts'
 import { type Condition, FilterError, type Literal, parseFilter, TooCostly } from './filter/parse.ts'
 import { simplify } from './filter/simplify.ts'
-import { conditionSql, type Dialect, orderTerm, quoted, type SqlContext } from './filter/sql.ts'
+import { conditionSql, orderTerm, quoted, type SqlContext } from './filter/sql.ts'
 import type { StepLimit } from './filter/steps.ts'
 import { codecOf } from './schema/codec.ts'
 import { ACTIONS, type Action, type Collection } from './schema/collection.ts'

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { ChangeAction } from './changes/change.ts'
-import { forgetBefore, logChange, type WrittenChange } from './changes/change-log.ts'
+import { forgetBefore, logChange, logSignOut, type WrittenChange } from './changes/change-log.ts'
 import { badRequest, type FieldErrors, notFound, notUnique, stale } from './errors.ts'
 import type { Stored } from './filter/memory.ts'
 import { quoted } from './filter/sql.ts'
@@ -27,10 +27,16 @@ export class Transaction extends Reader {
   readonly changes: WrittenChange[] = []
   #mustForget = false
   #hasLogged = false
+  #lastSeq = 0
 
   /** Whether its changes hold what nobody may look up later. */
   get mustForget(): boolean {
     return this.#mustForget
+  }
+
+  /** The number of its last change; 0 where there is nothing to tell. */
+  get lastSeq(): number {
+    return this.#lastSeq
   }
 
   async create<C extends Collection>(collection: C, values: NewRecord<C>): Promise<RecordOf<C>> {
@@ -240,6 +246,13 @@ export class Transaction extends Reader {
     }
   }
 
+  /** Tells every process, in line with the changes, that somebody has signed out of a session. */
+  async tellSignOut(person: string): Promise<void> {
+    const begins = !this.#hasLogged
+    this.#hasLogged = true
+    this.#lastSeq = await logSignOut(this.store, { person, at: timestamp(this.now()), begins })
+  }
+
   /** Logs a write that is under way, in the same trip: where it fails, nothing follows it. */
   async #logged(
     writing: Promise<unknown>,
@@ -255,7 +268,8 @@ export class Transaction extends Reader {
     // The write tells why.
     logging.catch(() => {})
     await writing
-    this.changes.push({ seq: await logging, collection, action, id })
+    this.#lastSeq = await logging
+    this.changes.push({ seq: this.#lastSeq, collection, action, id })
   }
 }
 

@@ -5,8 +5,9 @@ import type { Collection } from '#records/schema/collection.ts'
 import type { PrivateTable } from '#records/schema/private-table.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import type { AuthFlows } from '../auth/auth-routes.ts'
+import type { AuthFlows } from '../auth/auth-flows.ts'
 import type { Command } from '../commands/commands.ts'
+import type { AreaGauge } from '../metrics/area-gauge.ts'
 import type { RecordWriter } from '../records/record-writer.ts'
 import type { AuditManyWords, AuditWords } from './audit-words.ts'
 import type { AreaDemo } from './demo.ts'
@@ -45,6 +46,8 @@ export interface Area {
   readonly housekeeping?: readonly Expiry[]
   /** What grows old and is more than a row; answers how much went. `areas` are those of the installation. */
   tidy?(db: Database, areas: readonly Area[]): Promise<number>
+  /** What whoever watches the installation wants to know. */
+  readonly gauges?: readonly AreaGauge[]
   /** What becomes due by the clock, such as reminders. */
   readonly dueWork?: readonly DueWork[]
   /** What somebody has to be at, in the visitor's words: areas know nothing of each other's. */

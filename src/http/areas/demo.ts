@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import type { Command, CommandInput } from '../commands/commands.ts'
+import type { Command } from '../commands/commands.ts'
+import type { CommandInput } from '../commands/inputs.ts'
 import type { Chance } from './chance.ts'
 
 export type DemoSize = 'normal' | 'large'
@@ -27,9 +28,20 @@ export interface Demo {
   tell(what: string, path: string): void
 }
 
+/** A demo whose weekend is played from its first morning until it begins. */
+export interface PlayedDemo extends Demo {
+  /** Puts on the agenda of the weekend what somebody does so many hours before the demo begins. */
+  at(hours: number, step: () => Promise<unknown>): void
+}
+
 /** What an area brings to the demo, the same each time. */
 export interface AreaDemo {
   /** The areas whose part must be there before. */
   readonly after?: readonly string[]
-  fill(demo: Demo): Promise<void>
+  /** What is prepared before the weekend. */
+  fill?(demo: Demo): Promise<void>
+  /** What has happened since, written down at once: the fixture of tests, which stays the same whatever is played. */
+  write?(demo: Demo): Promise<void>
+  /** The same as people do it, one after the other, besides what every rehearsal plays: games, sheets and helpers. */
+  play?(demo: PlayedDemo): Promise<void>
 }

@@ -33,6 +33,7 @@ export const UNLIMITED_RATES: RateLimits = {
 const ONLY_GUESTS: SessionKeeper = {
   viewerOf: async () => GUEST,
   sessionOf: async () => GUEST_SESSION,
+  sessionOfPass: async () => GUEST_SESSION,
   viewerOfFileToken: async () => undefined,
   onEnd: () => () => {},
   begin: async () => undefined,
@@ -40,6 +41,7 @@ const ONLY_GUESTS: SessionKeeper = {
   end: async () => {},
   fileToken: async () => undefined,
   cookieFor: () => undefined,
+  cookieOnReturn: () => '',
   clearedCookie: () => undefined,
 }
 

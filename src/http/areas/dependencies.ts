@@ -11,6 +11,8 @@ import { BackgroundWork } from './background-work.ts'
 export interface Dependencies extends DependencyOptions {
   /** Milliseconds for rate limits; never goes back. */
   readonly clock: () => number
+  /** The same for limits that several processes share: about the same in each of them. */
+  readonly sharedClock: () => number
   readonly background: BackgroundWork
   /** The one of its kind that this installation has. */
   get<T>(provided: Provided<T>): T
@@ -69,6 +71,7 @@ export function createDependencies<Options extends DependencyOptions>(
   const dependencies: Dependencies & Options = {
     ...options,
     clock: options.clock ?? (() => performance.now()),
+    sharedClock: options.clock ?? Date.now,
     background: new BackgroundWork(options.log),
     get<T>(wanted: Provided<T>): T {
       if (!made.has(wanted)) made.set(wanted, wanted.make(dependencies))

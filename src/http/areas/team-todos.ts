@@ -1,5 +1,4 @@
 import type { Reader } from '#records/reader.ts'
-import type { Area } from './area.ts'
 
 /** What a team's managers still have to do: derived from what is there, so that it goes when it is done. */
 
@@ -31,10 +30,18 @@ export interface TeamTodos {
   topics?(team: string): readonly string[]
 }
 
+interface WithTodos {
+  readonly teamTodos?: TeamTodos
+}
+
 export type TodosByTeam = ReadonlyMap<string, readonly TeamTodo[]>
 
 /** The weightiest first, else in the order of the areas. */
-export async function todosOf(reader: Reader, areas: readonly Area[], teams: readonly string[]): Promise<TodosByTeam> {
+export async function todosOf(
+  reader: Reader,
+  areas: readonly WithTodos[],
+  teams: readonly string[],
+): Promise<TodosByTeam> {
   if (teams.length === 0) return new Map()
   const found = (await Promise.all(areas.flatMap(({ teamTodos }) => teamTodos?.of(reader, teams) ?? []))).flat()
   const rank = ({ weight }: TeamTodo) => TODO_WEIGHTS.indexOf(weight)
@@ -45,6 +52,6 @@ export async function todosOf(reader: Reader, areas: readonly Area[], teams: rea
 }
 
 /** What to listen to, to learn of all of it. */
-export const todoTopics = (areas: readonly Area[], team: string): readonly string[] => [
+export const todoTopics = (areas: readonly WithTodos[], team: string): readonly string[] => [
   ...new Set(areas.flatMap((area) => area.teamTodos?.topics?.(team) ?? [])),
 ]

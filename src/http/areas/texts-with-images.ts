@@ -1,5 +1,4 @@
 import type { Reader } from '#records/reader.ts'
-import type { Area } from './area.ts'
 
 /** A text in which pictures of the library may stand, and where it is written. */
 export interface TextWithImages {
@@ -10,6 +9,13 @@ export interface TextWithImages {
   readonly written: readonly string[]
 }
 
+interface WithTexts {
+  textsWithImages?(reader: Reader): Promise<readonly TextWithImages[]>
+}
+
 /** Of all areas, for whoever wants to know where a picture is used. */
-export const textsWithImages = async (reader: Reader, areas: readonly Area[]): Promise<readonly TextWithImages[]> =>
+export const textsWithImages = async (
+  reader: Reader,
+  areas: readonly WithTexts[],
+): Promise<readonly TextWithImages[]> =>
   (await Promise.all(areas.flatMap((area) => area.textsWithImages?.(reader) ?? []))).flat()

@@ -9,7 +9,8 @@ import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { m } from '#words/messages.js'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
-import { type Command, type CommandInput, command, runCommand } from './commands.ts'
+import { type Command, command, runCommand } from './commands.ts'
+import type { CommandInput } from './inputs.ts'
 
 const OPEN = { list: '', view: '', create: null, update: null, delete: null }
 const scores = collection('scores', { fields: { game: text({ required: true }), home: integer() }, rules: OPEN })

@@ -14,7 +14,7 @@ import { readMultipart } from '../bodies/multipart.ts'
 import { contentHashOf } from '../files/intake.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { inputSizeOf, jsonBoundsOf, refuseTooMany } from './input-size.ts'
-import { issueCode, issueWords } from './inputs.ts'
+import { type CommandInput, issueCode, issueWords } from './inputs.ts'
 import { asOwner, inEveryLanguage } from './owner.ts'
 import { inWordsOf, type RefusalWords, RefusedField } from './refusals.ts'
 import { unstorable, unstorableIn } from './storable-input.ts'
@@ -24,9 +24,6 @@ import { unstorable, unstorableIn } from './storable-input.ts'
 export type Who = 'anyone' | 'signedIn' | { roles: readonly Role[] }
 
 export const ADMINS = { roles: ['admin'] } as const satisfies Who
-
-/** The schema of what a command takes. */
-export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
 
 /** What a command has besides its input. */
 export interface CommandContext {

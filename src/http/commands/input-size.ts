@@ -1,8 +1,7 @@
 import { badRequest } from '#records/errors.ts'
 import type { JsonBounds } from '../bodies/body.ts'
 import type { FormBounds } from '../bodies/form-body.ts'
-import type { CommandInput } from './commands.ts'
-import { issueWords } from './inputs.ts'
+import { type CommandInput, issueWords } from './inputs.ts'
 import { RefusedField } from './refusals.ts'
 
 /** How much an input can hold, by what its schema declares: known before anything is read. */

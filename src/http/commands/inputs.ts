@@ -12,6 +12,9 @@ import { generalWords } from './general-words.ts'
 
 /** What commands take, made of the fields that they write: the same lengths and patterns, declared once. */
 
+/** The schema of what a command takes. */
+export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
+
 /** A text that is not blank: an id, a token, the `updated` that somebody saw. */
 export const filled = v.pipe(v.string(), v.nonEmpty())
 

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { GUEST } from '#records/viewing/viewer.ts'
-import type { Dependencies } from '../areas/dependencies.ts'
+import type { Dependencies, Provided } from '../areas/dependencies.ts'
 import { errorResponse } from '../server/errors.ts'
 import { HttpRequest } from '../server/http-request.ts'
 import type { IncomingRequest } from '../server/incoming-request.ts'
@@ -77,7 +77,13 @@ function limited(limits: Partial<RateLimits>) {
   const router = new Router()
   const sessions = { viewerOf: async (request: HttpRequest) => ({ ...GUEST, id: request.header('x-person') ?? '' }) }
   const all = { ...RATE_LIMITS, person: wide, guests: wide, create: wide, ...limits }
-  rateLimitRoutes(router, { sessions, rateLimits: all, clock: now } as unknown as Dependencies)
+  const dependencies = {
+    sessions,
+    rateLimits: all,
+    clock: now,
+    get: (wanted: Provided<unknown>) => wanted.make(dependencies),
+  } as unknown as Dependencies
+  rateLimitRoutes(router, dependencies)
   const passed = async (times: number, url: string, headers: Record<string, string>, method = 'GET') => {
     let count = 0
     for (let n = 0; n < times; n++) {

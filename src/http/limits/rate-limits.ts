@@ -50,41 +50,54 @@ export const tooManyRequests = (retryAfterSeconds: number, inWords?: () => strin
 /** Names remembered at once. Beyond it those who were quiet longest are forgotten. */
 const REMEMBERED_MAX = 50_000
 
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly seconds: number }
+
+/** What becomes of the moment when a name has all its calls back, once it takes some more. */
+export function takenOf(
+  { count, seconds }: RateLimit,
+  restoredBefore: number,
+  now: number,
+  calls = 1,
+): { restoredAt: number; taken: Taken } {
+  const full = seconds * 1_000
+  const restoredAt = Math.max(restoredBefore, now) + (full / count) * calls
+  const wait = restoredAt - now - full
+  // Fractions of a call must not cost the last one.
+  return { restoredAt, taken: wait > 0.001 ? { ok: false, seconds: Math.ceil(wait / 1_000) } : { ok: true } }
+}
+
 /**
- * Counts by name. Each name has one moment: when it will have all its calls back (a token bucket kept as a time).
+ * Counts by name, in this process. Each name has one moment: when it will have all its calls back (a token bucket kept as a time).
  * `now` is in milliseconds and never goes back.
  */
 export class Limiter {
-  readonly #full: number
-  readonly #perCall: number
+  readonly #limit: RateLimit
   readonly #now: () => number
   readonly #inWords: (() => string) | undefined
   /** In order of use: the one that was quiet longest comes first. */
   readonly #restoredAt = new Map<string, number>()
 
   /** `inWords` is said to people who come too often, where the general words do not say what to do. */
-  constructor({ count, seconds }: RateLimit, now: () => number = () => performance.now(), inWords?: () => string) {
-    this.#full = seconds * 1_000
-    this.#perCall = this.#full / count
+  constructor(limit: RateLimit, now: () => number = () => performance.now(), inWords?: () => string) {
+    this.#limit = limit
     this.#now = now
     this.#inWords = inWords
   }
 
   /** Counts one call, or so many; answers how long to wait when that is too many, which is not counted. */
-  tryTake(name: string, calls = 1): { ok: true } | { ok: false; seconds: number } {
+  tryTake(name: string, calls = 1): Taken {
     const now = this.#now()
-    const restoredAt = Math.max(this.#restoredAt.get(name) ?? now, now) + this.#perCall * calls
-    const wait = restoredAt - now - this.#full
-    // Fractions of a call must not cost the last one.
-    if (wait > 0.001) return { ok: false, seconds: Math.ceil(wait / 1_000) }
+    const { restoredAt, taken } = takenOf(this.#limit, this.#restoredAt.get(name) ?? now, now, calls)
+    if (!taken.ok) return taken
     this.#restoredAt.delete(name)
     this.#restoredAt.set(name, restoredAt)
     this.#forget(now)
-    return { ok: true }
+    return taken
   }
 
-  take(name: string) {
-    const taken = this.tryTake(name)
+  /** More than all of them at once count as all. */
+  take(name: string, calls = 1) {
+    const taken = this.tryTake(name, Math.min(calls, this.#limit.count))
     if (!taken.ok) throw tooManyRequests(taken.seconds, this.#inWords)
   }
 

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { type Change, type ChangePlace, type Commit, placeAfter } from '#records/changes/change.ts'
 import { type ChangeOutcome, changeOutcomes } from '#records/changes/change-outcomes.ts'
-import { badRequest, notFound, Refusal } from '#records/errors.ts'
+import { badRequest } from '#records/errors.ts'
 import { FilterError } from '#records/filter/parse.ts'
-import { randomName } from '#records/ids.ts'
 import { costFacts } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isOfRoles, peopleIn } from '../auth/people-changed.ts'
 import type { Session } from '../auth/sessions.ts'
 import { placeOf } from '../limits/place.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type Audience, Audiences, type Group, type Listener } from './audience.ts'
 import { Batch } from './batch.ts'
 import { Connection } from './connection.ts'
@@ -17,18 +17,15 @@ import { ConnectionLimits } from './connection-limits.ts'
 import { Delivery } from './delivery.ts'
 import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, placeFrame, retryFrame } from './frames.ts'
+import { type LiveWish, newClientId, unknownClient } from './handover.ts'
 import { LIVE_TIMES, type LiveTimes } from './live-times.ts'
-import { otherPerson, tooDear, tooLong, tooMuch } from './refusals.ts'
+import { otherPerson, restarting, tooDear } from './refusals.ts'
 import { CatchUp } from './since/catch-up.ts'
 import { type Cursors, cursorsOf } from './since/cursors.ts'
 import type { Returning } from './since/missed.ts'
-import { TOPIC_MAX_LENGTH, type Topic } from './topic.ts'
+import type { Topic } from './topic.ts'
 import { TopicLimits } from './topic-limits.ts'
 
-const CLIENT_ID_LENGTH = 40
-const TOPICS_MAX = 100
-/** Of all together: reading them takes time before anything is known of their cost. */
-const TOPICS_MAX_LENGTH = 20_000
 /** Bounds what one client can make the server look up for each change. */
 const LOOKUPS_MAX = 60
 /** After so many receivers others get their turn, if it is time. */
@@ -63,6 +60,9 @@ export class Hub {
     (commits) => this.#deliver(commits),
     () => this.#tellMissed(),
   )
+  /** When each of the commits in line came there. */
+  readonly #cameAt: number[] = []
+  readonly #metrics: Metrics | undefined
   readonly #catchUp: CatchUp
   #returning: Returning[] = []
   /** Those who know a place, and are told now and then how far they have come. */
@@ -75,8 +75,13 @@ export class Hub {
   #beatAt = performance.now()
   #isStopping = false
 
-  constructor(dependencies: Pick<Dependencies, 'db' | 'log' | 'limits' | 'sessions'>, times: Partial<LiveTimes> = {}) {
+  constructor(
+    dependencies: Pick<Dependencies, 'db' | 'log' | 'limits' | 'sessions'>,
+    times: Partial<LiveTimes> = {},
+    metrics?: Metrics,
+  ) {
     this.#dependencies = dependencies
+    this.#metrics = metrics
     this.#times = { ...LIVE_TIMES, ...times }
     this.#places = new ConnectionLimits(dependencies.limits)
     this.#audiences = new Audiences(dependencies.db.selector)
@@ -84,8 +89,11 @@ export class Hub {
     this.#unfollow = [
       dependencies.db.feed.follow((commit) => {
         this.#newest = commit.at(-1)
-        if (this.#clients.size > 0) this.#line.add(commit)
+        if (this.#clients.size === 0) return
+        this.#cameAt.push(performance.now())
+        this.#line.add(commit)
       }),
+      dependencies.db.feed.followMissed(() => this.#dropAll()),
       dependencies.sessions.onEnd((person) => {
         if (this.#people.has(person)) void this.#line.inOrder(() => this.#recheck(person))
       }),
@@ -102,12 +110,12 @@ export class Hub {
 
   /** Opens a stream to a guest; who it is shows when they say what they want. */
   connect(outgoing: ServerResponse, headers: Readonly<Record<string, string>>, address: string) {
-    if (this.#isStopping) throw new Refusal(503, 'The service is restarting.')
+    if (this.#isStopping) throw restarting()
     // Its end has been told already, and would never be told again.
     if (outgoing.destroyed) throw badRequest()
     this.#places.takeAsGuest(address)
     const now = performance.now()
-    const id = randomName(CLIENT_ID_LENGTH)
+    const id = newClientId(this.#dependencies.db.store.others)
     const client: Client = {
       id,
       address,
@@ -127,10 +135,7 @@ export class Hub {
    * Replaces what a client listens to. In line with the changes, so that whoever loses a role meanwhile has lost it here
    * too, and whoever was away since a place is told what they missed before anything else.
    */
-  async subscribe(clientId: string, sources: readonly string[], session: Session, since?: string): Promise<void> {
-    if (sources.length > TOPICS_MAX) throw tooLong(TOPICS_MAX)
-    if (sources.some((source) => source.length > TOPIC_MAX_LENGTH)) throw tooLong(TOPIC_MAX_LENGTH)
-    if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch(TOPICS_MAX_LENGTH)
+  async subscribe({ clientId, sources, since }: LiveWish, session: Session): Promise<void> {
     this.#clientFor(clientId, session)
     if (since !== undefined) await this.#follow(since)
     const until = this.#place
@@ -176,7 +181,7 @@ export class Hub {
   /** The first identity binds; a guest may become somebody, once. */
   #clientFor(clientId: string, session: Session): Client {
     const client = this.#clients.get(clientId)
-    if (!client) throw notFound('Missing or invalid client id.')
+    if (!client) throw unknownClient()
     if (client.viewer.id !== '' && client.viewer.id !== session.viewer.id) throw otherPerson()
     return client
   }
@@ -267,13 +272,19 @@ export class Hub {
   }
 
   async #deliver(commits: readonly Commit[]): Promise<void> {
+    const [since = 0] = this.#cameAt.splice(0, commits.length)
     try {
       await this.#tellAll(commits)
+      this.#metrics?.told(commits.at(-1)?.at(-1)?.seq ?? 0, performance.now() - since)
     } catch (error) {
-      // Nobody may believe that they heard everything.
       this.#dependencies.log.error('changes could not be told', { error })
-      for (const client of this.#clients.values()) this.#drop(client)
+      this.#dropAll()
     }
+  }
+
+  /** Nobody may believe that they heard everything. */
+  #dropAll() {
+    for (const client of this.#clients.values()) this.#drop(client)
   }
 
   /** People first: nothing of these commits, or of later ones, is told to who has lost the right to know it. */

@@ -2,9 +2,13 @@ import { badRequest, required } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
+import { metricsOf } from '../metrics/metrics.ts'
 import { NO_CONTENT, WRITTEN } from '../server/http-request.ts'
+import { Handover } from './handover.ts'
 import { Hub } from './hub.ts'
 import type { LiveTimes } from './live-times.ts'
+import { tooLong, tooMuch } from './refusals.ts'
+import { TOPIC_MAX_LENGTH } from './topic.ts'
 
 /** Live messages: PocketBase's realtime protocol. */
 export interface Live {
@@ -16,6 +20,10 @@ export interface Live {
 
 const PATH = '/api/realtime'
 
+const TOPICS_MAX = 100
+/** Of all together: reading them takes time before anything is known of their cost. */
+const TOPICS_MAX_LENGTH = 20_000
+
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -25,10 +33,13 @@ const HEADERS = {
 
 export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
   let hub: Hub | undefined
+  let handover: Handover | undefined
   return {
     routes(router, dependencies) {
-      const here = new Hub(dependencies, times)
+      const here = new Hub(dependencies, times, dependencies.get(metricsOf))
       hub = here
+      const wishes = new Handover(dependencies, (wish, session) => here.subscribe(wish, session))
+      handover = wishes
       router.get(PATH, (request) => {
         if (request.method === 'HEAD') return { status: 200, headers: HEADERS }
         here.connect(request.response, HEADERS, request.address)
@@ -40,11 +51,14 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
         const [since, as] = [request.query('since'), request.query('as')]
         // Somebody else's place is none: what they show was made for another.
         const isTheirs = as === undefined || as === session.viewer.id
-        await here.subscribe(clientId, sources, session, since === undefined || isTheirs ? since : '')
+        await wishes.ask({ clientId, sources, since: since === undefined || isTheirs ? since : '' }, session)
         return NO_CONTENT
       })
     },
-    stop: async () => hub?.stop(),
+    async stop() {
+      handover?.stop()
+      await hub?.stop()
+    },
     sizes: () => hub?.sizes ?? { clients: 0, people: 0, topics: 0, cost: 0 },
   }
 }
@@ -54,6 +68,9 @@ function readWish({ clientId, subscriptions }: Body): { clientId: string; source
     throw badRequest(undefined, { clientId: required })
   const sources = subscriptions ?? []
   if (typeof clientId !== 'string' || !isTexts(sources)) throw badRequest()
+  if (sources.length > TOPICS_MAX) throw tooLong(TOPICS_MAX)
+  if (sources.some((source) => source.length > TOPIC_MAX_LENGTH)) throw tooLong(TOPIC_MAX_LENGTH)
+  if (sources.reduce((sum, { length }) => sum + length, 0) > TOPICS_MAX_LENGTH) throw tooMuch(TOPICS_MAX_LENGTH)
   return { clientId, sources }
 }
 

@@ -107,6 +107,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
   let running = await startOn(first)
   const { port } = running.server
   const url = `http://127.0.0.1:${port}`
+  const beside: Awaited<ReturnType<typeof startOn>>[] = []
   const listeners: LiveListener[] = []
   const clients: PocketBase[] = []
 
@@ -123,6 +124,26 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
     async restart() {
       await running.stop()
       running = await startOn(another(), port)
+    },
+    /** Another process on the same database. */
+    async beside() {
+      const other = await startOn(another())
+      beside.push(other)
+      const otherUrl = `http://127.0.0.1:${other.server.port}`
+      return {
+        db: other.db,
+        sessions: other.sessions,
+        url: otherUrl,
+        subscribe: (clientId: unknown, topics: unknown, token?: string, since?: string) =>
+          subscribe(otherUrl, clientId, topics, token, since),
+        async listen(topics: readonly string[], token?: string, since?: string): Promise<LiveListener> {
+          const listening = await listenTo(otherUrl)
+          listeners.push(listening)
+          const status = await subscribe(otherUrl, listening.clientId, topics, token, since)
+          if (status !== 204) throw new Error(`subscribing was answered with ${status}`)
+          return listening
+        },
+      }
     },
     /** Somebody with roles, and a token. */
     async person(...held: readonly Role[]) {
@@ -183,6 +204,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
     async close() {
       for (const client of clients) await client.realtime.unsubscribe().catch(() => {})
       for (const listening of listeners) listening.leave()
+      for (const other of beside) await other.stop()
       await running.stop()
       await closeDb()
       if (mistakes.length > 0) throw new Error(`The log has errors: ${inspect(mistakes, { depth: 5 })}`)

@@ -231,7 +231,9 @@ describe('a posted form', () => {
   })
 
   test('from another site is refused before anything is done', async () => {
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }]) {
+    const elsewhere = 'https://elsewhere.example'
+    const claimed: HeadersInit = { origin: elsewhere, 'sec-fetch-site': 'same-origin' }
+    for (const headers of [{ origin: elsewhere }, { origin: 'null' }, claimed]) {
       expect((await post(headers)).status).toBe(403)
     }
     expect(rendered).toBe(0)

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { ChangePlace } from '#records/changes/change.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
-import { isFromElsewhere, originOf } from '../auth/origin.ts'
+import { isFromElsewhere, namesOtherOrigin, originOf } from '../auth/origin.ts'
 import type { Session } from '../auth/sessions.ts'
 import { bodyMemory } from '../bodies/body-memory.ts'
 import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { laterIfAway } from '../limits/database-away.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { type Cursors, cursorsOf } from '../live/since/cursors.ts'
+import { metricsOf } from '../metrics/metrics.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
@@ -31,6 +32,7 @@ export interface Pages {
 /** Answers every address that no other route answers with a page. */
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const cache = new PageCache(dependencies.db.feed, dependencies.db.now)
+  const metrics = dependencies.get(metricsOf)
   const origin = originOf(dependencies.publicUrl)
   let cursors: Cursors | undefined
 
@@ -57,29 +59,36 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
-    if (!isRead && isFromElsewhere(request, origin)) throw new Refusal(403, 'The form came from another site.')
+    if (!isRead && (isFromElsewhere(request, origin) || namesOtherOrigin(request, origin)))
+      throw new Refusal(403, 'The form came from another site.')
     if (!isRead) refuseAnnounced(request, dependencies.limits.uploadBytes)
     const session = await dependencies.sessions.sessionOf(request)
     if (!isRead || session.viewer.id !== '') return answerOnce(request, await render(request, session, preferences))
     let other: Rendered | undefined
+    let isKept = true
     const page = await cache.page(`${pages.build} ${keyOf(request, preferences)}`, async () => {
+      isKept = false
       const rendered = await render(request, session, preferences)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered
       return undefined
     })
+    metrics.pageAsked(isKept)
     if (page) return answerKept(request, page)
     return answerOnce(request, other ?? (await render(request, session, preferences)))
   }
 
   async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
     const page = new PageRequest(dependencies, request, session, preferences, randomBytes(16).toString('base64url'))
+    const begunAt = performance.now()
     const made = await pages.render(requestOf(request), page)
     // A page that a person is to read is written without React Router, and says what is the matter.
     if (page.away && (isLastResort(made) || isHtmlIn(made.headers))) throw page.away
     if (isLastResort(made)) throw new RenderingFailed()
     const response = page.away ? new Response(made.body, { status: 503, headers: made.headers }) : made
-    return { page, response, ...(await written(response, page)) }
+    const whole = { page, response, ...(await written(response, page)) }
+    metrics.pageRendered(performance.now() - begunAt)
+    return whole
   }
 
   /** React Router must see the outer address: behind a proxy it would refuse every form. */

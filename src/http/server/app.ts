@@ -1,9 +1,11 @@
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
+import { metricsOf } from '../metrics/metrics.ts'
 import { errorResponse } from './errors.ts'
 import { HttpRequest, type HttpResponse, jsonResponse, WRITTEN } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
+import { type OwnWrites, ownWritesOf } from './own-writes.ts'
 import { type Handler, Router } from './router.ts'
 
 /** The application's routes, one after the other. Guards stand before all of them; pages answer what no route does. */
@@ -16,8 +18,9 @@ export function createApp(
   const router = new Router()
   router.get('/api/health', () => jsonResponse({ message: 'API is healthy.', code: 200, data: {} }))
   for (const register of [...guards, ...routes]) register(router, dependencies)
-  const app = appOf(router, dependencies, { pages })
-  return (incoming, response) => dependencies.db.store.together(() => app(incoming, response))
+  const app = appOf(router, dependencies, { pages, ownWrites: ownWritesOf(dependencies) })
+  const { store } = dependencies.db
+  return dependencies.get(metricsOf).around((incoming, response) => store.together(() => app(incoming, response)))
 }
 
 /** Whoever takes nothing of an answer for so long has left. */
@@ -30,13 +33,14 @@ const NOT_FOUND = jsonResponse({ data: {}, message: 'File not found.', status: 4
 
 interface AppOptions {
   pages?: Handler | undefined
+  ownWrites?: OwnWrites | undefined
   stalledMs?: number
 }
 
 export function appOf(
   router: Router,
   dependencies: Pick<Dependencies, 'log'>,
-  { pages, stalledMs = STALLED_MS }: AppOptions = {},
+  { pages, ownWrites, stalledMs = STALLED_MS }: AppOptions = {},
 ): App {
   const unread = new UnreadAnswers(stalledMs)
   const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
@@ -46,8 +50,11 @@ export function appOf(
     try {
       await router.pass(request)
       const handler = router.find(request) ?? otherwise
+      const waiting = ownWrites?.before(request)
+      if (waiting) await waiting
       answer = await handler(request)
       if (isOutdated(request, answer)) answer = await readAgain(request, handler)
+      if (ownWrites && answer !== WRITTEN) answer = await ownWrites.after(request, answer)
     } catch (error) {
       answer = errorResponse(error, request, dependencies)
     }

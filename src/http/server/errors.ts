@@ -18,11 +18,15 @@ export function errorResponse(thrown: unknown, request: HttpRequest, { log }: Pi
   }
   if (isDiskFull(error)) {
     log.error('the disk is full', { requestId })
-    return jsonResponse({ data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }, 503)
+    const full = { data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }
+    return jsonResponse(full, 503, DISK_RETRY)
   }
   log.error('request failed', { requestId, method, path: pathWithoutSecrets(request.path), error })
   return jsonResponse({ data: {}, message: 'Something went wrong while processing your request.', status: 500 }, 500)
 }
+
+/** Somebody has to make room first. */
+const DISK_RETRY = { 'retry-after': '60' }
 
 /** Not its message: that may quote what was sent, a password included. */
 const nameOf = (cause: unknown) => (cause instanceof Error ? cause.constructor.name : typeof cause)

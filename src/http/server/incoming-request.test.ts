@@ -57,6 +57,22 @@ describe('the asker’s address', () => {
   })
 })
 
+test.each<[string, boolean, string, boolean]>([
+  ['of a trusted proxy is taken over', true, 'f3a1-77.Zq_0', true],
+  ['of anybody else is not', false, 'f3a1-77.Zq_0', false],
+  ['that is too short is not', true, 'f3a1', false],
+  ['that is too long is not', true, 'x'.repeat(65), false],
+  ['that would not be text in a page is not', true, '<b>f3a177</b>', false],
+])('a request id %s', async (_, isTrusted, id, isTaken) => {
+  const trustedProxies = new BlockList()
+  trustedProxies.addAddress(isTrusted ? '127.0.0.1' : '10.0.0.1')
+  const { url } = await serving({ trustedProxies })
+  const answer = await fetch(`${url}/asker`, { headers: { 'x-request-id': id } })
+  const told = answer.headers.get('x-request-id')
+  expect(await answer.json()).toMatchObject({ id: told })
+  expect(told === id).toBe(isTaken)
+})
+
 describe('the log of requests', () => {
   const TOKEN = 'kKKoVH5vLfweO3OJHljkZm9zUxIVMBuU09luluDEiwc'
 

@@ -13,8 +13,8 @@ let counted = 0
 const nextId = () => RUN + (FIRST + (counted++ % (9 * FIRST)))
 
 export class IncomingRequest extends IncomingMessage {
-  /** Ours alone: an id from outside could pass for another request's. */
-  readonly requestId = nextId()
+  /** Ours, unless a trusted proxy gave it one: an id from anybody else could pass for another request's. */
+  requestId = nextId()
   address = ''
 }
 
@@ -68,6 +68,16 @@ export function addressOf(incoming: IncomingMessage, trusted: BlockList | undefi
     if (!isAmong(trusted, named)) return address
   }
   return address
+}
+
+/** As proxies make them. It stands in logs and pages. */
+const FOREIGN_ID = /^[\w.-]{8,64}$/
+
+/** Under which a trusted proxy has logged the request. */
+export function foreignIdOf(incoming: IncomingMessage, trusted: BlockList | undefined): string | undefined {
+  const given = incoming.headers['x-request-id']
+  if (typeof given !== 'string' || !trusted || !FOREIGN_ID.test(given)) return undefined
+  return isAmong(trusted, plainAddress(incoming.socket.remoteAddress ?? '')) ? given : undefined
 }
 
 const MAPPED = '::ffff:'

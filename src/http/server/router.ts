@@ -79,13 +79,13 @@ function namedParts(wanted: readonly string[], parts: readonly string[]): Record
   const named: Record<string, string> = {}
   for (let at = 1; at < parts.length; at++) {
     const name = wanted[at]!
-    if (isNamed(name)) named[name.slice(1)] = decoded(parts[at]!)
+    if (isNamed(name)) named[name.slice(1)] = decodedPart(parts[at]!)
   }
   return named
 }
 
 /** What is no text stays as it was sent, and is the name of nothing. */
-function decoded(part: string): string {
+export function decodedPart(part: string): string {
   if (!part.includes('%')) return part
   try {
     return decodeURIComponent(part)

@@ -5,7 +5,7 @@ import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
 import { limitConnections, type SocketLimits } from '../limits/connections.ts'
 import { standingHeaders } from './headers.ts'
-import { addressOf, answerWith, IncomingRequest, logAccess } from './incoming-request.ts'
+import { addressOf, answerWith, foreignIdOf, IncomingRequest, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
 
 export interface ListenOptions {
@@ -62,6 +62,8 @@ export interface Listening {
   readonly port: number
   /** Requests are answered from here on; until then they are asked to come back. */
   answer(app: App): void
+  /** Goes on answering, but lets no connection go on: whoever comes again reaches another process. */
+  leave(): void
   /** Takes no new connections, waits for the requests under way, and after the time given ends those too. */
   stop(): Promise<void>
 }
@@ -90,6 +92,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { port } = server.address() as AddressInfo
 
   let toApp: App | undefined
+  let isLeaving = false
 
   function answer(app: App) {
     toApp = app
@@ -97,12 +100,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   server.on('request', (incoming, answer) => {
     incoming.address = addressOf(incoming, trustedProxies)
+    incoming.requestId = foreignIdOf(incoming, trustedProxies) ?? incoming.requestId
     if (logRequests) logAccess(log, incoming, answer)
     // A client that goes on over this connection would never let the server stop.
-    if (!server.listening) answer.shouldKeepAlive = false
+    if (isLeaving || !server.listening) answer.shouldKeepAlive = false
     if ((incoming.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
     else if (toApp) toApp(incoming, answer).catch((error: unknown) => unwritten(error, answer, log))
-    else refuse(answer, 503, 'The service is starting.')
+    else refuse(answer, 503, 'The service is starting.', STARTING)
   })
 
   async function stop() {
@@ -118,7 +122,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     clearTimeout(ending)
   }
 
-  return { port, answer, stop }
+  const leave = () => {
+    isLeaving = true
+  }
+
+  return { port, answer, leave, stop }
 }
 
 /** Serves an application that need not know its port. */
@@ -159,9 +167,12 @@ function whyNotBound(error: unknown, host: string, port: number): string {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-function refuse(answer: ServerResponse, status: number, message: string) {
+/** A start takes about as long. */
+const STARTING = { 'retry-after': '2' }
+
+function refuse(answer: ServerResponse, status: number, message: string, headers?: Readonly<Record<string, string>>) {
   const body = errorBody(status, message)
-  answer.writeHead(status, { ...JSON_TYPE, 'content-length': body.length }).end(body)
+  answer.writeHead(status, { ...JSON_TYPE, ...headers, 'content-length': body.length }).end(body)
 }
 
 /** An answer that could not be written, such as one with a line break in a header. */

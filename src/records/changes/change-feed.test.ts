@@ -70,7 +70,9 @@ describe('what was committed', () => {
     const told = follow(db)
     const reading = vi.spyOn(db.store, 'rows')
     await Promise.all(['a', 'b', 'c', 'd'].map(game))
-    expect(reading.mock.calls.filter(([sql]) => sql.includes('"_changes"'))).toHaveLength(1)
+    // Whoever follows others looks by itself, too, when it begins to listen.
+    const most = db.store.others.mayBe ? 2 : 1
+    expect(reading.mock.calls.filter(([sql]) => sql.includes('"_changes"')).length).toBeLessThanOrEqual(most)
     expect(told).toHaveLength(4)
     reading.mockRestore()
   })
@@ -142,7 +144,9 @@ describe('what was committed', () => {
     )
     const reading = vi.spyOn(db.store, 'rows').mockRejectedValue(new Error('away'))
     await db.write((tx) => tx.update(games, id, { name: 'two' }))
-    expect(lost).toBe(1)
+    // Once for the write; again where the database itself wakes us, of which nobody knows when.
+    if (db.store.others.mayBe) expect(lost).toBeGreaterThan(0)
+    else expect(lost).toBe(1)
     reading.mockRestore()
     expect(await db.get(games, id)).toMatchObject({ name: 'two' })
     const told = follow(db)
@@ -181,7 +185,7 @@ describe('what came of a change', () => {
 describe('what must be forgotten', () => {
   const befores = async () => JSON.stringify(await db.store.rows('SELECT "before" FROM "_changes"'))
 
-  test('is told to those who follow, and gone when the writer is answered', async () => {
+  test('is told to those who follow, and gone when the writer is answered, or when other processes have read it', async () => {
     const told = follow(db)
     const { id } = await game('Ada')
     await db.write((tx) => tx.update(games, id, { score: 1 }))
@@ -190,6 +194,7 @@ describe('what must be forgotten', () => {
       await tx.forgetChanges()
     })
     expect(told.at(-1)?.[0]?.before).toMatchObject({ name: 'Ada', score: 1 })
+    if (db.store.others.mayBe) await forgetMarked(db.store)
     expect(await befores()).not.toMatch(/Ada/)
   })
 
@@ -204,12 +209,13 @@ describe('what must be forgotten', () => {
 })
 
 test('old changes go from the oldest on, and none behind a younger one', async () => {
+  const moment = (hour: number) => new Date(Date.UTC(2026, 5, 7, hour))
   const at = async (hour: number) => {
-    clock = new Date(Date.UTC(2026, 5, 7, hour))
+    clock = moment(hour)
     await game('x')
   }
   // Somebody turned the clock back.
   for (const hour of [8, 9, 12, 10, 13]) await at(hour)
-  expect(await deleteOldChanges(db.store, timestamp(new Date(Date.UTC(2026, 5, 7, 11))), 1)).toBe(2)
+  expect(await deleteOldChanges(db.store, { from: timestamp(moment(11)), until: timestamp(moment(23)) }, 1)).toBe(2)
   expect(await count()).toBe(3)
 })

@@ -1,12 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from '../schema/schema.ts'
 import type { Store } from '../storage/store.ts'
-import { type ChangePlace, type ChangeRow, changeInRow, NO_CHANGE_YET, type PlacedRow, placeOfRow } from './change.ts'
+import {
+  type ChangePlace,
+  type ChangeRow,
+  changeInRow,
+  NO_CHANGE_YET,
+  type PlacedRow,
+  placeOfRow,
+  SIGNED_OUT,
+} from './change.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { newestPlace, rowsAfter } from './change-rows.ts'
 
 /** Rows read at a time, so that a long stretch does not lie in memory. */
 const PORTION = 1_000
+
+interface Waiting {
+  readonly seq: number
+  readonly resolve: () => void
+}
 
 /** Reads the end of the table of changes and tells the feed, whoever wrote them. Woken by the writers of this process, and of others by the store. */
 export class ChangeFollower {
@@ -24,7 +37,7 @@ export class ChangeFollower {
   #running: Promise<void> | undefined
   #isWokenAgain = false
   /** Writers who wait for their changes to be told, in the order of those. */
-  #waiting: { readonly seq: number; readonly resolve: () => void }[] = []
+  #waiting: Waiting[] = []
 
   constructor(schema: Schema, store: Store, feed: ChangeFeed) {
     this.#schema = schema
@@ -64,7 +77,9 @@ export class ChangeFollower {
   passed(seq: number): Promise<void> | undefined {
     if (this.#seq >= seq) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#waiting.push({ seq, resolve })
+    // Who has seen a change of another process may wait for less than who has written one.
+    const at = this.#waiting.findLastIndex((it) => it.seq <= seq) + 1
+    this.#waiting.splice(at, 0, { seq, resolve })
     this.#running ??= this.#outside(() => this.#run())
     return promise
   }
@@ -80,9 +95,9 @@ export class ChangeFollower {
       do {
         this.#isWokenAgain = false
         // What those have written who wait already is there to be read; what is written meanwhile may not be.
-        const { seq = 0 } = this.#waiting.at(-1) ?? {}
+        const waiting = new Set(this.#waiting)
         await this.#readOn()
-        this.#answer(seq)
+        this.#answerThose(waiting)
       } while (this.#isWokenAgain || this.#waiting.length > 0)
     } catch {
       // The next who wakes it tries again; the database tells everybody else what is wrong with it.
@@ -98,6 +113,15 @@ export class ChangeFollower {
       this.#waiting.shift()
       first.resolve()
     }
+  }
+
+  /** Also who waits for more than there is. */
+  #answerThose(waiting: ReadonlySet<Waiting>) {
+    const left = this.#waiting.filter((it) => !waiting.has(it))
+    if (left.length === this.#waiting.length) return
+    const answered = this.#waiting.filter((it) => waiting.has(it))
+    this.#waiting = left
+    for (const { resolve } of answered) resolve()
   }
 
   async #readOn() {
@@ -121,6 +145,10 @@ export class ChangeFollower {
 
   /** A promise only where somebody who follows takes their time. */
   #tell(rows: readonly ChangeRow[]): Promise<void> | undefined {
+    // What a request has begun to read is older than what is told now, and would be kept as if it were not.
+    this.#store.renew()
+    for (const { collection, record } of rows) if (collection === SIGNED_OUT) this.#feed.signOut(record)
+    if (rows.some(({ isForgotten }) => isForgotten)) this.#feed.miss()
     const commit = rows.flatMap((row) => changeInRow(this.#schema, row) ?? [])
     const working = commit.length > 0 ? this.#feed.publish(commit) : undefined
     if (working) return working.then(() => this.#pass(rows.at(-1)!))

@@ -1,10 +1,10 @@
+import type { Dialect } from '../filter/dialect.ts'
 import { containing } from '../filter/like.ts'
 import type { Stored } from '../filter/memory.ts'
-import type { Dialect } from '../filter/sql.ts'
 import type { Collection } from '../schema/collection.ts'
 import { listParameter } from '../schema/storable-text.ts'
 import type { SqlValue, Store, StoreTransaction } from '../storage/store.ts'
-import type { Change, ChangeAction } from './change.ts'
+import { type Change, type ChangeAction, SIGNED_OUT } from './change.ts'
 
 /** The table of changes, as it is written. */
 
@@ -26,17 +26,26 @@ export async function logChange(
   tx: StoreTransaction,
   { collection, action, id, before, at, begins }: NewChange,
 ): Promise<number> {
-  const [row] = await tx.rows(
-    'INSERT INTO "_changes" ("collection", "record", "action", "before", "at", "begins") VALUES (?, ?, ?, ?, ?, ?) RETURNING "seq"',
-    [
-      collection.name,
-      id,
-      action,
-      before ? JSON.stringify(withoutSecrets(collection, before)) : null,
-      at,
-      begins ? 1 : 0,
-    ],
-  )
+  const [row] = await tx.rows(INSERT, [
+    collection.name,
+    id,
+    action,
+    before ? JSON.stringify(withoutSecrets(collection, before)) : null,
+    at,
+    begins ? 1 : 0,
+  ])
+  return Number(row?.[0])
+}
+
+const INSERT =
+  'INSERT INTO "_changes" ("collection", "record", "action", "before", "at", "begins") VALUES (?, ?, ?, ?, ?, ?) RETURNING "seq"'
+
+/** Appends that somebody has signed out; answers its number. */
+export async function logSignOut(
+  tx: StoreTransaction,
+  { person, at, begins }: { person: string } & Pick<NewChange, 'at' | 'begins'>,
+): Promise<number> {
+  const [row] = await tx.rows(INSERT, [SIGNED_OUT, person, 'create', null, at, begins ? 1 : 0])
   return Number(row?.[0])
 }
 
@@ -84,24 +93,37 @@ export async function forgetBefore(
   await tx.run(`UPDATE "_changes" SET "before" = NULL WHERE "seq" < ? AND ${where}`, [own, ...params])
 }
 
-/** Takes away what was only marked, from a change on. */
-export const forgetMarked = (store: Pick<Store, 'write'>, from = 0): Promise<number> =>
-  store.write((tx) =>
-    tx.run('UPDATE "_changes" SET "before" = NULL WHERE "seq" >= ? AND "forget" = 1 AND "before" IS NOT NULL', [from]),
-  )
+/** Where several processes follow the changes, each has read them by then, or has been away. */
+export const READ_BY_ALL_MS = 15_000
+
+const MARKED =
+  'UPDATE "_changes" SET "before" = NULL WHERE "seq" >= ? AND "at" <= ? AND "forget" = 1 AND "before" IS NOT NULL'
+
+/** Takes away what was only marked, from a change on, up to a time. */
+export const forgetMarked = (store: Pick<Store, 'write'>, from = 0, until = 'z'): Promise<number> =>
+  store.write((tx) => tx.run(MARKED, [from, until]))
+
+/** Changes are kept from the first of these moments on; a clock that wrote one later than the second was wrong. */
+export interface KeptChanges {
+  readonly from: string
+  readonly until: string
+}
 
 /**
  * Deletes the oldest changes, up to the first that is not older; in portions that hold up no other writer. Never one
  * behind a younger one, as a clock that was wrong could have it: whoever goes on from a change that is still there misses
- * nothing. Answers how many went.
+ * nothing. One of far ahead counts as old, or it would keep everything behind it for as long. Answers how many went.
  */
-export async function deleteOldChanges(store: Store, before: string, portion: number): Promise<number> {
-  const [young] = await store.rows('SELECT "seq" FROM "_changes" WHERE "at" >= ? ORDER BY "seq" LIMIT 1', [before])
-  const end = young ? Number(young[0]) : Number.MAX_SAFE_INTEGER
-  const oldest = `SELECT "seq" FROM "_changes" WHERE "seq" < ? AND "at" < ? ORDER BY "seq" LIMIT ${portion}`
+export async function deleteOldChanges(store: Store, { from, until }: KeptChanges, portion: number): Promise<number> {
+  const young = 'SELECT "seq" FROM "_changes" WHERE "at" >= ? AND "at" <= ? ORDER BY "seq" LIMIT 1'
+  const [first] = await store.rows(young, [from, until])
+  const end = first ? Number(first[0]) : Number.MAX_SAFE_INTEGER
+  const oldest = `SELECT "seq" FROM "_changes" WHERE "seq" < ? AND ("at" < ? OR "at" > ?) ORDER BY "seq" LIMIT ${portion}`
   let total = 0
   for (;;) {
-    const gone = await store.write((tx) => tx.run(`DELETE FROM "_changes" WHERE "seq" IN (${oldest})`, [end, before]))
+    const gone = await store.write((tx) =>
+      tx.run(`DELETE FROM "_changes" WHERE "seq" IN (${oldest})`, [end, from, until]),
+    )
     total += gone
     if (gone < portion) return total
   }

@@ -3,7 +3,11 @@ import { type ChangeAction, type ChangePlace, type ChangeRow, NO_CHANGE_YET, pla
 
 /** The table of changes, as it is read. Rows become visible in the order of their numbers, those of one transaction together. */
 
-const SELECT = 'SELECT "seq", "collection", "record", "action", "before", "at", "begins" FROM "_changes"'
+const select = (before: string) =>
+  `SELECT "seq", "collection", "record", "action", ${before}, "at", "begins", "forget" FROM "_changes"`
+const SELECT = select('"before"')
+/** For whoever was away: what must be forgotten is, although other processes may still have to read it. */
+const SELECT_LATER = select('CASE WHEN "forget" = 0 THEN "before" END')
 
 export const rowsAfter = (reads: StoreReads, seq: number, limit: number): Promise<ChangeRow[]> =>
   rowsWhere(reads, `"seq" > ? ORDER BY "seq" LIMIT ${limit}`, [seq])
@@ -25,7 +29,8 @@ export async function rowsFromCommitOf(
     const end = found.at(-1)?.seq
     const from = end === undefined ? `"seq" >= coalesce((${BEGUN}), ?)` : '"seq" > ?'
     const params = end === undefined ? [seq, seq, last] : [end, last]
-    const rows = await rowsWhere(reads, `${from} AND "seq" <= ? ORDER BY "seq" LIMIT ${PORTION}`, params)
+    const condition = `${from} AND "seq" <= ? ORDER BY "seq" LIMIT ${PORTION}`
+    const rows = await rowsWhere(reads, condition, params, SELECT_LATER)
     found.push(...rows)
     for (const { before } of rows) length += before?.length ?? 0
     if (found.length > most.rows || length > most.length) return undefined
@@ -51,9 +56,14 @@ export async function newestPlace(reads: StoreReads): Promise<ChangePlace> {
   return row ? placeOfRow(row) : NO_CHANGE_YET
 }
 
-async function rowsWhere(reads: StoreReads, condition: string, params: readonly SqlValue[]): Promise<ChangeRow[]> {
-  const rows = await reads.rows(`${SELECT} WHERE ${condition}`, params)
-  return rows.map(([seq, collection, record, action, before, at, begins]) => ({
+async function rowsWhere(
+  reads: StoreReads,
+  condition: string,
+  params: readonly SqlValue[],
+  columns = SELECT,
+): Promise<ChangeRow[]> {
+  const rows = await reads.rows(`${columns} WHERE ${condition}`, params)
+  return rows.map(([seq, collection, record, action, before, at, begins, forget]) => ({
     seq: Number(seq),
     collection: String(collection),
     record: String(record),
@@ -61,5 +71,6 @@ async function rowsWhere(reads: StoreReads, condition: string, params: readonly 
     before: before as string | null,
     at: String(at),
     begins: begins === 1,
+    isForgotten: forget === 1 && before === null,
   }))
 }

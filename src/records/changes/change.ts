@@ -28,6 +28,9 @@ export interface ChangePlace {
 
 export const NO_CHANGE_YET: ChangePlace = { seq: 0, mark: 0 }
 
+/** In the place of a collection: somebody has signed out of a session, and the record is who. Stands among the changes so that every process hears of it in its turn. */
+export const SIGNED_OUT = '_ended_sessions'
+
 export interface ChangeRow {
   readonly seq: number
   readonly collection: string
@@ -37,6 +40,8 @@ export interface ChangeRow {
   readonly at: string
   /** Whether it is the first of its transaction. */
   readonly begins: boolean
+  /** Whether it says no longer how the record was, although whoever was there has been told that. */
+  readonly isForgotten: boolean
 }
 
 /** What a place is made of. */

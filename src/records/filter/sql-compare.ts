@@ -1,8 +1,8 @@
 import type { Scalar } from './bind.ts'
+import type { Dialect } from './dialect.ts'
 import { likePattern } from './like.ts'
 import { type Comparison, FilterError, isLike } from './parse.ts'
 import type { Settled, SettledField, Value } from './simplify.ts'
-import type { Dialect } from './sql.ts'
 
 /** What the operators mean, in SQL. */
 

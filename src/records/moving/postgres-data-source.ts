@@ -22,9 +22,9 @@ export function postgresDataSource(url: string, dataDir: string, known: KnownMig
   return {
     location: databasePlace(url),
     exists,
-    claim: () => claimDatabase(url),
-    migrate: ({ keepCopy }) =>
-      migratePostgres({ url, migrations: readMigrations(known.migrations, 'postgres'), keepCopy }),
+    claim: (kind) => claimDatabase(url, kind),
+    migrate: (options) =>
+      migratePostgres({ url, migrations: readMigrations(known.migrations, 'postgres'), ...options }),
     open: () => withCopies(openPostgres(url), dataDir, backup),
     backup,
     check: isSoundCopy,

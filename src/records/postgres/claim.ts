@@ -1,13 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
-import type { Claim } from '../storage/data-source.ts'
+import type { Claim, ClaimKind } from '../storage/data-source.ts'
 import { connectTo } from './connect.ts'
 import { queryRows } from './connection.ts'
 import { databasePlace } from './database-place.ts'
 
-/** Held by a connection of the process that uses the database: the server lets go of it however that process ends. */
-const CLAIM = 'SELECT pg_try_advisory_lock(6714368)::int'
+/** Held by a connection of each process that uses the database: the server lets go of it however that process ends. */
+const KEY = 6_714_368
+const CLAIMS: Readonly<Record<ClaimKind, string>> = {
+  alone: `SELECT pg_try_advisory_lock(${KEY})::int`,
+  shared: `SELECT pg_try_advisory_lock_shared(${KEY})::int`,
+}
+
+/** Processes that start wait for one another here: one of them migrates, and none is counted that has not begun. */
+const STARTING = 6_714_371
+const BEGIN_STARTING = `SELECT pg_advisory_lock(${STARTING})`
+const END_STARTING = `SELECT pg_advisory_unlock(${STARTING})::int`
+/** A migration of a large database takes its time. */
+const STARTING_MOST_MS = 120_000
+
+const OTHERS = `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = ${KEY} AND objsubid = 1
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()`
+
+const LET_GO = 'SELECT pg_advisory_unlock_all()::text'
+
 /** How often a server that was away is asked for the claim again. */
 const AGAIN_MS = 1_000
 
@@ -16,18 +33,19 @@ const OWN = 'SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = p
 const END = 'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid = ? AND backend_start::text = ?'
 
 /** Claims a database for this process. A claim that is lost with its connection is taken again as soon as the server is back. */
-export async function claimDatabase(url: string): Promise<Claim> {
+export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim> {
   const lost = Promise.withResolvers<string>()
   let held: Client | undefined
   let own: Awaited<ReturnType<typeof queryRows>>[number] | undefined
   const released = new AbortController()
 
-  async function take(): Promise<boolean> {
-    const client = await connectTo(url)
+  async function take({ isFirst }: { isFirst: boolean }): Promise<boolean> {
+    const client = await connectTo(url, { statement_timeout: STARTING_MOST_MS, lock_timeout: STARTING_MOST_MS })
     try {
       // After a cut the server may not know yet that the connection which held it is gone.
       if (own) await queryRows(client, END, own)
-      const [claimed] = await queryRows(client, CLAIM)
+      if (isFirst && kind === 'shared') await queryRows(client, BEGIN_STARTING)
+      const [claimed] = await queryRows(client, CLAIMS[kind])
       if (claimed?.[0] !== 1 || released.signal.aborted) {
         await client.end()
         return released.signal.aborted
@@ -46,7 +64,7 @@ export async function claimDatabase(url: string): Promise<Claim> {
     held = undefined
     while (!released.signal.aborted) {
       try {
-        if (!(await take())) lost.resolve(taken(url))
+        if (!(await take({ isFirst: false }))) lost.resolve(taken(url))
         return
       } catch {
         await pause(AGAIN_MS, undefined, { ref: false })
@@ -54,15 +72,25 @@ export async function claimDatabase(url: string): Promise<Claim> {
     }
   }
 
-  if (!(await take())) throw new CannotStart(taken(url))
+  if (!(await take({ isFirst: true }))) throw new CannotStart(taken(url))
   return {
     lost: lost.promise,
+    async isAlone() {
+      const [row] = held ? await queryRows(held, OTHERS) : []
+      return row?.[0] === 0
+    },
+    async begun() {
+      if (held && kind === 'shared') await queryRows(held, END_STARTING)
+    },
     async release() {
       released.abort()
-      await held?.end().catch(() => {})
+      const client = held
+      if (!client) return
+      // Not when the server notices that the connection is gone: somebody may wait for it.
+      await queryRows(client, LET_GO).catch(() => {})
+      await client.end().catch(() => {})
     },
   }
 }
 
-const taken = (url: string) =>
-  `Another Fieldside process uses the database ${databasePlace(url)}: stop it first, because a database belongs to one process.`
+const taken = (url: string) => `Another Fieldside process uses the database ${databasePlace(url)}: stop it first.`

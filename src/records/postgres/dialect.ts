@@ -1,4 +1,4 @@
-import type { Dialect } from '../filter/sql.ts'
+import type { Dialect } from '../filter/dialect.ts'
 import { createTables, type TableDialect } from '../schema/create-tables.ts'
 import type { PrivateTable } from '../schema/private-table.ts'
 import type { Schema } from '../schema/schema.ts'

@@ -9,10 +9,12 @@ const CHECK = '23514'
 const NO_JSON = '22P02'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
+/** Another writer held on for too long. */
+const LOCKED = '55P03'
 /** Somebody else was in the way; asked again, it goes. */
 const AGAIN: readonly string[] = ['40001', '40P01']
-/** Shut down, crashed, not yet up, and connections that broke or are too many. */
-const AWAY = /^(?:57P0[123]|08\w{3}|53300)$/
+/** Shut down, crashed, not yet up, and connections that broke, are too many or were ended for doing nothing. */
+const AWAY = /^(?:57P0[123]|08\w{3}|53300|25P03)$/
 /** Of the system, and of the driver where a connection ends in between. */
 const LOST_CODES: readonly unknown[] = [
   'ECONNREFUSED',
@@ -24,7 +26,7 @@ const LOST_CODES: readonly unknown[] = [
   'EAI_AGAIN',
 ]
 const LOST_MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
 export const isCancelled = (error: unknown) => error instanceof DatabaseError && error.code === CANCELLED
 
@@ -49,6 +51,10 @@ export async function postgresError(
   if (isLost(error)) return new DatabaseAwayError({ cause: error })
   if (!(error instanceof DatabaseError)) return error
   switch (error.code) {
+    // Whatever it was in the middle of is undone.
+    case CANCELLED:
+    case LOCKED:
+      return new DatabaseAwayError({ cause: error })
     case DISK_FULL:
       return new DiskFullError({ cause: error })
     case UNIQUE:

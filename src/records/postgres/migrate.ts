@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
+import type { MigrateOptions } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
 import { connectTo, reasonOf } from './connect.ts'
@@ -17,11 +18,9 @@ export const POSTGRES_MIGRATIONS = `CREATE TABLE "_migrations" (
   "at" text COLLATE "C" NOT NULL
 )`
 
-export interface MigratingServer {
+export interface MigratingServer extends MigrateOptions {
   url: string
   migrations: readonly Migration[]
-  /** Keeps a copy of a database that has something to lose; called before anything is changed. */
-  keepCopy: (reached: number) => Promise<void>
   now?: () => Date
 }
 
@@ -54,13 +53,17 @@ async function tablesIn(client: Client): Promise<string[]> {
 
 async function migrateOver(
   client: Client,
-  { url, migrations, keepCopy, now = () => new Date() }: MigratingServer,
+  { url, migrations, keepCopy, isAlone = async () => true, now = () => new Date() }: MigratingServer,
 ): Promise<readonly Migration[]> {
   await checkServer(client, url)
   const applied = await appliedIn(client, url)
   const pending = pendingMigrations(applied, migrations)
   const reached = applied.at(-1)?.number
   if (pending.length === 0) return []
+  if (!(await isAlone()))
+    throw new CannotStart(
+      `Processes of an older version use the database ${databasePlace(url)}: stop them all, then start this one, which brings it up to date.`,
+    )
   if (reached !== undefined) await keepCopy(reached)
   await run(client, pending, timestamp(now()))
   return pending

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
+import { randomName } from '../ids.ts'
 import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { connectionConfig, queryAll, queryRows } from './connection.ts'
@@ -9,6 +9,7 @@ import { postgresDialect } from './dialect.ts'
 import { isLost, isUndone, postgresError } from './errors.ts'
 import { IndexColumns } from './index-columns.ts'
 import { OpenTransaction } from './open-transaction.ts'
+import { OtherProcesses } from './other-processes.ts'
 import { postgresQueries } from './queries.ts'
 import { Reads } from './reads.ts'
 import { RETRY_MS, TRIES } from './tries.ts'
@@ -24,6 +25,8 @@ const FIRST_JOB = 'SAVEPOINT job'
 const NEXT_JOB = 'RELEASE job; SAVEPOINT job'
 
 const READERS = 8
+/** Enough to tell all processes apart that there ever are. */
+const NAME_LENGTH = 8
 
 /** A database server: one serial writer whose waiting jobs share a commit, and a pool of connections for reads. */
 export function openPostgres(url: string, onMistake: (error: unknown) => void = throwLater): PostgresStore {
@@ -37,8 +40,22 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   const indexes = new IndexColumns(readers)
   const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
-  const self = randomUUID()
-  const listening: WakeListener[] = []
+  const self = randomName(NAME_LENGTH)
+  const write: Store['write'] = (work) => queue.write(work)
+  const others = new OtherProcesses(self, readers, write, () => listen())
+  const onWritten = new Set<() => void>()
+  let ear: WakeListener | undefined
+
+  function listen() {
+    if (ear) return
+    others.appear()
+    ear = new WakeListener(config, self, {
+      written() {
+        for (const listener of onWritten) listener()
+      },
+      said: (text) => others.receive(text),
+    })
+  }
 
   async function commitBatch(jobs: readonly WriteJob[]) {
     for (let tries = 1; ; tries++) {
@@ -131,13 +148,20 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   return {
     dialect: postgresDialect,
     queries: postgresQueries,
+    connections() {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = readers
+      return { used: totalCount - idle, idle, waiting }
+    },
     rows,
     together: (work) => reads.together(work),
     all: (sql, params) => read((client) => queryAll(client, sql, params)),
-    write: (work) => queue.write(work),
-    listen(onWritten) {
-      listening.push(new WakeListener(config, self, onWritten))
+    write,
+    others,
+    listen(listener) {
+      onWritten.add(listener)
+      listen()
     },
+    renew: () => reads.committed(),
     async ping() {
       await rows('SELECT 1')
     },
@@ -146,8 +170,9 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
       return { databaseBytes: Number(row?.[0]), freeBytes: Number.POSITIVE_INFINITY }
     },
     async close() {
+      others.leave()
       if (!(await queue.close())) return
-      for (const one of listening) await one.close()
+      await ear?.close()
       await Promise.all([writers.end(), readers.end()])
     },
   }

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { TALK_CHANNEL } from './other-processes.ts'
 
 /** The name under which writers wake those who listen. */
 const CHANNEL = 'fieldside_changes'
@@ -11,19 +12,26 @@ const LOOK_MS = 5_000
 /** The same while there is no connection to be woken through, which is also how often one is tried. */
 const ALONE_MS = 1_000
 
-/** Hears, through a connection of its own, that other processes have written. */
+export interface HeardFromOthers {
+  /** Another process may have written. */
+  written(): void
+  /** Another process says something. */
+  said(text: string): void
+}
+
+/** Hears, through a connection of its own, what other processes do and say. */
 export class WakeListener {
   readonly #config: ClientConfig
   readonly #self: string
-  readonly #onWritten: () => void
+  readonly #heard: HeardFromOthers
   #client: Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(config: ClientConfig, self: string, onWritten: () => void) {
+  constructor(config: ClientConfig, self: string, heard: HeardFromOthers) {
     this.#config = config
     this.#self = self
-    this.#onWritten = onWritten
+    this.#heard = heard
     void this.#connect()
   }
 
@@ -36,13 +44,14 @@ export class WakeListener {
   async #connect() {
     const client = new Client(this.#config)
     this.#client = client
-    client.on('notification', ({ payload }) => {
-      if (payload !== this.#self) this.#onWritten()
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === TALK_CHANNEL) this.#heard.said(payload)
+      else if (payload !== this.#self) this.#heard.written()
     })
     client.on('error', () => {}).once('end', () => this.#lost(client))
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${TALK_CHANNEL}`)
       if (this.#isClosed) await client.end()
     } catch {
       this.#lost(client)
@@ -59,7 +68,7 @@ export class WakeListener {
 
   #look() {
     if (this.#isClosed) return
-    this.#onWritten()
+    this.#heard.written()
     this.#wait()
   }
 

@@ -108,6 +108,19 @@ export const endedSessionsTable = privateTable('_ended_sessions', {
   indexes: [{ on: ['at'] }],
 })
 
+/** What one process at a time may do, who does it and until when, in milliseconds since 1970. Of a database that many processes share. */
+export const leasesTable = privateTable('_leases', {
+  columns: { name: column.text(), holder: column.text(), until: column.integer() },
+  primaryKey: ['name'],
+})
+
+/** How often something secret was tried, kept as the moment when all tries are back. Of a database that many processes share. */
+export const triesTable = privateTable('_tries', {
+  columns: { name: column.text(), restored: column.text() },
+  primaryKey: ['name'],
+  indexes: [{ on: ['restored'] }],
+})
+
 export const ENGINE_TABLES = [
   changesTable,
   auditTable,
@@ -118,6 +131,8 @@ export const ENGINE_TABLES = [
   thumbsTable,
   installationTable,
   endedSessionsTable,
+  leasesTable,
+  triesTable,
 ]
 
 declare module './private-table.ts' {
@@ -131,5 +146,7 @@ declare module './private-table.ts' {
     _thumbs: typeof thumbsTable
     _installation: typeof installationTable
     _ended_sessions: typeof endedSessionsTable
+    _leases: typeof leasesTable
+    _tries: typeof triesTable
   }
 }

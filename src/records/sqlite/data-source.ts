@@ -19,7 +19,7 @@ export function sqliteDataSource(dataDir: string, { migrations, functions }: Kno
     async claim() {
       // A folder that is not there is nobody's.
       const release = existsSync(dataDir) ? claimFolder(dataDir) : () => {}
-      return { lost: NEVER, release: async () => release() }
+      return { lost: NEVER, isAlone: async () => true, begun: async () => {}, release: async () => release() }
     },
     migrate: ({ keepCopy }) => migrate({ path, migrations: readMigrations(migrations, 'sqlite'), functions, keepCopy }),
     open: () => openSqlite(path),

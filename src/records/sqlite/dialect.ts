@@ -1,4 +1,4 @@
-import type { Dialect } from '../filter/sql.ts'
+import type { Dialect } from '../filter/dialect.ts'
 
 /** Names are checked by the filter's grammar: letters, digits, underscores. */
 const jsonPath = (path: readonly string[]) =>

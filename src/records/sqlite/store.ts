@@ -1,4 +1,5 @@
 import type { StepLimit } from '../filter/steps.ts'
+import { NO_OTHERS } from '../storage/others.ts'
 import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { SqliteConnection } from './connection.ts'
@@ -62,6 +63,8 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     write: (work) => queue.write(work),
     // No other process may.
     listen() {},
+    renew() {},
+    others: NO_OTHERS,
     async ping() {
       snapshot.reader.rows('SELECT 1', [])
     },

@@ -9,8 +9,8 @@ export interface DataSource {
   readonly location: string
   /** Whether there is anything to lose. */
   exists(): Promise<boolean>
-  /** Claims it for this process, or tells that another one uses it. */
-  claim(): Promise<Claim>
+  /** Claims it for this process, or tells that another one uses it. The embedded database is always claimed alone. */
+  claim(kind: ClaimKind): Promise<Claim>
   /** Brings it to the state that the program needs, or leaves it as it was. */
   migrate(options: MigrateOptions): Promise<readonly Migration[]>
   open(): Store
@@ -26,9 +26,16 @@ export interface DataSource {
   createTables(schema: Schema, tables?: readonly PrivateTable[]): readonly string[]
 }
 
+/** `shared`: with others who claim it so, one after the other; `alone`: with nobody. */
+export type ClaimKind = 'alone' | 'shared'
+
 export interface Claim {
-  /** Comes once another process has it, with a sentence about that. */
+  /** Comes once another process has it alone, with a sentence about that. */
   readonly lost: Promise<string>
+  /** Whether nobody else has claimed it. Of those who share it, one at a time begins: until then the answer stays true. */
+  isAlone(): Promise<boolean>
+  /** The next one may begin. */
+  begun(): Promise<void>
   release(): Promise<void>
 }
 
@@ -41,6 +48,8 @@ export interface KnownMigrations {
 }
 
 export interface MigrateOptions {
+  /** Whether no other process goes by the state as it is; left out: none does. */
+  isAlone?: (() => Promise<boolean>) | undefined
   /** Keeps a copy of a database that has something to lose; called before anything is changed. */
   keepCopy: (reached: number) => Promise<void>
 }
@@ -54,8 +63,8 @@ export interface Restored {
 
 export type Inspected =
   | { readonly ok: true; readonly holds: CopyHolds }
-  /** `foreign`: no database of this program; `newer`: of a later version. */
-  | { readonly ok: false; readonly code: 'damaged' | 'foreign' | 'newer' }
+  /** `foreign`: no database of this program; `newer`: of a later version; `shared`: other processes go on with what is there. */
+  | { readonly ok: false; readonly code: 'damaged' | 'foreign' | 'newer' | 'shared' }
 
 /** What a copy is about, for a person who decides about it. */
 export interface CopyHolds {

@@ -1,6 +1,8 @@
-import type { Dialect } from '../filter/sql.ts'
+import type { Dialect } from '../filter/dialect.ts'
 import type { StepLimit } from '../filter/steps.ts'
 import type { WriteQueries } from '../queries.ts'
+import type { Others } from './others.ts'
+import type { StoreProbe } from './store-probe.ts'
 
 /** What the engine asks of a database, whichever it is. */
 
@@ -29,6 +31,10 @@ export interface StoreTransaction extends StoreReads {
 
 export interface Store extends StoreReads {
   readonly dialect: Dialect
+  /** Whoever measures it, if somebody does. */
+  readonly probe?: StoreProbe
+  /** How many connections for reading are used, idle and waited for; left out where there is no such choice. */
+  connections?(): Readonly<Record<'used' | 'idle' | 'waiting', number>>
   /**
    * Reads of this work that follow upon one another, without waiting for anything else, see the same moment, as long as
    * nothing is committed here.
@@ -42,6 +48,9 @@ export interface Store extends StoreReads {
   write<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** Calls whenever another process may have written, until the store is closed. */
   listen(onWritten: () => void): void
+  /** Something has changed that was not written here: whoever reads from now on sees it. */
+  renew(): void
+  readonly others: Others
   /** Answers when the database does. */
   ping(): Promise<void>
   size(): Promise<StoreSize>

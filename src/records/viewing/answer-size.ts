@@ -12,6 +12,8 @@ const EXPANDED_MAX = 5_000
  */
 export class AnswerSize {
   readonly #bytes = new Map<Presented, number>()
+  /** Of all that was checked. */
+  #sum = 0
 
   present(records: readonly Presented[]) {
     if (this.#bytes.size + records.length > EXPANDED_MAX)
@@ -26,10 +28,10 @@ export class AnswerSize {
     this.#bytes.set(record, sum)
   }
 
+  /** An answer may be checked part by part. */
   check(records: readonly Presented[]) {
-    let sum = 0
-    for (const record of records) sum += this.#of(record)
-    if (sum > ANSWER_MAX_BYTES)
+    for (const record of records) this.#sum += this.#of(record)
+    if (this.#sum > ANSWER_MAX_BYTES)
       throw new TooCostly(
         `The answer would be longer than ${ANSWER_MAX_BYTES / 1024 / 1024} MiB: ask for fewer records, or expand less.`,
       )

@@ -125,6 +125,16 @@ export async function viewAs(
   return shapeOne(db, context, collection, record, options)
 }
 
+/** A record as a write has left it, and who was shown what when it was asked for. */
+export interface WrittenRecord {
+  readonly collection: Collection
+  readonly record: Stored
+  readonly context: RuleContext
+}
+
+/** What belongs to a change and happens together with it. */
+export type Along = (tx: Transaction, viewer: Viewer, before: Stored, after: Stored) => Promise<void>
+
 export async function createAs(
   db: Database,
   actor: Actor,
@@ -133,19 +143,7 @@ export async function createAs(
   options: ShapeOptions,
 ): Promise<unknown> {
   checkOpen(collection, 'create')
-  const { record, context } = await db.writeAs(actor, async (tx, viewer) => {
-    const context = tx.contextFor(viewer, body)
-    const read = readBody(collection, body, undefined)
-    const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
-    // Whoever may not create learns nothing about the fields.
-    if (!(await allows(tx, collection, 'create', values, context))) throw badRequest('Failed to create record.')
-    const wrong = { ...errors, ...read.errors }
-    if (Object.keys(wrong).length > 0)
-      throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, wrong))
-    // With the id that the rule was asked about.
-    return { record: await tx.createStored(collection, { ...read.values, id: values.id }), context }
-  })
-  return shapeOne(db, context, collection, record, options)
+  return shown(db, await db.writeAs(actor, (tx, viewer) => createIn(tx, viewer, collection, body)), options)
 }
 
 export async function updateAs(
@@ -155,30 +153,69 @@ export async function updateAs(
   id: string,
   body: Body,
   options: ShapeOptions,
-  /** What belongs to the change and happens together with it. */
-  also: (tx: Transaction, viewer: Viewer, before: Stored, after: Stored) => Promise<void> = async () => {},
+  also?: Along,
 ): Promise<unknown> {
   checkOpen(collection, 'update')
-  const { record, context } = await db.writeAs(actor, async (tx, viewer) => {
-    const context = tx.contextFor(viewer, body)
-    const before = await find(tx, collection, id, 'update', context)
-    if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
-    const { values, errors } = readBody(collection, body, before)
-    if (Object.keys(errors).length > 0)
-      throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
-    const record = await tx.updateStored(collection, before, values)
-    await also(tx, viewer, before, record)
-    return { record, context }
-  })
-  return shapeOne(db, context, collection, record, options)
+  return shown(db, await db.writeAs(actor, (tx, viewer) => updateIn(tx, viewer, collection, id, body, also)), options)
 }
 
 export async function deleteAs(db: Database, actor: Actor, collection: Collection, id: string): Promise<void> {
   checkOpen(collection, 'delete')
-  await db.writeAs(actor, async (tx, viewer) => {
-    await tx.deleteStored(collection, await find(tx, collection, id, 'delete', tx.contextFor(viewer)))
-  })
+  await db.writeAs(actor, (tx, viewer) => deleteIn(tx, viewer, collection, id))
 }
+
+/** The same in a transaction that others share, in the name of who somebody is at that moment. */
+export async function createIn(
+  tx: Transaction,
+  viewer: Viewer,
+  collection: Collection,
+  body: Body,
+): Promise<WrittenRecord> {
+  checkOpen(collection, 'create')
+  const context = tx.contextFor(viewer, body)
+  const read = readBody(collection, body, undefined)
+  const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
+  // Whoever may not create learns nothing about the fields.
+  if (!(await allows(tx, collection, 'create', values, context))) throw badRequest('Failed to create record.')
+  const wrong = { ...errors, ...read.errors }
+  if (Object.keys(wrong).length > 0)
+    throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, wrong))
+  // With the id that the rule was asked about.
+  return { collection, record: await tx.createStored(collection, { ...read.values, id: values.id }), context }
+}
+
+export async function updateIn(
+  tx: Transaction,
+  viewer: Viewer,
+  collection: Collection,
+  id: string,
+  body: Body,
+  also?: Along,
+): Promise<WrittenRecord> {
+  checkOpen(collection, 'update')
+  const context = tx.contextFor(viewer, body)
+  const before = await find(tx, collection, id, 'update', context)
+  if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
+  const { values, errors } = readBody(collection, body, before)
+  if (Object.keys(errors).length > 0)
+    throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
+  const record = await tx.updateStored(collection, before, values)
+  await also?.(tx, viewer, before, record)
+  return { collection, record, context }
+}
+
+export async function deleteIn(tx: Transaction, viewer: Viewer, collection: Collection, id: string): Promise<void> {
+  checkOpen(collection, 'delete')
+  await tx.deleteStored(collection, await find(tx, collection, id, 'delete', tx.contextFor(viewer)))
+}
+
+/** What was written, as its asker wants to see it. */
+export const shown = (
+  reader: Reader,
+  { collection, record, context }: WrittenRecord,
+  options: ShapeOptions,
+  size?: AnswerSize,
+): unknown => shapeOne(reader, context, collection, record, options, size)
 
 /** Whether a rule lets the asker do this with a record at hand. */
 export function allows(
@@ -240,13 +277,19 @@ async function find(
 const isStale = (before: Stored, body: Body) => body['updated'] !== undefined && body['updated'] !== before['updated']
 
 /** Shows records with expands and fields as asked. */
-export function shaper(db: Reader, context: RuleContext, { expand, fields }: ShapeOptions) {
+export function shaper(
+  db: Reader,
+  context: RuleContext,
+  { expand, fields }: ShapeOptions,
+  /** Of an answer that holds more than these. */
+  shared?: AnswerSize,
+) {
   const wanted = parseExpand(expand)
   const pick = pickerOf(fields)
   const relatives = new RelatedRecords(db.selector, db.store, context)
   return async (collection: Collection, records: readonly Stored[]): Promise<unknown[]> => {
     // A few records without others are never long enough to be weighed.
-    const size = wanted.size > 0 || records.length > PER_PAGE ? new AnswerSize() : undefined
+    const size = shared ?? (wanted.size > 0 || records.length > PER_PAGE ? new AnswerSize() : undefined)
     const source = { selector: db.selector, relatives, trusted: false, ...(size && { size }) }
     const presented = await presentAll(collection, records, wanted, source)
     size?.check(presented)
@@ -260,9 +303,10 @@ function shapeOne(
   collection: Collection,
   record: Stored,
   options: ShapeOptions,
+  size?: AnswerSize,
 ): unknown {
   if (!options.expand && !options.fields) return present(collection, record)
-  return refusingBadFilters(async () => (await shaper(db, context, options)(collection, [record]))[0])
+  return refusingBadFilters(async () => (await shaper(db, context, options, size)(collection, [record]))[0])
 }
 
 /** Keys of a record that was read and is sent back whole. */

@@ -1,5 +1,7 @@
 import type { Log } from '#http/server/log.ts'
 import { keepBackup, listBackups, type Rotation, rotate } from '#records/storage/backups.ts'
+import { Lease } from '#records/storage/lease.ts'
+import { NO_OTHERS, type Others } from '#records/storage/others.ts'
 import type { Store } from '#records/storage/store.ts'
 import { regularly } from './regularly.ts'
 
@@ -9,8 +11,13 @@ const LOOK_EVERY_MS = 60_000
 /** A full disk is not emptied by trying every minute. */
 const AFTER_FAILURE_MS = 600_000
 
+/** Half of it is more than a copy takes. */
+const TURN_MS = 1_800_000
+
 export interface BackupsOptions {
   source: Pick<Store, 'backup'>
+  /** Left out: there are none. */
+  others?: Others
   folder: string
   rotation: Rotation
   log: Log
@@ -18,12 +25,14 @@ export interface BackupsOptions {
   lookEveryMs?: number
 }
 
-/** Keeps a copy every hour; answers how to stop. A failed one leaves the older copies alone. */
+/** Keeps a copy every hour, one process for all; answers how to stop. A failed one leaves the older copies alone. */
 export function keepBackups(options: BackupsOptions): () => Promise<void> {
-  const { source, folder, rotation, log, now = () => new Date(), lookEveryMs = LOOK_EVERY_MS } = options
+  const { source, others = NO_OTHERS, folder, rotation, log, now = () => new Date() } = options
+  const { lookEveryMs = LOOK_EVERY_MS } = options
   let notBefore = 0
   const failure = 'the hourly backup failed; older copies are untouched, the next attempt follows in ten minutes'
-  return regularly({ everyMs: lookEveryMs, log, failure }, async () => {
+  const turn = new Lease(others, 'backups', TURN_MS)
+  return regularly({ everyMs: lookEveryMs, log, failure, turn }, async () => {
     const at = now()
     if (at.getTime() < notBefore || !isDue(folder, at)) return
     notBefore = at.getTime() + AFTER_FAILURE_MS

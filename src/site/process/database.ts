@@ -4,7 +4,9 @@ import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
 import { type DataPlace, dataSourceIn } from '#records/storage/choose-data-source.ts'
-import type { DataSource } from '#records/storage/data-source.ts'
+import type { Claim, DataSource } from '#records/storage/data-source.ts'
+import { probed } from '#records/storage/probed-store.ts'
+import type { StoreProbe } from '#records/storage/store-probe.ts'
 import { keptNameKey } from '#rules/names/names.ts'
 import { COLLECTIONS } from '../declared.ts'
 import type { Settings } from './settings.ts'
@@ -21,10 +23,12 @@ export async function openDatabase(
   migrations: string,
   log: Log,
   now?: () => Date,
+  { probe, claim }: { readonly probe?: StoreProbe; readonly claim?: Claim } = {},
 ): Promise<Database> {
   const source = dataSourceOf(settings, migrations)
   const folder = backupFolder(settings.dataDir)
   const done = await source.migrate({
+    isAlone: claim?.isAlone,
     async keepCopy(reached) {
       const { file } = await keepBackup(source, folder, `before-${reached + 1}`)
       rotate(folder, settings.backups)
@@ -32,7 +36,8 @@ export async function openDatabase(
     },
   })
   for (const { name } of done) log.info('migrated', { migration: name })
-  const db = new Database(defineSchema(COLLECTIONS), source.open(), now)
+  const store = source.open()
+  const db = new Database(defineSchema(COLLECTIONS), probe ? probed(store, probe) : store, now)
   if (done.length > 0) await beginChangesAnew(db.store)
   await db.follower.begin()
   return db

@@ -9,7 +9,6 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { dataSourceOf } from './database.ts'
 import { putBack } from './put-back.ts'
 import type { Settings } from './settings.ts'
-import type { Started } from './start.ts'
 
 /** What is kept about a restore, in the data that the service goes on with. */
 export interface RestoreNote {
@@ -24,24 +23,26 @@ export const noteRestore = (db: Database, { by, isDone, before }: RestoreNote): 
     tx.audit(by, isDone ? 'administration.restore' : 'administration.restoreFailed', users, by.id, { before }),
   )
 
-interface GoingBack {
+interface GoingBack<Service> {
   readonly settings: Settings
   readonly migrations: string
   readonly log: Log
-  again(note: RestoreNote): Promise<Started>
+  again(note: RestoreNote): Promise<Service>
 }
 
 /**
  * Puts a copy in the place of the database of a service that has stopped, and starts again. One step decides, a rename or a commit:
  * killed before it there is the old database, after it the new one. A copy with which the service does not start gives way to what was there.
  */
-export async function goBackTo(
+export async function goBackTo<Service>(
   { file, isUpload, by }: RestoreWanted,
-  { settings, migrations, log, again }: GoingBack,
-): Promise<Started> {
+  { settings, migrations, log, again }: GoingBack<Service>,
+): Promise<Service> {
   const source = dataSourceOf(settings, migrations)
   let kept = ''
   try {
+    // Before anything is done: other processes would go on with what is no longer there.
+    await (await source.claim('alone')).release()
     // Checked and under the name of a copy, so that one can go back the same way.
     kept = (await keepBackup(source, backupFolder(settings.dataDir), 'replaced')).file
     const { replaced } = await putBack(source, file)

@@ -51,6 +51,15 @@ test('changes go after their time, however many portions it takes; numbers are n
   expect(await db.count(teams)).toBe(9)
 })
 
+test('a change that a clock of far ahead wrote keeps nothing behind it', async () => {
+  await addTeam('ahead', ago(-90 * 24))
+  await addTeam('old', ago(CHANGES_KEPT_HOURS + 1))
+  await addTeam('young', ago(1))
+  await addTeam('a little ahead', ago(-1))
+  expect(await tidy(db, 1)).toBe(2)
+  expect(await db.store.rows('SELECT "seq" FROM "_changes" ORDER BY "seq"')).toEqual([[3], [4]])
+})
+
 test('a session that was signed out of is remembered until the last of its tokens has run out', async () => {
   await db.store.write(async (tx) => {
     for (const [id, days] of [

@@ -41,11 +41,13 @@ export interface InstallationOptions {
   readonly pages?: SitePages | undefined
   readonly restoring?: Restoring | undefined
   readonly provides?: readonly Override[]
+  /** Left out: it does. */
+  readonly showsFirstAdminLink?: boolean
 }
 
 /** Puts an open database to work. */
 export async function createInstallation(db: Database, options: InstallationOptions): Promise<Installation> {
-  const { settings, log, publicUrl, clockRate, pages, restoring, provides } = options
+  const { settings, log, publicUrl, clockRate, pages, restoring, provides, showsFirstAdminLink = true } = options
   let isStopping = false
   const application = await createApplication({
     ...settings,
@@ -58,12 +60,18 @@ export async function createInstallation(db: Database, options: InstallationOpti
     provides,
     pages,
   })
-  const firstAdminLink = await ensureFirstAdminLink(db, publicUrl)
+  const firstAdminLink = showsFirstAdminLink ? await ensureFirstAdminLink(db, publicUrl) : undefined
   await loadConfig(db, log.error)
   const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
   const push = createPushSender({ db, log, publicUrl, rules: settings.push })
   const folder = backupFolder(settings.dataDir)
-  const endBackups = keepBackups({ source: db.store, folder, rotation: settings.backups, log })
+  const endBackups = keepBackups({
+    source: db.store,
+    others: db.store.others,
+    folder,
+    rotation: settings.backups,
+    log,
+  })
   const endTidying = keepTidy(db, log)
   const endWorking = keepWorking(db, log, dueEvery(clockRate()))
   return {

@@ -1,15 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { roles, users } from '#areas/accounts/accounts.collections.ts'
+import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts'
+import { draftNow, makeDraft } from '#areas/schedule/schedule.testing.ts'
+import { collectionsOf } from '#http/areas/area.ts'
+import { testDependencies } from '#http/areas/dependencies.testing.ts'
+import { runCommand } from '#http/commands/commands.ts'
 import { type Log, SILENT } from '#http/server/log.ts'
 import { temporaryDatabase } from '#records/databases.testing.ts'
 import { type SeverableWay, severableWay } from '#records/postgres/severable.testing.ts'
 import { backupFolder, listBackups } from '#records/storage/backups.ts'
+import { withoutSession } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { AREAS } from '../areas.ts'
 import { startDemo } from '../demo/start.ts'
-import { dataSourceOf } from './database.ts'
+import { dataSourceOf, openDatabase } from './database.ts'
+import { Rehearsals } from './rehearsal/rehearsals.ts'
 import { readSettings } from './settings.ts'
 import { type Started, start } from './start.ts'
 import { appointAdmin, backUp, restore } from './tools.ts'
@@ -94,18 +103,46 @@ test('while the database is away everybody is told so; when it is back, everythi
   expect(told.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a second process is refused, also after the connection that holds the claim was lost', async () => {
-  await started()
-  const second = () => start({ ...settings(), dataDir: join(folder, 'second') }, MIGRATIONS, { log: SILENT })
-  await expect(second()).rejects.toThrow(/^Another Fieldside process uses the database postgres:/)
+/** Whether a process has claimed the database. */
+async function isUsed(): Promise<boolean> {
+  const claim = await dataSourceOf(settings(), MIGRATIONS).claim('shared')
+  const isAlone = await claim.isAlone()
+  await claim.release()
+  return !isAlone
+}
+
+const second = () => start({ ...settings(), dataDir: join(folder, 'second') }, MIGRATIONS, { log: SILENT })
+
+test('several processes begin one after the other; what needs the database alone is refused, also after the connection that holds the claim was lost', async () => {
+  const [first, beside] = await Promise.all([started(), second()])
+  // One link, and it works.
+  const links = [first, beside].flatMap(({ firstAdminLink }) => firstAdminLink ?? [])
+  expect(links).toHaveLength(1)
+  expect(await setUp({ ...first, firstAdminLink: links[0] })).toMatchObject({ status: 200 })
+  await beside.stop()
+  const alone = () => appointAdmin(settings(), MIGRATIONS, 'bob@club.example')
+  await expect(alone()).rejects.toThrow(/^Another Fieldside process uses the database postgres:/)
   await way.cut()
-  await expect(second()).rejects.toThrow(
+  await expect(alone()).rejects.toThrow(
     /^The database postgres:.* cannot be reached: .*DATABASE_URL says where it is\.$/,
   )
   await way.mend()
   // Until the claim is taken again the other one might be faster.
-  await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
-  await expect.poll(() => second().then((it) => it.stop(), String)).toMatch('Another Fieldside process')
+  await expect.poll(isUsed).toBe(true)
+  await expect(alone()).rejects.toThrow('Another Fieldside process')
+})
+
+test('a newer program waits until the older ones are stopped', async () => {
+  await started()
+  const newer = join(folder, 'migrations')
+  cpSync(MIGRATIONS, newer, { recursive: true })
+  const last = readdirSync(newer).toSorted().at(-1)?.slice(0, 4)
+  const name = `${String(Number(last) + 1).padStart(4, '0')}_next`
+  for (const kind of ['sqlite', 'postgres']) writeFileSync(join(newer, `${name}.${kind}.sql`), 'SELECT 1;')
+  const upgraded = () => start({ ...settings(), dataDir: join(folder, 'second') }, newer, { log: SILENT })
+  await expect(upgraded()).rejects.toThrow(/^Processes of an older version use the database postgres:.*: stop them all/)
+  await running?.stop()
+  running = await upgraded()
 })
 
 test('a copy is made, and gone back to, by command and from the browser', async () => {
@@ -136,4 +173,37 @@ test('the demo fills no database that has something in it', async () => {
   await (await started()).stop()
   running = undefined
   await expect(startDemo(env(), MIGRATIONS)).rejects.toThrow('The demo fills an empty database')
+})
+
+test('a tournament on a server is rehearsed in a file, and the server keeps what it had', async () => {
+  const db = await openDatabase(settings(), MIGRATIONS, SILENT)
+  try {
+    await makeDraft(db)
+    const { id } = await db.write((tx) =>
+      tx.create(users, { name: 'Ada', email: ADMIN.email, verified: true, password: '!', tokenKey: 'a key of Ada' }),
+    )
+    await db.write((tx) => tx.create(roles, { user: id, roles: ['admin'] }))
+    const actor = { id, roles: ['admin'], record: { name: 'Ada' } } as const
+    const input = { version: (await draftNow(db)).record?.version ?? 0 }
+    const by = { actor: withoutSession(actor), input, address: '127.0.0.1' }
+    await runCommand(await testDependencies(db), publishSchedule, by)
+    const everything = async () =>
+      Promise.all(collectionsOf(AREAS).map(async (it) => [it.name, JSON.stringify(await db.every(it, {}, 5_000))]))
+    const before = await everything()
+
+    const options = { db, settings: settings(), migrations: MIGRATIONS, log, publicUrl: 'http://cup.example' }
+    const rehearsals = new Rehearsals({ ...options, pages: undefined })
+    expect(await rehearsals.begin(actor)).toBe('begun')
+    expect(readdirSync(join(folder, 'rehearsal'))).toContain('fieldside.db')
+    rehearsals.hurry()
+    while (rehearsals.running) await rehearsals.tick()
+    await rehearsals.stop()
+    const { report } = rehearsals.state()
+    expect(report).toMatchObject({ by: 'Ada', why: 'done', gamesPlayed: report?.games })
+    expect(report?.games).toBeGreaterThan(3)
+    expect(await everything()).toEqual(before)
+    expect(told).toEqual([])
+  } finally {
+    await db.store.close()
+  }
 })

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { lanAddress } from '#http/server/lan-address.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { isLoopback } from '#rules/names/loopback.ts'
 import type { Started } from './start.ts'
+import { tellSupervisor } from './supervising/tell-supervisor.ts'
 
 /** A terminal and the npm around us may both pass on one Ctrl+C; what comes later is a person who does not want to wait. */
 const SAME_SIGNAL_MS = 500
@@ -18,8 +20,10 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
   surviveMistakes(started)
   if (firstAdminLink) showFirstAdminLink(firstAdminLink)
   if (isLoopback(started.publicUrl)) showWayForPhones(started.port)
+  const left = tellSupervisor()
   for (;;) {
-    const wanted = await Promise.race([asked.then(() => undefined), started.claimLost, started.restoreWanted])
+    const leaving = left.then(() => leave(started))
+    const wanted = await Promise.race([asked, leaving, started.claimLost, started.restoreWanted])
     if (!wanted) break
     if (typeof wanted === 'string') {
       log.error(wanted)
@@ -43,6 +47,17 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
   }
   log.info('stopped')
   process.exit(exitCode)
+}
+
+/**
+ * Where another process has taken the place of this one, whoever is connected has so long to ask once more and hear that. A
+ * connection that was idle all the time is closed: browsers and proxies ask again over another one.
+ */
+const LEAVING_MS = 3_000
+
+async function leave(started: Started): Promise<void> {
+  started.leave()
+  await pause(LEAVING_MS)
 }
 
 function stopAsked(): Promise<void> {

@@ -6,7 +6,7 @@ import type { DataSource, Restored } from '#records/storage/data-source.ts'
  * is undone by this must not go on from a place that is in the copy, too.
  */
 export async function putBack(source: DataSource, file: string): Promise<Restored> {
-  const claim = await source.claim()
+  const claim = await source.claim('alone')
   try {
     const restored = await source.restore(file)
     const store = source.open()

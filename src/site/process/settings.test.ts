@@ -14,6 +14,7 @@ test('nothing said: this machine only, embedded database, sober limits', () => {
     publicUrl: undefined,
     mail: { smtpUrl: undefined, from: undefined },
     push: { allowsLoopback: false },
+    openId: [],
     trustedProxies: undefined,
     logLevel: 'info',
     backups: { hourly: 24, daily: 14 },
@@ -35,6 +36,11 @@ describe('what is wrong is named in one sentence, with what is allowed', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
     [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535, but is "3000.5".'],
+    [{ PROCESSES: 'many' }, 'PROCESSES must be auto or a whole number from 1 to 64, but is "many".'],
+    [
+      { PROCESSES: 'auto' },
+      'PROCESSES is "auto", but the embedded database belongs to one process: set DATABASE_URL to a PostgreSQL, or leave PROCESSES out.',
+    ],
     [{ HOST: 'not a host' }, 'HOST must be an IP address or a host name, but is "not a host".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, but is "loud".'],
     [
@@ -52,6 +58,16 @@ describe('what is wrong is named in one sentence, with what is allowed', () => {
     [
       { PUBLIC_URL: 'https://me:pw@cup.example' },
       'PUBLIC_URL must be an http or https address without a path, such as https://cup.example.',
+    ],
+    [{ OPENID: 'Club!' }, 'OPENID must name providers such as club, but names "Club!".'],
+    [{ OPENID: 'club' }, 'OPENID_CLUB_ISSUER is missing: OPENID names club.'],
+    [
+      { OPENID: 'club', OPENID_CLUB_ISSUER: 'http://club.example', OPENID_CLUB_CLIENT_ID: 'x' },
+      'OPENID_CLUB_ISSUER must be an https address without a query, but is "http://club.example".',
+    ],
+    [
+      { OPENID: 'club', OPENID_CLUB_ISSUER: 'https://club.example' },
+      'OPENID_CLUB_CLIENT_ID is missing: OPENID names club.',
     ],
     [{ DATABASE_URL: 'mysql://me:pw@db/cup' }, 'DATABASE_URL must look like postgres://user:password@host/database.'],
     [{ DATABASE_URL: 'postgres://me:pw@db' }, 'DATABASE_URL must look like postgres://user:password@host/database.'],
@@ -83,6 +99,37 @@ test('a sender may have a name, but no second line', () => {
   const read = (from: string) => readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail.from
   expect(read('Cup desk <desk@club.example>')).toBe('Cup desk <desk@club.example>')
   expect(() => read('desk@club.example\r\nBcc: all@club.example')).toThrow(CannotStart)
+})
+
+test('providers are named, and told about one by one', () => {
+  const settings = readSettings({
+    OPENID: 'club, google',
+    OPENID_CLUB_ISSUER: 'https://login.club.example',
+    OPENID_CLUB_CLIENT_ID: 'fieldside',
+    OPENID_CLUB_CLIENT_SECRET: 'secret',
+    OPENID_CLUB_NAME: 'My Club',
+    OPENID_GOOGLE_ISSUER: 'https://accounts.google.com',
+    OPENID_GOOGLE_CLIENT_ID: 'id',
+    OPENID_GOOGLE_HOSTS: 'oauth2.googleapis.com, www.googleapis.com',
+  })
+  expect(settings.openId).toEqual([
+    {
+      key: 'club',
+      name: 'My Club',
+      issuer: 'https://login.club.example',
+      clientId: 'fieldside',
+      clientSecret: 'secret',
+      hosts: [],
+    },
+    {
+      key: 'google',
+      name: 'google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: undefined,
+      hosts: ['oauth2.googleapis.com', 'www.googleapis.com'],
+    },
+  ])
 })
 
 test('rate limits are calls and seconds', () => {

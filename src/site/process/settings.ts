@@ -1,11 +1,15 @@
 import { BlockList, isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { OpenIdProvider } from '#areas/accounts/openid/openid-providers.ts'
 import type { Limits } from '#http/areas/dependencies.ts'
 import type { SocketLimits } from '#http/limits/connections.ts'
 import { RATE_LIMITS, type RateLimit, type RateLimits } from '#http/limits/rate-limits.ts'
+import type { TraceSettings } from '#http/metrics/metrics.ts'
 import { type Level, LOG_LEVELS } from '#http/server/log.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import { readOpenId } from './openid-settings.ts'
 
 /** What an installation says about itself, in environment variables. */
 export interface Settings {
@@ -20,12 +24,19 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
   /** A push service on this machine may be called, for trying things out. */
   readonly push: { readonly allowsLoopback: boolean }
+  /** At whom people sign in besides. */
+  readonly openId: readonly OpenIdProvider[]
   /** Whose word about a client's address is believed. */
   readonly trustedProxies: BlockList | undefined
   readonly logLevel: Level
+  /** With which metrics are asked for; undefined: there are none. */
+  readonly metricsToken: string | undefined
+  readonly traces: TraceSettings
   readonly backups: { readonly hourly: number; readonly daily: number }
   readonly limits: Limits
   readonly connections: SocketLimits
+  /** How many answer on this machine. */
+  readonly processes: number
   readonly rateLimits: RateLimits
 }
 
@@ -96,6 +107,11 @@ const VARIABLES = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{20,200}$/, 'must be 20 to 200 letters and digits')),
+  ),
+  TRACE_SLOW_MS: v.optional(wholeNumber(0, 600_000), '1000'),
+  TRACE_ONE_IN: v.optional(wholeNumber(0, 1_000_000_000), '0'),
   BACKUP_HOURLY: v.optional(wholeNumber(1, 1_000), '24'),
   BACKUP_DAILY: v.optional(wholeNumber(0, 1_000), '14'),
   MAX_JSON_BYTES: v.optional(wholeNumber(1_024, 64 * MEBIBYTE), String(MEBIBYTE)),
@@ -106,6 +122,10 @@ const VARIABLES = v.object({
   MAX_LIVE_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '10000'),
   MAX_LIVE_PER_PERSON: v.optional(wholeNumber(1, 1_000_000), '20'),
   MAX_LIVE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '2000'),
+  PROCESSES: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a whole number from 1 to 64')),
+    '1',
+  ),
   RATE_SIGN_IN: rate(RATE_LIMITS.signIn),
   RATE_MAIL: rate(RATE_LIMITS.mail),
   RATE_STRANGERS: rate(RATE_LIMITS.strangers),
@@ -115,7 +135,7 @@ const VARIABLES = v.object({
 })
 
 /** These may hold a password, so a sentence about them does not repeat them. */
-const SECRET: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL']
+const SECRET: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL', 'METRICS_TOKEN']
 
 /** Reads and checks the variables; the first wrong one stops the start. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -127,6 +147,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (read.SMTP_URL && !read.MAIL_FROM) {
     throw new CannotStart('MAIL_FROM is missing: with SMTP_URL, mails need a sender such as desk@club.example.')
   }
+  if (read.PROCESSES !== '1' && !read.DATABASE_URL) {
+    throw new CannotStart(
+      `PROCESSES is "${read.PROCESSES}", but the embedded database belongs to one process: set DATABASE_URL to a PostgreSQL, or leave PROCESSES out.`,
+    )
+  }
   return {
     host: read.HOST,
     port: read.PORT,
@@ -135,8 +160,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: read.PUBLIC_URL,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     push: { allowsLoopback: read.PUSH_LOOPBACK === 'yes' },
+    openId: readOpenId(Object.fromEntries(said)),
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
+    traces: { slowMs: read.TRACE_SLOW_MS, oneIn: read.TRACE_ONE_IN },
     backups: { hourly: read.BACKUP_HOURLY, daily: read.BACKUP_DAILY },
     limits: {
       jsonBytes: read.MAX_JSON_BYTES,
@@ -146,6 +174,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       livePerPerson: read.MAX_LIVE_PER_PERSON,
       livePerAddress: read.MAX_LIVE_PER_ADDRESS,
     },
+    processes: read.PROCESSES === 'auto' ? availableParallelism() : Number(read.PROCESSES),
     connections: { all: read.MAX_CONNECTIONS, perAddress: read.MAX_CONNECTIONS_PER_ADDRESS },
     rateLimits: {
       signIn: read.RATE_SIGN_IN,

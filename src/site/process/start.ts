@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { rehearsing } from '#areas/rehearsal/rehearsing.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
+import { Metrics, metricsOf } from '#http/metrics/metrics.ts'
 import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import { listen as takePort } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import type { Inspected } from '#records/storage/data-source.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
@@ -24,6 +26,8 @@ export interface Started {
   readonly publicUrl: string
   /** With which the first admin account is made; undefined once there is one. */
   readonly firstAdminLink: string | undefined
+  /** Another process has taken its place: whoever is connected here is sent there, one by one. */
+  leave(): void
   /** In good order: requests under way get their answer, and what was begun is finished. */
   stop(): Promise<void>
   /** Comes once an admin wants to go back to a copy. */
@@ -58,7 +62,8 @@ export async function start(settings: Settings, migrations: string, options: Sta
     fill,
     restoreNote,
   } = options
-  const log = calmLog(plainLog)
+  const metrics = new Metrics(settings.traces, plainLog)
+  const log = metrics.counting(calmLog(plainLog))
   const source = dataSourceOf(settings, migrations)
   const wanted = Promise.withResolvers<RestoreWanted>()
   const ending: (() => unknown)[] = []
@@ -68,9 +73,10 @@ export async function start(settings: Settings, migrations: string, options: Sta
   try {
     const { dataDir } = settings
     makeFolder(dataDir)
-    const claim = await source.claim()
+    const claim = await source.claim('shared')
     ending.push(() => claim.release())
-    const db = await openDatabase(settings, migrations, log, () => new Date(shownAt(clock, Date.now())))
+    const now = () => new Date(shownAt(clock, Date.now()))
+    const db = await openDatabase(settings, migrations, log, now, { probe: metrics, claim })
     ending.push(() => db.store.close())
     const listening = await listen({
       host: settings.host,
@@ -83,18 +89,28 @@ export async function start(settings: Settings, migrations: string, options: Sta
     })
     ending.push(() => listening.stop())
     const publicUrl = publicUrlOf(settings, listening.port)
+    // Others would go on with what is no longer there.
+    const inspectAlone = async (file: string): Promise<Inspected> =>
+      (await claim.isAlone()) ? source.inspect(file) : { ok: false, code: 'shared' }
     await fill?.(db, publicUrl)
     if (restoreNote) await noteRestore(db, restoreNote)
-    const rehearsals = options.listen ? undefined : new Rehearsals({ db, settings, migrations, log, publicUrl, pages })
+    // A copy lives in the memory of one process, which does not hear of all requests where there are several.
+    const isOne = settings.processes === 1
+    const rehearsals =
+      options.listen || !isOne
+        ? undefined
+        : new Rehearsals({ db, settings, migrations, log, publicUrl, pages, isAlone: claim.isAlone })
     const installation = await createInstallation(db, {
       settings,
       log,
       publicUrl,
       clockRate: () => clock.rate,
       // Whoever holds the port for us also begins and ends us.
-      restoring: options.listen ? undefined : { inspect: (file) => source.inspect(file), ask: wanted.resolve },
-      provides: [rehearsing.as(rehearsals)],
+      restoring: options.listen || !isOne ? undefined : { inspect: inspectAlone, ask: wanted.resolve },
+      provides: [rehearsing.as(rehearsals), metricsOf.as(metrics)],
       pages,
+      // Another link would end the one that the first process has shown.
+      showsFirstAdminLink: await claim.isAlone(),
     })
     // Nobody new first: live clients who are sent away would otherwise be back at once.
     ending.push(installation.settle, () => Promise.all([listening.stop(), installation.endWork(), rehearsals?.stop()]))
@@ -109,6 +125,7 @@ export async function start(settings: Settings, migrations: string, options: Sta
       dataDir,
       database: source.location,
     })
+    await claim.begun()
     // What was put in at the first start is in the copy, or not.
     const { fill: _, ...withoutFill } = options
     const again = (note: RestoreNote) =>
@@ -118,6 +135,7 @@ export async function start(settings: Settings, migrations: string, options: Sta
       port: listening.port,
       publicUrl,
       firstAdminLink: installation.firstAdminLink,
+      leave: listening.leave,
       stop: end,
       restoreWanted: wanted.promise,
       claimLost: claim.lost,

@@ -54,7 +54,7 @@ export async function move(place: DataPlace, migrations: string, target?: DataPl
   if (from.location === to.location) throw new CannotStart(`Everything is in ${to.location} already.`)
   const claims: Claim[] = []
   try {
-    for (const source of [from, to]) claims.push(await source.claim())
+    for (const source of [from, to]) claims.push(await source.claim('alone'))
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
     const { tables, rows } = await moveEverything(from, to, place.dataDir)
     return `All ${rows} rows in ${tables} tables of ${from.location} are now in ${to.location}, and were compared one by one. What was moved is still there, too.`
@@ -70,7 +70,7 @@ export async function move(place: DataPlace, migrations: string, target?: DataPl
 export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const claim = await dataSourceOf(settings, migrations).claim()
+  const claim = await dataSourceOf(settings, migrations).claim('alone')
   try {
     const db = await openDatabase(settings, migrations, SILENT)
     try {

@@ -1,6 +1,6 @@
 import type { FormBounds } from '../../bodies/form-body.ts'
-import type { CommandInput } from '../../commands/commands.ts'
 import { formBoundsOf } from '../../commands/input-size.ts'
+import type { CommandInput } from '../../commands/inputs.ts'
 
 /** What the forms of a page may hold. */
 

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { users } from '#areas/accounts/accounts.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
 import { jobsToDo } from '#areas/rehearsal/play/helper-play.server.ts'
 import { viewerOf } from '#areas/rehearsal/play/people.server.ts'
@@ -18,6 +17,7 @@ import { createApplication, type SitePages } from '../../application.ts'
 import { openDatabase } from '../database.ts'
 import { keepWorking } from '../due-work.ts'
 import type { Settings } from '../settings.ts'
+import { CopyTokens } from './copy-tokens.ts'
 import { partitioned } from './partition.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
@@ -87,6 +87,7 @@ export async function makeCopy(options: CopyOptions): Promise<CopyOfTournament> 
     let isStopping = false
     const application = await createApplication({
       ...settings,
+      metricsToken: undefined,
       dataDir: folder,
       db,
       log,
@@ -102,21 +103,20 @@ export async function makeCopy(options: CopyOptions): Promise<CopyOfTournament> 
       await application.settled()
     })
     const before = await queued(db)
-    const play = new Play(application.dependencies, options.seed, (await viewerOf(db, options.by.id)) ?? options.by)
+    const play = new Play(application.dependencies, options.seed, {
+      desk: (await viewerOf(db, options.by.id)) ?? options.by,
+    })
     await play.prepare()
     clock.putTo(from)
     ending.push(keepWorking(db, log, DUE_EVERY_MS))
+    const tokens = new CopyTokens(application.dependencies.sessions, db)
     const all = await db.count(games, { filter: 'state != "cancelled"' })
     return {
       app: application.app,
       clock,
       play,
       games: all,
-      async tokenOf(person) {
-        const stored = await db.stored(users, person)
-        const proved = stored && { id: person, tokenKey: String(stored['tokenKey']) }
-        return proved && (await application.dependencies.sessions.begin(proved))?.token
-      },
+      tokenOf: (person) => tokens.of(person),
       async facts() {
         const until = clock.now()
         const rehearsed = await rehearsedIn(db, play.log, until)

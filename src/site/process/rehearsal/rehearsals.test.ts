@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { helperJobs } from '#areas/helpers/helpers.collections.ts'
+import { rehearsalArea } from '#areas/rehearsal/rehearsal.area.ts'
 import { rehearsing } from '#areas/rehearsal/rehearsing.ts'
 import { publishSchedule } from '#areas/schedule/plan/publish.commands.server.ts'
 import { draftNow, makeDraft } from '#areas/schedule/schedule.testing.ts'
@@ -255,6 +256,38 @@ describe('only admins', () => {
   })
 })
 
+test('one person has one session in the copy, until they sign out of it', async () => {
+  await command('begin', admin)
+  const token = () => rehearsals.running?.copy.tokenOf(admin.id)
+  const first = await token()
+  await play(30)
+  expect(await token()).toBe(first)
+  const left = await ask('/api/session/end', { by: admin, fromCopy: true, body: {} })
+  expect(left.status).toBe(204)
+  const next = await token()
+  expect(next).not.toBe(first)
+  expect((await ask('/api/collections/users/auth-refresh', { by: admin, fromCopy: true, body: {} })).status).toBe(200)
+})
+
+test('two admins steer one rehearsal: whoever presses last, and nothing is refused', async () => {
+  const second = await person('Bea', ['admin'])
+  const [one, other] = await Promise.all([command('begin', admin), command('begin', second)])
+  expect([one.status, other.status]).toEqual([200, 200])
+  const pressed = await Promise.all([
+    command('steer', admin, { act: 'pause' }),
+    command('steer', second, { act: 'pause' }),
+  ])
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+  expect(rehearsals.state().running).toMatchObject({ isPaused: true })
+  await command('steer', second, { act: 'resume' })
+  expect(rehearsals.state().running).toMatchObject({ isPaused: false })
+  const ended = await Promise.all([command('end', admin), command('end', second)])
+  expect(ended.map(({ status }) => status)).toEqual([200, 200])
+  // It is over: who presses now is told so.
+  expect((await command('steer', admin, { act: 'pause' })).status).toBe(409)
+  expect(rehearsals.state().report).toMatchObject({ why: 'asked' })
+})
+
 test('a link on another site whose address looks like one of the copy opens the real page', async () => {
   const headers = { referer: 'https://elsewhere.example/rehearsal/schedule' }
   expect((await fetch(`${url}/api/health`, { headers })).status).toBe(200)
@@ -276,12 +309,14 @@ describe('how it goes', () => {
     expect((rehearsals.state().running?.now ?? 0) - (stood ?? 0)).toBe(60 * 60_000)
   })
 
-  test('not once there is a result', async () => {
+  test('not once there is a result, and then it is not offered either', async () => {
+    expect(await rehearsalArea.offers?.(db)).toHaveLength(1)
     await db.store.write((tx) =>
       tx.run(`UPDATE "games" SET "state" = 'confirmed' WHERE "key" = (SELECT min("key") FROM "games")`),
     )
     const answer = await command('begin', admin)
     expect([answer.status, rehearsals.running]).toEqual([409, undefined])
+    expect(await rehearsalArea.offers?.(db)).toEqual([])
   })
 
   test.each([

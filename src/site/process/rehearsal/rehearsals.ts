@@ -10,10 +10,11 @@ import type { RehearsalEnd, RehearsalReport } from '#rules/rehearsal/tight-spots
 import { type CopyOfTournament, type CopyOptions, makeCopy } from './copy.ts'
 import { keepReport, keptReport } from './report-file.ts'
 
-export type RehearsalsOptions = Pick<
-  CopyOptions,
-  'db' | 'settings' | 'migrations' | 'log' | 'publicUrl' | 'pages' | 'machine'
->
+export interface RehearsalsOptions
+  extends Pick<CopyOptions, 'db' | 'settings' | 'migrations' | 'log' | 'publicUrl' | 'pages' | 'machine'> {
+  /** Whether every request comes to this process; left out: it does. */
+  readonly isAlone?: () => Promise<boolean>
+}
 
 /** How many times as fast as the real one the tournament goes. */
 const RATE = 60
@@ -97,6 +98,7 @@ export class Rehearsals implements Rehearsing {
 
   async #begin(by: Viewer): Promise<RehearsalBegun> {
     await this.#ending
+    if ((await this.#options.isAlone?.()) === false) return 'not_here'
     const { databaseBytes, freeBytes } = await this.#options.db.store.size()
     if (databaseBytes > COPIED_MOST_BYTES) return 'too_large'
     if (freeBytes < 2 * databaseBytes + LEFT_LEAST_BYTES) return 'no_room'

@@ -1,0 +1,97 @@
+import { Agent, get } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { canKillPostgres } from '../stage/databases.ts'
+import { newPlace, type TestedPlace } from './data-places.ts'
+import { ReturningListener } from './returning-listener.ts'
+import { type Service, startService } from './service.ts'
+import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
+
+/** Two processes on one port and one database, of which one is killed, and which are renewed, while people write and listen. */
+
+const LISTENERS = casesOr(20)
+const AS_MANY_AS_COME = {
+  MAX_LIVE_PER_PERSON: '100000',
+  MAX_LIVE_PER_ADDRESS: '100000',
+  MAX_CONNECTIONS_PER_ADDRESS: '100000',
+}
+
+let place: TestedPlace | undefined
+let service: Service | undefined
+let listeners: ReturningListener[] = []
+afterEach(async () => {
+  for (const listener of listeners) listener.leave()
+  // Its processes end with it.
+  service?.child.kill('SIGTERM')
+  await service?.ended
+  await place?.remove()
+})
+
+const pidsOf = ({ lines }: Service) =>
+  lines.filter(({ message }) => message === 'a process answers').map(({ pid }) => Number(pid))
+
+/** Asks over one connection, without a pause, until told to stop; answers what was not answered. */
+async function asking(url: string, stop: AbortSignal): Promise<{ asked: number; lost: unknown[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const lost: unknown[] = []
+  let asked = 0
+  while (!stop.aborted) {
+    asked++
+    const status = await new Promise<unknown>((resolve) => {
+      get(`${url}/api/collections/teams/records`, { agent }, (answer) =>
+        answer.resume().on('end', () => resolve(answer.statusCode)),
+      ).on('error', resolve)
+    })
+    if (status !== 200) lost.push(status)
+  }
+  agent.destroy()
+  return { asked, lost }
+}
+
+test.skipIf(!canKillPostgres)(
+  `${LISTENERS} who listen hear of each change once, although one process is killed; while they are renewed no request is lost`,
+  async () => {
+    place = await newPlace('PostgreSQL')
+    const writers = await prepareWriters(place)
+    const started = await startService(place.folder, {
+      ...WITHOUT_LIMITS,
+      ...AS_MANY_AS_COME,
+      ...place.env,
+      PROCESSES: '2',
+    })
+    service = started
+    await started.logged('all processes answer')
+    listeners = Array.from({ length: LISTENERS }, () => new ReturningListener(started, 'players', writers.token))
+    await Promise.all(listeners.map((it) => it.ready))
+
+    const killed = new AbortController()
+    const writing = writers.write(started.url, killed.signal)
+    await writers.more(20)
+    process.kill(pidsOf(started)[0] ?? 0, 'SIGKILL')
+    await expect.poll(() => pidsOf(started).length).toBe(3)
+    killed.abort()
+    await writing
+
+    const renewed = new AbortController()
+    const [writingOn, askingOn] = [writers.write(started.url, renewed.signal), asking(started.url, renewed.signal)]
+    await writers.more(10)
+    started.child.kill('SIGHUP')
+    await started.logged('all processes are new')
+    await writers.more(10)
+    renewed.abort()
+    await writingOn
+    const { asked, lost } = await askingOn
+    expect(asked).toBeGreaterThan(10)
+    expect(lost).toEqual([])
+    expect(new Set(pidsOf(started)).size).toBe(5)
+
+    const said = writers.acknowledged()
+    expect(problemsInCopy(await place.copied(), said)).toEqual([])
+    for (const { told, loaded } of listeners) {
+      const unknown = () => [...said.players.keys()].filter((id) => !told.has(id) && !loaded.has(id))
+      await expect.poll(unknown).toEqual([])
+      expect(new Set(told.values())).toEqual(new Set([1]))
+    }
+  },
+  CAMPAIGN_TIMEOUT_MS,
+)
