@@ -31,6 +31,8 @@ export default async function handleRequest(
     )
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // All of it stands in its place: what is sent behind it would need a script to get there, and some have none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () =>
         pipe(
           new Writable({

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
+import { type Clock, REAL_CLOCK, shownAt, tickMs } from '#rules/calendar/clock.ts'
 import { documentTiming } from './document-timing.ts'
 
 let clock: Clock | undefined
 
 /** Now, as the service sees it: the clock of a phone may be wrong. Only in the browser. */
-export function serverNow(): Date {
-  clock ??= clockOfDocument()
-  return new Date(shownAt(clock, Date.now()))
-}
+export const serverNow = (): Date => new Date(shownAt(shownClock(), Date.now()))
+
+const shownClock = (): Clock => (clock ??= clockOfDocument())
 
 /** As the document came with it, or else the device's own. */
 function clockOfDocument(): Clock {
@@ -18,13 +17,13 @@ function clockOfDocument(): Clock {
   return told && rate >= 0 ? { real: told.receivedAt, shown: told.duration, rate } : REAL_CLOCK
 }
 
-/** Again and again. Undefined on the server and in the first picture, which must be the same at any time. */
+/** Again and again, at the pace of the clock that is shown. Undefined on the server and in the first picture, which must be the same at any time. */
 export function useNow(everyMs: number): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const look = () => setNow(serverNow())
     look()
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(look, tickMs(shownClock(), everyMs))
     return () => clearInterval(timer)
   }, [everyMs])
   return now

@@ -46,7 +46,7 @@ beforeEach(async () => {
   answer = () => ({ done: true })
   keys = []
   loads = 0
-  stopLoading = pageReload.use(() => loads++)
+  stopLoading = pageReload.use({ load: () => loads++, isUnderWay: () => false })
   const Site = createRoutesStub([
     {
       id: 'root',

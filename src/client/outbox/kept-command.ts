@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import type { Command, CommandInput } from '#http/commands/commands.ts'
+import type { Command } from '#http/commands/commands.ts'
+import type { CommandInput } from '#http/commands/inputs.ts'
 import type { Entry } from './entry.ts'
 
 /** A command as the browser knows it: by its name, with the types of its input and its answer. */

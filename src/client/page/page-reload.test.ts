@@ -8,6 +8,7 @@ let drawn: Watched<string>
 let router: string
 let postponed: Watched<ToldReason | undefined>
 let waits: { ms: number; work: () => void }[]
+let isUnderWay: boolean
 let loads: number
 let reload: PageReload
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   router = 'one'
   postponed = new Watched<ToldReason | undefined>(undefined)
   waits = []
+  isUnderWay = false
   loads = 0
   reload = new PageReload({
     isTyping,
@@ -28,7 +30,7 @@ beforeEach(() => {
     random: () => 0.5,
     after: (ms, work) => waits.push({ ms, work }),
   })
-  reload.use(() => loads++)
+  reload.use({ load: () => loads++, isUnderWay: () => isUnderWay })
 })
 
 const timePasses = () => {
@@ -69,6 +71,17 @@ test('what changes after that is loaded too', () => {
   reload.ask('changed', 800)
   timePasses()
   expect(loads).toBe(2)
+})
+
+test('whoever is on the way to another page gets there first', () => {
+  isUnderWay = true
+  reload.ask('changed', 800)
+  timePasses()
+  expect(loads).toBe(0)
+  isUnderWay = false
+  router = 'two'
+  drawn.set('two')
+  expect(loads).toBe(1)
 })
 
 test('an answer that the router has is drawn before the page is loaded again', () => {

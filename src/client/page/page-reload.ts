@@ -20,14 +20,21 @@ export interface ReloadDependencies {
   after(ms: number, work: () => void): void
 }
 
+/** How the page that is shown is loaded again. */
+export interface ReloadablePage {
+  load(): unknown
+  /** On the way to another page, or with a form: that loads everything anew, and begins anew by what is loaded meanwhile. */
+  isUnderWay(): boolean
+}
+
 /**
  * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
- * phones at once. Never under somebody's fingers, not while nobody looks, and not before the last answer is
- * drawn: the router forgets it with the next load.
+ * phones at once. Never under somebody's fingers, not while nobody looks, not on the way elsewhere, and not before the last
+ * answer is drawn: the router forgets it with the next load.
  */
 export class PageReload {
   readonly #dependencies: ReloadDependencies
-  #load: (() => unknown) | undefined
+  #page: ReloadablePage | undefined
   #owed: ReloadReason | undefined
   #isWaiting = false
 
@@ -39,10 +46,10 @@ export class PageReload {
   }
 
   /** The page that is shown says how it is loaded. */
-  use(load: () => unknown): () => void {
-    this.#load = load
+  use(page: ReloadablePage): () => void {
+    this.#page = page
     return () => {
-      if (this.#load === load) this.#load = undefined
+      if (this.#page === page) this.#page = undefined
     }
   }
 
@@ -61,14 +68,15 @@ export class PageReload {
   now() {
     this.#owed = undefined
     this.#dependencies.postponed.set(undefined)
-    this.#load?.()
+    this.#page?.load()
   }
 
   #settle() {
     if (this.#isWaiting || this.#owed === undefined) return
     const { isTyping, isSeen, isDrawn, postponed } = this.#dependencies
     if (!isTyping.get()) {
-      if (isSeen.get() && isDrawn()) this.now()
+      // Where a way ends something is drawn, and this is asked again.
+      if (isSeen.get() && isDrawn() && !this.#page?.isUnderWay()) this.now()
     } else if (this.#owed !== 'maybe') postponed.set(this.#owed)
   }
 }
