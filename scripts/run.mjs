@@ -54,6 +54,10 @@ const COMMANDS = {
     const node = await readyPackages(root, (text) => process.stderr.write(text))
     return handOver(node, ['scripts/replay.ts', ...args], root)
   },
+  async build() {
+    await readyBuild(root, await ready())
+    return 0
+  },
   demo: bundled('demo'),
   async dev(args) {
     return develop(root, await readyPackages(root), args)

@@ -3,10 +3,14 @@ import * as build from 'virtual:react-router/server-build'
 import { runUntilStopped } from '#site/process/process.ts'
 import { readSettings } from '#site/process/settings.ts'
 import { start } from '#site/process/start.ts'
+import { isSupervisor, superviseUntilStopped } from '#site/process/supervising/supervise.ts'
 import { renderingOf } from '#site/rendering.server.ts'
 
 /** Both beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-const pages = { ...renderingOf(build), files: folder('client') }
-await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages }))
+if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
+else {
+  const pages = { ...renderingOf(build), files: folder('client') }
+  await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages }))
+}

@@ -2,6 +2,7 @@
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
+import { Metrics, metricsOf } from '#http/metrics/metrics.ts'
 import { createLog } from '#http/server/log.ts'
 import { listen } from '#http/server/serve.ts'
 import { Database } from '#records/database.ts'
@@ -10,6 +11,7 @@ import { choice, date, number, relation, text } from '#records/schema/fields.ts'
 import type { PrivateColumn } from '#records/schema/private-table.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { dataSourceIn } from '#records/storage/choose-data-source.ts'
+import { probed } from '#records/storage/probed-store.ts'
 import { createApplication } from '#site/application.ts'
 import { AREA_TABLES } from '#site/declared.ts'
 import { DIVISIONS, PERSON, SAMPLE_GAME_STATES, SAMPLE_PASSWORD, SAMPLE_TEAM_STATES, SIGNED_IN } from '../sample.ts'
@@ -42,7 +44,9 @@ const schema = defineSchema([users, roles, config, teams, players, games])
 // The sample has tables of its own, which nothing migrates.
 const databaseUrl = process.env['BENCH_DATABASE_URL']
 const source = dataSourceIn({ dataDir: folder, databaseUrl }, { migrations: '' })
-const store = source.open()
+// Measured as it is where it is served.
+const metrics = new Metrics({ slowMs: 1_000, oneIn: 0 })
+const store = probed(source.open(), metrics)
 const known = new Set([...schema.collections, ...AREA_TABLES].map(({ name }) => name))
 // Of tables that point at collections of areas that do not take part, nothing is asked.
 const tables = AREA_TABLES.filter(({ columns }) =>
@@ -69,6 +73,7 @@ const { app } = await createApplication({
   log,
   publicUrl: `http://127.0.0.1:${listening.port}`,
   isStopping: () => false,
+  provides: [metricsOf.as(metrics)],
   dataDir: folder,
   mail: { smtpUrl: undefined, from: undefined },
   push: { allowsLoopback: false },

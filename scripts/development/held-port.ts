@@ -40,6 +40,7 @@ export class HeldPort {
         }
         held.answer(this.#answer)
       },
+      leave: held.leave,
       stop: async () => {
         this.#app = undefined
         await Promise.race([Promise.allSettled(underWay), pause(DRAIN_MS, undefined, { ref: false })])

@@ -1,4 +1,7 @@
+import { openIdProviders } from '#areas/accounts/openid/openid-providers.ts'
 import { pushEndpointRules } from '#areas/notifications/push/push.commands.server.ts'
+import { generation } from '#areas/schedule/generation/generation.server.ts'
+import { wizardRuns } from '#areas/schedule/wizard/generating/wizard-run.server.ts'
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { App, Dependencies, Override } from '#http/areas/dependencies.ts'
@@ -7,6 +10,7 @@ import { createSessions } from '#http/auth/sessions.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
+import { metricsRoutes } from '#http/metrics/metrics-routes.ts'
 import { readAssets } from '#http/pages/assets.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
@@ -24,13 +28,17 @@ import { BUILD_ID } from './updates/build-id.ts'
 import { updatesRoutes } from './updates/updates-routes.ts'
 import { versionOf } from './version.ts'
 
-export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail' | 'push'> {
+export interface ApplicationSettings
+  extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail' | 'push'>,
+    Partial<Pick<Settings, 'openId'>> {
   db: Database
   log: Log
   publicUrl: string
   /** Left out: as fast as the machine's. */
   clockRate?: (() => number) | undefined
   isStopping: () => boolean
+  /** Left out: nobody is told any figures. */
+  metricsToken?: string | undefined
   restoring?: Restoring | undefined
   /** What this installation has besides. */
   provides?: readonly Override[] | undefined
@@ -77,11 +85,15 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     installationFacts.as(facts),
     hasMailServer.as(facts.hasMailServer),
     pushEndpointRules.as(settings.push),
+    openIdProviders.as(settings.openId ?? []),
     knowsPage.as((path) => pageAt(path) !== undefined),
     ...(settings.provides ?? []),
   ])
+  // They must hear what other processes say before anybody asks here.
+  if (db.store.others.mayBe) for (const hearing of [generation, wizardRuns]) dependencies.get<unknown>(hearing)
   const routes = [
     healthRoutes(isStopping),
+    metricsRoutes(settings.metricsToken),
     ...areaRoutes(AREAS),
     filesRoutes,
     live.routes,

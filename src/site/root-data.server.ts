@@ -1,4 +1,5 @@
-import { checklistOf, decisionsOf } from '#areas/administration/administration.queries.server.ts'
+import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
+import { setupLeft } from '#areas/administration/setup-left.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
@@ -11,7 +12,6 @@ import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tou
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
-import { knowsPage } from '#http/pages/known-pages.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { PAGES } from './pages.ts'
 import { badgesOf, taskBadges } from './shell/badges.ts'
@@ -21,13 +21,13 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, logo, divisions, decisions, checklist, owed, asking, notices] = await Promise.all([
+  const [config, tournament, logo, divisions, decisions, setup, owed, asking, notices] = await Promise.all([
     configOf(reader),
     tournamentOf(reader),
     logoShown(reader, preferences.language),
     divisionsOf(reader),
     isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
-    isAdmin ? checklistOf(reader, page.get(installedAreas), page.get(knowsPage)) : [],
+    isAdmin ? page.get(setupLeft).steps() : undefined,
     owedBy(reader, viewer),
     requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
@@ -57,7 +57,7 @@ export async function rootData(page: PageRequest) {
     /** Undefined but in the copy of a rehearsal, whose pages say so. */
     rehearsal: page.get(inRehearsal)?.(),
     /** The way of an admin to a tournament that people use, until it is gone. */
-    setup: checklist.every(({ done }) => done) ? undefined : checklist,
+    setup,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */
     hasMail: page.get(hasMailServer),
     badges: {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#areas/accounts/accounts.collections.ts'
@@ -13,19 +12,14 @@ import { dependenciesOf } from '#http/areas/area.ts'
 import type { DemoSize } from '#http/areas/demo.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
-import { SILENT } from '#http/server/log.ts'
 import { Database } from '#records/database.ts'
 import type { Store } from '#records/storage/store.ts'
 import { withoutSession } from '#records/viewing/actor.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { AREAS } from './areas.ts'
-import { fillDemo } from './demo/fill.ts'
-import { openDatabase } from './process/database.ts'
+import { openFilledDemo } from './demo/filled.testing.ts'
 
 /** The public pages of teams over the demo's tournament, of the usual size and large. */
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-const NOW = new Date('2026-06-11T16:00:00Z')
 
 interface Installation {
   readonly db: Database
@@ -39,17 +33,16 @@ let normal: Installation
 let large: Installation
 
 async function installation(size: DemoSize): Promise<Installation> {
-  const dataDir = mkdtempSync(join(folder, size))
-  const { schema, store } = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
+  const filled = await openFilledDemo(mkdtempSync(join(folder, size)), size)
+  const { schema, store, now } = filled.db
   let count = 0
   const counting: Store = {
     ...store,
     rows: (...page) => (count++, store.rows(...page)),
     all: (...page) => (count++, store.all(...page)),
   }
-  const db = new Database(schema, counting, () => NOW)
+  const db = new Database(schema, counting, now)
   open.push(db)
-  await fillDemo(db, { now: NOW, publicUrl: 'https://cup.example', size })
   return { db, statements: () => count }
 }
 

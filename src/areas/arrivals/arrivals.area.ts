@@ -2,7 +2,7 @@ import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { arrivals } from './arrivals.collections.ts'
 import { arrive, takeBackArrival } from './arrivals.commands.server.ts'
-import { fillArrivals } from './arrivals.demo.ts'
+import { playArrivals, writeArrivals } from './arrivals.demo.ts'
 import { checkInCsvRoute } from './check-in-csv.route.server.ts'
 
 export const arrivalsArea = area({
@@ -14,5 +14,5 @@ export const arrivalsArea = area({
     'arrivals.arrive': ({ subject }) => m.arrivals_did_arrive({ team: subject.name }),
     'arrivals.takeBack': ({ subject }) => m.arrivals_did_take_back({ team: subject.name }),
   },
-  demo: { after: ['accounts', 'teams'], fill: fillArrivals },
+  demo: { after: ['accounts', 'teams'], write: writeArrivals, play: playArrivals },
 })

@@ -7,6 +7,7 @@ import { LATE_LOANS } from './borrowers/late-loans.server.ts'
 import { lateLoans } from './borrowers/late-loans.tables.ts'
 import { ordersOfWeekend } from './borrowers/orders-of-weekend.server.ts'
 import { fillBooking } from './demo/booking.demo.ts'
+import { playLoans, writeLoans } from './demo/loans.demo.ts'
 import {
   activateItems,
   addItem,
@@ -73,5 +74,5 @@ export const bookingArea = area({
     ]
   },
   auditWords: BOOKING_AUDIT_WORDS,
-  demo: { after: ['accounts', 'teams', 'tournament'], fill: fillBooking },
+  demo: { after: ['accounts', 'teams', 'tournament'], fill: fillBooking, write: writeLoans, play: playLoans },
 })

@@ -4,7 +4,7 @@ import { CEREMONY_CONTROL } from './ceremony.address.ts'
 import { revealsOf } from './ceremony.api.server.ts'
 import { ceremony } from './ceremony.collections.ts'
 import { finishCeremony, hideRanks, holdCeremony, revealRank, showAward } from './ceremony.commands.server.ts'
-import { fillCeremony } from './ceremony.demo.ts'
+import { playCeremony, writeCeremony } from './ceremony.demo.ts'
 
 export const ceremonyArea = area({
   name: 'ceremony',
@@ -22,5 +22,5 @@ export const ceremonyArea = area({
     'ceremony.hide': () => m.ceremony_did_hide(),
     'ceremony.finish': () => m.ceremony_did_finish(),
   },
-  demo: { after: ['scores'], fill: fillCeremony },
+  demo: { after: ['scores'], write: writeCeremony, play: playCeremony },
 })

@@ -1,12 +1,12 @@
 import type { Log } from '#http/server/log.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
-import { config, configTranslations } from './configuration.collections.ts'
+import { type Config, config, configTranslations } from './configuration.collections.ts'
 import type { SwitchMessage } from './configuration.fields.ts'
-import { type Config, onlyConfig } from './flags.ts'
+import { onlyConfig } from './flags.ts'
 import { type SaidWhileOff, saidWhileOff } from './said-while-off.ts'
 
-export { type Config, flagsOf } from './flags.ts'
+export { flagsOf } from './flags.ts'
 export { type SaidWhileOff, saidIn } from './said-while-off.ts'
 
 /** The installation's switches. Undefined when there is not exactly one record: then every switch counts as off. */

@@ -1,4 +1,4 @@
-import { collection } from '#records/schema/collection.ts'
+import { collection, type RecordOf } from '#records/schema/collection.ts'
 import { configFields, configTranslationFields } from './configuration.fields.ts'
 import type { Flag } from './flags.ts'
 
@@ -16,6 +16,8 @@ export const config = collection('config', {
     delete: null,
   },
 })
+
+export type Config = RecordOf<typeof config>
 
 /** What the messages of the switches are in German: exactly one record, beside the one that the specification describes. */
 export const configTranslations = collection('config_translations', {

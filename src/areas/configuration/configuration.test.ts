@@ -3,15 +3,8 @@ import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { merge } from '#rules/merge.ts'
 import { type House, openHouse } from '#site/access/house.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
-import {
-  type Config,
-  configOf,
-  loadConfig,
-  messagesWhileOff,
-  saidIn,
-  translationsOf,
-} from './configuration.api.server.ts'
-import { config, configTranslations } from './configuration.collections.ts'
+import { configOf, loadConfig, messagesWhileOff, saidIn, translationsOf } from './configuration.api.server.ts'
+import { type Config, config, configTranslations } from './configuration.collections.ts'
 import { CONFIG_FIELDS, SWITCHES, type SwitchMessage, type TranslatedMessage } from './configuration.fields.ts'
 import { FLAGS, flagsOf } from './flags.ts'
 

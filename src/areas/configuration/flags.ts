@@ -1,9 +1,4 @@
-import type { RecordOf } from '#records/schema/collection.ts'
-import type { config } from './configuration.collections.ts'
-
 /** The switches as the pages ask for them, on the server and in the browser alike. */
-
-export type Config = RecordOf<typeof config>
 
 export const FLAGS = [
   'team_registration_active',
@@ -21,7 +16,7 @@ export type Flag = (typeof FLAGS)[number]
 export type Flags = Readonly<Record<Flag, boolean>>
 
 /** While the config is unloaded every flag counts as false. */
-export function flagsOf(config: Pick<Config, Flag> | undefined): Flags {
+export function flagsOf(config: Flags | undefined): Flags {
   const flag = (name: Flag) => config?.[name] ?? false
   return {
     team_registration_active: flag('team_registration_active'),

@@ -13,6 +13,7 @@ import {
 } from './course/course.commands.server.ts'
 import { holesOnPlan } from './course/holes-on-plan.server.ts'
 import { fillDiscGolf } from './demo/discgolf.demo.ts'
+import { playRound, writeRound } from './demo/round.demo.ts'
 import { DISC_AUDIT_WORDS } from './discgolf.audit-words.ts'
 import { DISC_COLLECTIONS, discPlayers } from './discgolf.collections.ts'
 import { DISC_DATA } from './discgolf.personal-data.server.ts'
@@ -75,5 +76,10 @@ export const discgolfArea = area({
     return [{ text: m.discgolf_decision({ count }), count, href: '/admin/discgolf/players?state=registered' }]
   },
   auditWords: DISC_AUDIT_WORDS,
-  demo: { after: ['accounts', 'tournament', 'teams', 'map', 'settlement', 'extras'], fill: fillDiscGolf },
+  demo: {
+    after: ['accounts', 'tournament', 'teams', 'map', 'settlement', 'extras'],
+    fill: fillDiscGolf,
+    write: writeRound,
+    play: playRound,
+  },
 })

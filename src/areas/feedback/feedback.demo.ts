@@ -28,7 +28,7 @@ const SAID = [
     state: 'new',
     contact: 'oat@fieldside.example',
   },
-  { hoursAgo: 2, marks: [5, 4, 0], text: 'Best mixed final in years.', state: 'new' },
+  { hoursAgo: 2, marks: [5, 4, 0], text: 'Best mixed pools in years.', state: 'new' },
 ] as const
 
 export async function fillFeedback({ db, chance, hoursAgo }: Demo): Promise<void> {

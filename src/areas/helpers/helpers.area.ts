@@ -16,7 +16,7 @@ import { importJobs } from './admin-jobs/jobs-import.commands.server.ts'
 import { helpersCsvRoute } from './helper-lists/helpers-csv.route.server.ts'
 import { HELPERS_AUDIT_WORDS } from './helpers.audit-words.ts'
 import { helperJobEntries, helperJobs } from './helpers.collections.ts'
-import { fillHelpers } from './helpers.demo.ts'
+import { fillHelpers, playSunday } from './helpers.demo.ts'
 import { HELPERS_DATA } from './helpers.personal-data.server.ts'
 import { jobReminders } from './helpers.tables.ts'
 import { ownJobsOfWeekend } from './helpers-weekend.server.ts'
@@ -69,5 +69,5 @@ export const helpersArea = area({
     ]
   },
   auditWords: HELPERS_AUDIT_WORDS,
-  demo: { after: ['accounts', 'tournament'], fill: fillHelpers },
+  demo: { after: ['accounts', 'tournament'], fill: fillHelpers, play: playSunday },
 })

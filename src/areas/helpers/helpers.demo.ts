@@ -1,13 +1,16 @@
 import { roles } from '#areas/accounts/accounts.collections.ts'
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
-import type { Demo } from '#http/areas/demo.ts'
+import type { Demo, PlayedDemo } from '#http/areas/demo.ts'
+import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
 import { addJob, copyDay } from './admin-jobs/admin-jobs.commands.server.ts'
 import { helperWeekend } from './helper-weekend.api.server.ts'
+import { helperJobs } from './helpers.collections.ts'
 import type { JobCategory } from './helpers.fields.ts'
 import { jobIn, jobPlaces } from './taking/job-in-hand.server.ts'
 import { book, settle } from './taking/places.server.ts'
+import { takeJob } from './taking/taking.commands.server.ts'
 
 interface DemoJob {
   readonly title: string
@@ -179,6 +182,31 @@ async function addDemoJob({ db, run }: Demo, admin: Viewer, demoJob: DemoJob, in
     for (const [at, user] of helpers.entries()) await book(tx, found, user, from, at + 1)
     await settle(tx, found.id)
   })
+}
+
+/** On Friday the club asks who comes on Sunday: everybody who helps takes what they can, Willa the same as on Saturday. */
+const ASKED_HOURS_AGO = 49
+const [, SUNDAY] = HELPER_DAYS
+
+export async function playSunday({ db, run, at }: PlayedDemo): Promise<void> {
+  const willa = (await demoPeople(db)).ids.get('worker@fieldside.example') ?? ''
+  const held = await db.every(roles, { filter: 'roles ?= "worker"', sort: 'created,id' })
+  const others = held.map(({ user }) => user).filter((id) => id !== willa)
+  at(ASKED_HOURS_AGO, async () => {
+    const jobs = await db.list(helperJobs, { filter: 'day = {:day}', params: { day: SUNDAY }, sort: 'starts,title' })
+    const isWillas = (starts: string) => starts === '06:30' || starts === '13:30'
+    for (const [index, job] of jobs.entries()) {
+      const turn = others.map((_, place) => others[(place + index) % others.length] ?? '')
+      const asked = isWillas(job.starts) ? [willa, ...turn] : turn
+      for (const id of asked.slice(0, Math.max(1, job.needed - (index % 3))))
+        await run(takeJob, { id, roles: ['worker'], record: {} }, { job: job.id }).catch(unlessRefused)
+    }
+  })
+}
+
+/** Too young, or somewhere else by then. */
+function unlessRefused(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
 }
 
 function moreJobs(): readonly DemoJob[] {

@@ -3,10 +3,12 @@ import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import type { ReadQueries } from '#records/queries.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
+import { Lease } from '#records/storage/lease.ts'
+import { Saying } from '#records/storage/others.ts'
 import { timestamp } from '#records/time.ts'
 import { onMailQueued } from './notifications.api.server.ts'
 
-/** Sends what lies in the outbox. A mail server that is down costs time, never a mail and never the process. */
+/** Sends what lies in the outbox, one process at a time. A mail server that is down costs time, never a mail and never the process. */
 
 export interface MailSender {
   /** Answers once nothing is due any more. */
@@ -37,6 +39,10 @@ const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const KEPT_DAYS = 30
 /** A stop must not wait for a mail server that has fallen silent. */
 const STOP_MAX_MS = 5_000
+/** By then a mail is sent or has failed: whoever goes on after this process must not send it, too. */
+const SEND_MOST_MS = 25_000
+const TURN_MS = 60_000
+const QUEUED = new Saying<string>('mail queued')
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 type OutboxMail = SelectedRow<KnownTables['_outbox']>
@@ -46,6 +52,8 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
   const ending = new AbortController()
   /** Sent, but the database could not be told: must not be sent again. */
   const untold = new Map<string, string>()
+  const { others } = db.store
+  const turn = new Lease(others, 'mail', TURN_MS)
   let running: Promise<void> | undefined
   let again = false
 
@@ -62,6 +70,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     while (again && !ending.signal.aborted) {
       again = false
       try {
+        if (!(await turn.isOurs())) return
         await endExpired()
         await (transport ? sendAll() : showAll())
         await forgetOld()
@@ -85,7 +94,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       )
       if (due.length === 0) return
       for (const mail of due) {
-        if (ending.signal.aborted || !(await sendOne(mail))) return
+        if (ending.signal.aborted || !(await turn.isOurs()) || !(await sendOne(mail))) return
       }
     }
   }
@@ -101,7 +110,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       try {
         // The same id at every attempt lets the addressee's server notice a repeat.
         const messageId = `<${id}@${domainOf(from)}>`
-        await transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html })
+        await inTime(transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html }))
       } catch (error) {
         await afterFailure(mail, error)
         return isAboutTheMail(error)
@@ -178,9 +187,14 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
   const ageMs = ({ created }: OutboxMail) => db.now().getTime() - Date.parse(created)
 
   const wake = () => void sendDue()
+  /** It may be another process's turn, which polls as well. */
+  const wakeAll = () => {
+    wake()
+    others.say(QUEUED, '').catch(() => {})
+  }
   const timer = setInterval(wake, pollMs)
   timer.unref()
-  const unfollow = onMailQueued(wake)
+  const unfollow = [onMailQueued(wakeAll), others.hear(QUEUED, wake)]
   wake()
 
   return {
@@ -188,8 +202,10 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     async stop() {
       ending.abort()
       clearInterval(timer)
-      unfollow()
+      for (const end of unfollow) end()
       await within(STOP_MAX_MS, running)
+      // Whoever is still on it may be done in a moment: then nobody else does it, too.
+      if (!running) await turn.end().catch(() => {})
       transport?.close()
     },
   }
@@ -223,6 +239,19 @@ const isForGood = (error: unknown) =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
+
+/** A server that takes a mail word by word holds up all others. */
+async function inTime(sending: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), SEND_MOST_MS)
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
   if (!work) return

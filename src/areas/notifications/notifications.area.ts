@@ -11,7 +11,7 @@ import {
 import { ANNOUNCEMENTS_DUE } from './announcements/deliver.server.ts'
 import { recallNotice } from './inbox/inbox.commands.server.ts'
 import { notices } from './notifications.collections.ts'
-import { fillNotices } from './notifications.demo.ts'
+import { playNotices, writeNotices } from './notifications.demo.ts'
 import { NOTICES_DATA, PUSH_DATA } from './notifications.personal-data.server.ts'
 import { OUTBOX_TABLES } from './notifications.tables.ts'
 import { outboxState } from './outbox.api.server.ts'
@@ -20,6 +20,7 @@ import { savePreferences } from './preferences/preferences.commands.server.ts'
 import { noticePreferences } from './preferences/preferences.tables.ts'
 import { subscribePush, unsubscribePush } from './push/push.commands.server.ts'
 import { PUSH_TABLES } from './push/push.tables.ts'
+import { QUEUE_GAUGES } from './queue-gauges.server.ts'
 
 export const notificationsArea = area({
   name: 'notifications',
@@ -37,6 +38,7 @@ export const notificationsArea = area({
     unsubscribePush,
   ],
   dueWork: [ANNOUNCEMENTS_DUE],
+  gauges: QUEUE_GAUGES,
   /** Tried and not taken, or kept for want of a mail server: somebody has to pass them on by hand. */
   async decisions(reader) {
     const { tried: count } = await outboxState(reader)
@@ -52,5 +54,5 @@ export const notificationsArea = area({
     'notifications.waitingMails': ({ detail: { mails } }) =>
       m.administration_did_mails({ count: Array.isArray(mails) ? mails.length : 0 }),
   },
-  demo: { after: ['accounts', 'teams', 'tournament'], fill: fillNotices },
+  demo: { after: ['accounts', 'teams', 'tournament'], write: writeNotices, play: playNotices },
 })

@@ -13,6 +13,7 @@ import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
+import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import { stale } from '#records/errors.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -35,12 +36,15 @@ import {
 } from './registration.server.ts'
 
 /** By where somebody is, and by the address that mail goes to. */
-const registrationLimits = provided(({ rateLimits, clock }) => ({
-  create: new Limiter(rateLimits.create, clock),
-  /** Names that are tried, whether they are taken or not. */
-  names: new Limiter(rateLimits.strangers, clock, m.registration_too_many_names),
-  mail: new Limiter(rateLimits.mail, clock, m.registration_too_many_mails),
-}))
+const registrationLimits = provided((dependencies) => {
+  const { rateLimits, clock } = dependencies
+  return {
+    create: new Limiter(rateLimits.create, clock),
+    /** Names that are tried, whether they are taken or not. */
+    names: new SharedLimiter('names of teams', rateLimits.strangers, dependencies, m.registration_too_many_names),
+    mail: new SharedLimiter('registration mail', rateLimits.mail, dependencies, m.registration_too_many_mails),
+  }
+})
 
 /** What the contact of a team does: registers it, and with the link in the mail changes or withdraws that. */
 async function mailLink(
@@ -66,10 +70,10 @@ export const register = command({
     await checkDivision(db, division)
     // Whether a name is taken is asked as often as anything else: a registration that nobody sees yet has one, too.
     limits.create.take(place)
-    limits.names.take(place)
+    await limits.names.take(place)
     await checkName(db, { name, division, id: '', team: '' })
-    dependencies.get(strangerMails).take(place)
-    limits.mail.take(`registration ${contact_email}`)
+    await dependencies.get(strangerMails).take(place)
+    await limits.mail.take(`registration ${contact_email}`)
   },
   async run(tx, actor, told, { dependencies }) {
     const { publicUrl } = dependencies
@@ -102,7 +106,7 @@ export const changeRegistration = command({
   async prepare(db, _actor, { token, contact_email }, { dependencies }) {
     const found = await registrationWithToken(db, token)
     if (found && found.contact_email !== contact_email)
-      dependencies.get(registrationLimits).mail.take(`registration ${contact_email}`)
+      await dependencies.get(registrationLimits).mail.take(`registration ${contact_email}`)
   },
   async run(tx, actor, { token, base, ...told }, { dependencies: { publicUrl } }) {
     const found = await ownRegistration(tx, token)

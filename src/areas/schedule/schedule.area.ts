@@ -1,6 +1,6 @@
 import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { area } from '#http/areas/area.ts'
-import { fillSchedule } from './demo/schedule.demo.ts'
+import { fillSchedule, playExchange, writeExchange } from './demo/schedule.demo.ts'
 import { gamesOfWeekend } from './game-times.api.server.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
@@ -79,5 +79,7 @@ export const scheduleArea = area({
       'feedback',
     ],
     fill: fillSchedule,
+    write: writeExchange,
+    play: playExchange,
   },
 })

@@ -2,7 +2,7 @@ import { goalsOfGame } from '#areas/schedule/game-goals.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { gameCounts } from './counting/game-counts.collections.ts'
-import { fillScores } from './demo/scores.demo.ts'
+import { writeScores } from './demo/scores.demo.ts'
 import {
   cancelGame,
   confirmAgreeing,
@@ -71,5 +71,5 @@ export const scoresArea = area({
   },
   teamTodos: SCORE_TODOS,
   auditWords: SCORE_AUDIT_WORDS,
-  demo: { after: ['schedule'], fill: fillScores },
+  demo: { after: ['schedule'], write: writeScores },
 })

@@ -6,7 +6,7 @@ import { bookByHand, counterByHand } from './entries/entries.commands.server.ts'
 import { teamsInCredit, teamsThatOwe } from './entries/entries.server.ts'
 import { SETTLEMENT_AUDIT_WORDS } from './settlement.audit-words.ts'
 import { settlementEntries, teamAccounts } from './settlement.collections.ts'
-import { fillSettlement } from './settlement.demo.ts'
+import { fillSettlement, playPayments } from './settlement.demo.ts'
 import { SETTLEMENT_DATA } from './settlement.personal-data.server.ts'
 import { SETTLEMENT_TABLES } from './settlement.tables.ts'
 import { SETTLEMENT_TODOS } from './settlement.todos.server.ts'
@@ -28,5 +28,9 @@ export const settlementArea = area({
   },
   teamTodos: SETTLEMENT_TODOS,
   auditWords: SETTLEMENT_AUDIT_WORDS,
-  demo: { after: ['accounts', 'tournament', 'teams', 'registration', 'configuration'], fill: fillSettlement },
+  demo: {
+    after: ['accounts', 'tournament', 'teams', 'registration', 'configuration'],
+    fill: fillSettlement,
+    play: playPayments,
+  },
 })

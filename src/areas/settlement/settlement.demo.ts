@@ -1,6 +1,6 @@
 import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
-import type { Demo } from '#http/areas/demo.ts'
+import type { Demo, PlayedDemo } from '#http/areas/demo.ts'
 import type { Reader } from '#records/reader.ts'
 import { amountText } from '#rules/money.ts'
 import { teamReference } from '#rules/settlement/reference.ts'
@@ -70,6 +70,31 @@ export async function fillSettlement({ db, run, hoursAgo }: Demo): Promise<void>
   const wrong = await run(bookByHand, admin, { ...booking, kind: 'payment', method: 'cash', text: '' })
   await run(counterByHand, admin, { entry: wrong.entry, text: 'Was a waiver, no payment' })
   await run(bookByHand, admin, { ...booking, kind: 'waiver' })
+}
+
+/** By Friday noon nearly everybody has paid; these come to the desk with something left to pay. */
+const OWING = ['Kite Club', 'Mudlarks', 'Second Wind', 'Sundowners', 'Low Sun']
+const PAID_HOURS_AGO = 50
+
+export async function playPayments({ db, run, at }: PlayedDemo): Promise<void> {
+  const { admin } = await demoPeople(db)
+  at(PAID_HOURS_AGO, async () => {
+    const accepted = await db.list(teams, { filter: 'state = "accepted"', sort: 'name,division' })
+    const accounts = await accountsOf(db, accepted)
+    const day = await dayNow(db)
+    for (const { id: team, name } of accepted) {
+      const due = accounts.get(team)?.due ?? 0
+      if (OWING.includes(name) || due <= 0) continue
+      await run(bookByHand, admin, {
+        team,
+        kind: 'payment',
+        amount: amountText(due),
+        day,
+        method: 'transfer',
+        text: '',
+      })
+    }
+  })
 }
 
 /** As the bank sends it. */

@@ -8,7 +8,7 @@ import { publishSpirit, unpublishSpirit } from './admin/publish.commands.server.
 import { remindSheets } from './admin/remind.commands.server.ts'
 import { MISSING_SHEETS } from './admin/sheet-reminders.server.ts'
 import { sheetsCsvRoute, spiritRankingCsvRoute } from './admin/spirit-csv.route.server.ts'
-import { fillSpirit } from './demo/spirit.demo.ts'
+import { playSpirit, writeSpirit } from './demo/spirit.demo.ts'
 import { takeRankings } from './ranking/take-rankings.server.ts'
 import { giveSheet } from './sheet/sheet.commands.server.ts'
 import { owedBy } from './spirit.api.server.ts'
@@ -40,5 +40,5 @@ export const spiritArea = area({
   },
   teamTodos: SPIRIT_TODOS,
   auditWords: SPIRIT_AUDIT_WORDS,
-  demo: { after: ['scores', 'configuration'], fill: fillSpirit },
+  demo: { after: ['scores', 'configuration'], write: writeSpirit, play: playSpirit },
 })

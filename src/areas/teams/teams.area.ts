@@ -32,6 +32,7 @@ import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
 import { writeToContacts } from './contacts/contact-message.commands.server.ts'
 import { inviteContacts } from './contacts/contacts.commands.server.ts'
 import { CONTACT_DATA } from './contacts/contacts.personal-data.server.ts'
+import { playCaptains } from './demo/captains.demo.ts'
 import { fillTeams } from './demo/teams.demo.ts'
 import { addWalkIn } from './desk/walk-in.commands.server.ts'
 import { changeLook } from './look/team-look.commands.server.ts'
@@ -109,5 +110,5 @@ export const teamsArea = area({
   teamTodos: ROSTER_TODOS,
   auditWords: TEAMS_AUDIT_WORDS,
   auditManyWords: TEAMS_AUDIT_MANY_WORDS,
-  demo: { after: ['accounts', 'tournament'], fill: fillTeams },
+  demo: { after: ['accounts', 'tournament'], fill: fillTeams, play: playCaptains },
 })

@@ -1,10 +1,12 @@
 import type { Dependencies } from '#http/areas/dependencies.ts'
 import { type PlainWords, refusals, refuse } from '#http/commands/refusals.ts'
-import { auditedUpdates, type RecordWrite, type RecordWriter } from '#http/records/record-writer.ts'
+import { auditedUpdates, type RecordUpdate, type RecordWriter } from '#http/records/record-writer.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { Refusal } from '#records/errors.ts'
 import { ConstraintError } from '#records/storage/store.ts'
-import { updateAs } from '#records/viewing/viewer-records.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { updateIn, type WrittenRecord } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
 import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
@@ -17,11 +19,13 @@ export const TOURNAMENT_WRITERS: readonly RecordWriter[] = [
 ]
 
 async function updateTournament(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, body }: RecordUpdate,
   dependencies: Dependencies,
-  { actor, id, body, options }: RecordWrite,
-): Promise<unknown> {
+): Promise<WrittenRecord> {
   try {
-    return await updateAs(dependencies.db, actor, tournament, id, body, options, async (tx, viewer, before, after) => {
+    return await updateIn(tx, viewer, tournament, id, body, async (...[, , before, after]) => {
       const problem = daysProblem(String(after['starts']), String(after['ends']))
       if (problem) throw wrongDays(problem)
       await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChance } from '#http/areas/chance.ts'
@@ -10,7 +9,6 @@ import { type Topic, topicOf } from '#http/live/topic.ts'
 import { TOPIC_COSTS } from '#http/live/topic-limits.ts'
 import { Visibility } from '#http/live/visibility.ts'
 import { READ_COST_MAX, READ_STEPS_MAX } from '#http/records/client-reads.ts'
-import { SILENT } from '#http/server/log.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
@@ -21,8 +19,7 @@ import { costFacts } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { listAs, shaper } from '#records/viewing/viewer-records.ts'
 import { Dice } from '../access/random-requests.testing.ts'
-import { fillDemo } from '../demo/fill.ts'
-import { openDatabase } from '../process/database.ts'
+import { openFilledDemo } from '../demo/filled.testing.ts'
 import { type CostQuestion, expandOf, filterOf, questionOf } from './questions.testing.ts'
 
 /**
@@ -34,16 +31,13 @@ const isCampaign = process.env['PROPERTY_CASES'] !== undefined
 const cases = casesOr(400)
 const SLOWEST_MS = 50
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const ADMIN: Viewer = { id: 'admin'.padEnd(15, '0'), roles: ['admin'], record: {} }
 
 let folder: string
 let db: Database
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldside-corpus-'))
-  db = await openDatabase({ dataDir: folder, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
-  const size = isCampaign ? 'large' : 'normal'
-  await fillDemo(db, { now: new Date('2026-06-13T12:00:00Z'), publicUrl: 'https://cup.example', size })
+  ;({ db } = await openFilledDemo(folder, isCampaign ? 'large' : 'normal'))
 }, CAMPAIGN_TIMEOUT_MS)
 afterAll(async () => {
   await db.store.close()

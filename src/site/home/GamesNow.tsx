@@ -5,7 +5,7 @@ import { type GameRow, playsIn } from '#areas/schedule/public/rows/game-row.ts'
 import { useFollowed } from '#client/use-followed.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { HomeView } from './sections.tsx'
+import type { HomeView } from './home-view.ts'
 
 /** As many next games as one takes in; whoever follows more teams sees all of theirs. */
 const NEXT_SHOWN = 4

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { HomeView } from './sections.tsx'
+import type { HomeView } from './home-view.ts'
 
 /** What the organisers have said last. */
 export function News({ news }: HomeView) {

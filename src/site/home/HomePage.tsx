@@ -9,9 +9,10 @@ import type { RootData, rootData } from '../root-data.server.ts'
 import { FlightDrawing } from './FlightDrawing.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { homeData } from './home-data.server.ts'
+import type { HomeView } from './home-view.ts'
 import { ownNext } from './own-next.ts'
 import { LazyNextGame } from './own-parts.ts'
-import { HOME_SECTIONS, type HomeSection, type HomeView } from './sections.tsx'
+import { HOME_SECTIONS, type HomeSection } from './sections.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
 

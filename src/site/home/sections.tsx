@@ -11,19 +11,12 @@ import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { PAGES } from '../pages.ts'
-import type { RootData } from '../root-data.server.ts'
 import { drawn } from '../shell/drawn.ts'
-import type { Visitor } from '../shell/navigation.ts'
 import { GamesNow } from './GamesNow.tsx'
 import { Glance, News } from './GoodToKnow.tsx'
-import type { HomeData } from './home-data.server.ts'
+import type { HomeView } from './home-view.ts'
 import { openingsFor } from './openings.ts'
 import { LazyWeekend, LazyWeekendLine } from './own-parts.ts'
-
-export interface HomeView extends HomeData {
-  readonly root: RootData
-  readonly visitor: Visitor
-}
 
 /** A part of the first page; null when it has nothing to say. */
 export interface HomeSection {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#access/roles.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
-import { createPasswords } from '#areas/accounts/credentials/passwords.server.ts'
+import { quickPasswords } from '#areas/accounts/credentials/passwords.testing.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { makeTournament } from '#areas/tournament/tournament.testing.ts'
@@ -41,7 +41,7 @@ export const lossesAt = ({ role, isOfTeam }: Door): readonly Loss[] =>
   LOSSES.filter((loss) => (loss !== 'role lost' || role) && (loss !== 'team withdrawn' || isOfTeam))
 
 const DOER_PASSWORD = 'heron-quay-41'
-const hashed = createPasswords().hash(DOER_PASSWORD)
+const hashed = quickPasswords().hash(DOER_PASSWORD)
 
 export async function makeDoer(world: AuthorityWorld, held: readonly Role[]): Promise<Doer> {
   const { db, person } = world.stage
@@ -176,6 +176,15 @@ export const DOORS: readonly Door[] = [
     role: 'admin',
     asked: async (world, doer) =>
       multipart('PATCH', `/api/collections/tournament/records/${await theTournament(world)}`, { place: place(doer) }),
+    happened: isAtPlace,
+  },
+  {
+    name: 'records in a batch',
+    role: 'admin',
+    asked: async (world, doer) => {
+      const url = `/api/collections/tournament/records/${await theTournament(world)}`
+      return json('POST', '/api/batch', { requests: [{ method: 'PATCH', url, body: { place: place(doer) } }] })
+    },
     happened: isAtPlace,
   },
   {

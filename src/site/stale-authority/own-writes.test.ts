@@ -12,8 +12,13 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'http/auth/sessions.ts': 'signing out takes from its asker alone',
   'http/auth/tokens.ts': 'the secret of the installation',
   'http/files/thumbs.ts': 'smaller copies of pictures',
+  'http/limits/shared-limiter.ts': 'tries, which are counted before anybody is let in',
   'http/server/health.ts': 'whether anything can be written',
   'areas/accounts/accounts.api.server.ts': 'the first admin, and the console',
+  'areas/accounts/codes/code-flows.server.ts': 'codes that are mailed, and tries of them',
+  'areas/accounts/openid/openid-flows.server.ts': 'who came back from a provider',
+  'areas/accounts/openid/openid.route.server.ts': 'who came back from a provider',
+  'areas/accounts/passkeys/passkeys.route.server.ts': 'whose key has signed',
   'areas/accounts/sign-in/accounts.flows.server.ts':
     'links that were mailed; the change of an address asks its actor itself',
   'areas/accounts/unproved.server.ts': 'accounts that nobody proved',
@@ -29,6 +34,7 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'site/process/go-back.ts': 'that somebody went back, in the data that they went back to; they were asked before',
   'records/changes/change-log.ts': 'what must be forgotten of what was before',
   'records/database.ts': 'the frame itself',
+  'records/storage/probed-store.ts': 'the frame itself, measured',
   'records/storage/old-rows.ts': 'what has grown old',
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
 import { keepInstallPrompt } from '#client/install/prompt.ts'
 import type { LiveMessage } from '#client/live/listeners.ts'
@@ -7,7 +7,7 @@ import { filtered, useLiveReload } from '#client/live/use-live.ts'
 import { drawnLocation } from '#client/page/drawn.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { nowShows } from '#client/page/keep-shown.ts'
-import { pageReload } from '#client/page/reload.ts'
+import { usePageReload } from '#client/page/use-page-reload.ts'
 import type { rootData } from '../root-data.server.ts'
 import { hasArrived } from './missing-parts/chunk-failure.ts'
 
@@ -22,11 +22,10 @@ export function ClientDuties() {
   const root = useRouteLoaderData<typeof rootData>('root')
   const person = root?.person?.id ?? ''
   const flags = root?.flags
-  const { revalidate } = useRevalidator()
   const { key } = useLocation()
   const matches = useMatches()
 
-  useEffect(() => pageReload.use(revalidate), [revalidate])
+  usePageReload()
   useEffect(hasArrived, [key])
   useEffect(() => drawnLocation.set(key), [key])
   useEffect(() => nowShows(new Map(matches.map(({ id, loaderData }) => [id, loaderData]))), [matches])

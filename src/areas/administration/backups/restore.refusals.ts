@@ -5,6 +5,7 @@ export const RESTORE_REFUSALS = refusals({
   damaged: m.administration_restore_damaged,
   foreign: m.administration_restore_foreign,
   newer: m.administration_restore_newer,
+  shared: m.administration_restore_shared,
   gone: m.administration_restore_gone,
   wrong_name: m.administration_restore_wrong_name,
   backups_full: m.administration_backups_full,

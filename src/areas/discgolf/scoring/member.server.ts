@@ -5,6 +5,7 @@ import type { CommandContext } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
+import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { codeKey } from '#rules/names/spoken-code.ts'
@@ -32,11 +33,11 @@ export interface CardInHand {
 }
 
 /** By account, and for guests by where they are: several cards share one Wi-Fi. */
-const limits = provided(({ clock }) => ({
-  person: new Limiter({ count: 600, seconds: 600 }, clock),
-  place: new Limiter({ count: 3_000, seconds: 600 }, clock),
+const limits = provided((dependencies) => ({
+  person: new Limiter({ count: 600, seconds: 600 }, dependencies.clock),
+  place: new Limiter({ count: 3_000, seconds: 600 }, dependencies.clock),
   /** Of codes that are none. */
-  wrongCode: new Limiter({ count: 30, seconds: 600 }, clock),
+  wrongCode: new SharedLimiter('card code', { count: 30, seconds: 600 }, dependencies),
 }))
 
 /** Bounds what a phone may send about cards, and what a guest may try as a code. */
@@ -52,7 +53,7 @@ export async function takeCardCall(
   if (code === '') return
   const found = await db.get(discCards, card)
   if (found && isCodeOf(found, code)) return
-  wrongCode.take(placeOf(address))
+  await wrongCode.take(placeOf(address))
   throw refuse(DISC_REFUSALS, 'code_wrong', 'code', 403)
 }
 

@@ -4,6 +4,8 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
+import { Lease } from '#records/storage/lease.ts'
+import { Saying } from '#records/storage/others.ts'
 import { timestamp } from '#records/time.ts'
 import { ringsAt, USUAL_PREFERENCES } from '#rules/notifications/quiet-hours.ts'
 import { concerned } from '../audience.server.ts'
@@ -17,7 +19,7 @@ import { onPushQueued } from './push-queued.server.ts'
 import { type DueRow, dueRows, forgetFailed, PushRows } from './push-rows.server.ts'
 import { Vapid, vapidKeys } from './vapid.server.ts'
 
-/** Sends what waits in the queue. A push service that is down costs time, never a message and never the process. */
+/** Sends what waits in the queue, one process at a time. A push service that is down costs time, never a message and never the process. */
 
 export interface PushSender {
   /** Answers once nothing is due any more. */
@@ -47,6 +49,9 @@ const RETRY_AFTER_MOST_S = 3_600
 /** How long a service keeps it for a phone that is off: nobody wants yesterday's thunderstorm. */
 const KEPT_SECONDS = { urgent: 2 * 3_600, usual: 12 * 3_600 } as const
 const STOP_MAX_MS = 5_000
+/** Half of it is more than the slowest service is waited for. */
+const TURN_MS = 60_000
+const QUEUED = new Saying<string>('push queued')
 
 export function createPushSender(settings: PushSenderSettings): PushSender {
   const { db, publicUrl, rules, log, pollMs = POLL_MS, perSecond = PER_SECOND } = settings
@@ -56,6 +61,8 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
   const flying = new Map<number, Promise<void>>()
   /** Sent, but the database could not be told: must not be sent again. */
   const untold = new Set<number>()
+  const { others } = db.store
+  const turn = new Lease(others, 'push', TURN_MS)
   let vapid: Vapid | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -73,6 +80,7 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     while (again && !ending.signal.aborted) {
       again = false
       try {
+        if (!(await turn.isOurs())) return
         while (!ending.signal.aborted && (await fanOutSome(db))) await sendAll()
         await sendAll()
         await forgetFailed(db)
@@ -87,7 +95,7 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
   async function sendAll() {
     while (!ending.signal.aborted) {
       const room = AT_ONCE - flying.size
-      const due = room > 0 ? await dueRows(db, room, [...flying.keys()]) : []
+      const due = room > 0 && (await turn.isOurs()) ? await dueRows(db, room, [...flying.keys()]) : []
       if (due.length === 0) {
         if (flying.size === 0) return
         await Promise.race(flying.values())
@@ -202,9 +210,14 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
   }
 
   const wake = () => void sendDue()
+  /** It may be another process's turn, which polls as well. */
+  const wakeAll = () => {
+    wake()
+    others.say(QUEUED, '').catch(() => {})
+  }
   const timer = setInterval(wake, pollMs)
   timer.unref()
-  const unfollow = onPushQueued(wake)
+  const unfollow = [onPushQueued(wakeAll), others.hear(QUEUED, wake)]
   wake()
 
   return {
@@ -212,8 +225,10 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     async stop() {
       ending.abort()
       clearInterval(timer)
-      unfollow()
+      for (const end of unfollow) end()
       await Promise.race([running, sleep(STOP_MAX_MS, undefined, { ref: false })])
+      // Whoever is still on it may be done in a moment: then nobody else does it, too.
+      if (!running) await turn.end().catch(() => {})
       service.close()
     },
   }

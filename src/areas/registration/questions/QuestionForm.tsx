@@ -10,8 +10,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
-import type { EditedQuestion } from './QuestionsEditor.tsx'
-import { KIND_WORDS } from './question-words.ts'
+import { type EditedQuestion, KIND_WORDS } from './question-words.ts'
 import { questionFields } from './questions.fields.ts'
 
 type Props = {

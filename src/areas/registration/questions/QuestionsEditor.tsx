@@ -13,9 +13,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QUESTION_ACTS } from './question-acts.ts'
-import { type AskedQuestion, KIND_WORDS, optionsShown, questionLabel } from './question-words.ts'
-
-export type EditedQuestion = AskedQuestion & { readonly base: string }
+import { type EditedQuestion, KIND_WORDS, optionsShown, questionLabel } from './question-words.ts'
 
 type Props = {
   /** In their order. */

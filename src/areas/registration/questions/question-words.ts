@@ -3,13 +3,16 @@ import { variantsIn } from '#rules/extras/offer.ts'
 import { type QuestionKind, TICKED } from '#rules/registration-answers.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
-import type { RegistrationQuestion } from './questions.server.ts'
+import type { RegistrationQuestion } from './questions.collections.ts'
 
 /** A question as the pages show it. */
 export type AskedQuestion = Pick<
   RegistrationQuestion,
   'id' | 'kind' | 'label_en' | 'label_de' | 'options' | 'is_required'
 >
+
+/** With what its form must know to notice somebody else's change. */
+export type EditedQuestion = AskedQuestion & { readonly base: string }
 
 /** In the reader's language, or the one that there is. */
 export const questionLabel = ({ label_en, label_de }: Pick<AskedQuestion, 'label_en' | 'label_de'>): string =>

@@ -1,4 +1,4 @@
-import { collection } from '#records/schema/collection.ts'
+import { collection, type RecordOf } from '#records/schema/collection.ts'
 import { integer } from '#records/schema/fields.ts'
 import { questionFields } from './questions.fields.ts'
 
@@ -7,6 +7,8 @@ export const registrationQuestions = collection('registration_questions', {
   checks: [`"label_en" <> '' OR "label_de" <> ''`],
   rules: { list: '', view: '', create: null, update: null, delete: null },
 })
+
+export type RegistrationQuestion = RecordOf<typeof registrationQuestions>
 
 declare module '#records/schema/collection.ts' {
   interface Known {

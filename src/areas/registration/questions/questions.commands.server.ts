@@ -4,10 +4,10 @@ import { auditUpdate } from '#records/audit.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { QUESTIONS_MOST } from '#rules/registration-answers.ts'
 import { m } from '#words/messages.js'
-import { registrationQuestions } from './questions.collections.ts'
+import { type RegistrationQuestion, registrationQuestions } from './questions.collections.ts'
 import { addQuestionInput, changeQuestionInput, moveQuestionInput, removeQuestionInput } from './questions.inputs.ts'
 import { QUESTION_REFUSALS } from './questions.refusals.ts'
-import { questionsOf, type RegistrationQuestion } from './questions.server.ts'
+import { questionsOf } from './questions.server.ts'
 
 /** What admins ask besides, at the end of the form. */
 export const addQuestion = command({

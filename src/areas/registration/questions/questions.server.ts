@@ -1,12 +1,9 @@
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
-import type { RecordOf } from '#records/schema/collection.ts'
 import { checkedAnswers, type OwnAnswers } from '#rules/registration-answers.ts'
 import { type AskedQuestion, ownAnswerField } from './question-words.ts'
-import { registrationQuestions } from './questions.collections.ts'
+import { type RegistrationQuestion, registrationQuestions } from './questions.collections.ts'
 import { QUESTION_REFUSALS } from './questions.refusals.ts'
-
-export type RegistrationQuestion = RecordOf<typeof registrationQuestions>
 
 /** In their order. */
 export const questionsOf = (reader: Reader): Promise<RegistrationQuestion[]> =>

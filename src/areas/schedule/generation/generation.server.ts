@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { provided } from '#http/areas/dependencies.ts'
 import type { Log } from '#http/server/log.ts'
+import { NO_OTHERS, type Others, Saying } from '#records/storage/others.ts'
 import type { GenerationProgress, Timetable, Wanted } from '#rules/timetable/generate.ts'
 import type { Setting } from '#rules/timetable/plan.ts'
 import { type BoundCode, boundBroken } from './generation-bounds.ts'
@@ -53,6 +54,8 @@ export interface GenerationSettings {
   readonly mostMegabytes?: number
   /** The program of the thread. */
   readonly program?: URL
+  /** Left out: there are none. */
+  readonly others?: Others
 }
 
 /**
@@ -82,15 +85,37 @@ export function createGeneration({
   mostMs = MOST_MS,
   mostMegabytes = MOST_MEGABYTES,
   program = PROGRAM,
+  others = NO_OTHERS,
 }: GenerationSettings): Generation {
   let last: Running | undefined
+  /** The last one of the other processes, as they tell. */
+  let elsewhere: GenerationJob | undefined
+  let toldAt = 0
+  const tell = (job: GenerationJob) => {
+    toldAt = performance.now()
+    if (others.mayBe) say(others, JOB, job, log)
+  }
+  others.hear(JOB, (job) => {
+    const told = { ...job, startedAt: new Date(job.startedAt) }
+    if (!elsewhere || elsewhere.id === told.id || elsewhere.startedAt <= told.startedAt) elsewhere = told
+    // Whoever starts another one there has none running here.
+    if (last && told.startedAt > last.job.startedAt) last.end({ state: 'cancelled' })
+  })
+  others.hear(CANCELLED, (job) => {
+    if (last?.job.id === job) last.end({ state: 'cancelled' })
+  })
+  others.hear(TAKEN, (job) => {
+    if (last?.job.id === job) last = undefined
+    if (elsewhere?.id === job) elsewhere = undefined
+  })
+  const newest = () => (elsewhere && !(last && last.job.startedAt >= elsewhere.startedAt) ? elsewhere : last?.job)
   /** When the thread before is gone: there is never a second one. */
   let free: Promise<void> = Promise.resolve()
 
   function start(actor: string, setting: Setting, wanted: Wanted): StartVerdict {
     const broken = boundBroken(setting)
     if (broken) return { ok: false, ...broken }
-    const before = last?.job
+    const before = newest()
     if (before?.state === 'running' && before.actor !== actor)
       return { ok: false, code: 'generation_running', by: before.actor, since: before.startedAt }
     last?.end({ state: 'cancelled' })
@@ -98,6 +123,7 @@ export function createGeneration({
       { id: randomUUID(), actor, startedAt: now(), progress: undefined, state: 'running' },
       { setting, wanted },
     )
+    tell(last.job)
     return { ok: true, job: last.job.id }
   }
 
@@ -108,6 +134,7 @@ export function createGeneration({
     const end = (outcome: GenerationOutcome) => {
       if (running.job.state !== 'running') return
       running.job = { ...running.job, ...outcome }
+      tell(running.job)
       setOver()
     }
     const fail = (failure: GenerationFailure, error?: unknown) => {
@@ -118,7 +145,10 @@ export function createGeneration({
     const hear = (message: GenerationMessage) => {
       if (running.job.state !== 'running') return
       if ('timetable' in message) end({ state: 'done', result: message.timetable })
-      else running.job = { ...running.job, progress: message.progress }
+      else {
+        running.job = { ...running.job, progress: message.progress }
+        if (performance.now() - toldAt >= TOLD_EVERY_MS) tell(running.job)
+      }
     }
 
     async function work() {
@@ -152,17 +182,24 @@ export function createGeneration({
 
   return {
     start,
-    status: () => last?.job,
+    status: newest,
     cancel(id) {
-      const isRunning = last?.job.id === id && last.job.state === 'running'
-      if (isRunning) last?.end({ state: 'cancelled' })
-      return isRunning
+      const job = newest()
+      if (job?.id !== id || job.state !== 'running') return false
+      if (last?.job === job) last.end({ state: 'cancelled' })
+      else {
+        elsewhere = { ...job, state: 'cancelled' }
+        say(others, CANCELLED, id, log)
+      }
+      return true
     },
     take(id) {
-      if (last?.job.id !== id || last.job.state !== 'done') return undefined
-      const { result } = last.job
-      last = undefined
-      return result
+      const job = newest()
+      if (job?.id !== id || job.state !== 'done') return undefined
+      if (last?.job === job) last = undefined
+      else elsewhere = undefined
+      say(others, TAKEN, id, log)
+      return job.result
     },
     ended: async (id) => (last?.job.id === id ? last.gone : free),
     async stop() {
@@ -172,12 +209,21 @@ export function createGeneration({
   }
 }
 
+/** What processes say to each other about theirs. */
+const JOB = new Saying<GenerationJob>('timetable')
+const CANCELLED = new Saying<string>('timetable cancelled')
+const TAKEN = new Saying<string>('timetable taken')
+const TOLD_EVERY_MS = 1_000
+
+const say = <T>(others: Others, about: Saying<T>, said: T, log: Log) =>
+  void others.say(about, said).catch((error: unknown) => log.warn('a timetable could not be told of', { error }))
+
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The one of this installation; it ends with it. */
 export const generation = provided(({ db, log, background }) => {
-  const made = createGeneration({ log, now: () => db.now() })
+  const made = createGeneration({ log, now: () => db.now(), others: db.store.others })
   background.endWith(() => made.stop())
   return made
 })

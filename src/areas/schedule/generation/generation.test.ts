@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDependencies } from '#http/areas/dependencies.testing.ts'
 import { SILENT } from '#http/server/log.ts'
+import { NO_OTHERS, type Others } from '#records/storage/others.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { generateAtOnce } from '#rules/timetable/generate.ts'
 import type { Setting } from '#rules/timetable/plan.ts'
@@ -228,4 +229,49 @@ test('an installation has one, which ends with it', async () => {
   await dependencies.background.stop()
   expect(verdict.ok).toBe(true)
   expect(generation.status()).toMatchObject({ state: 'cancelled' })
+})
+
+describe('of several processes', () => {
+  /** Two that hear each other at once. */
+  function pair(): [Others, Others] {
+    const ears = [new Map<string, (said: never) => void>(), new Map<string, (said: never) => void>()]
+    const others = (self: 0 | 1): Others => ({
+      ...NO_OTHERS,
+      mayBe: true,
+      say: async ({ name }, said) => ears[1 - self]?.get(name)?.(JSON.parse(JSON.stringify(said)) as never),
+      hear({ name }, listener) {
+        ears[self]?.set(name, (said) => listener(said, ''))
+        return () => {}
+      },
+    })
+    return [others(0), others(1)]
+  }
+
+  const both = () =>
+    pair().map((others) => opened({ others })) as [ReturnType<typeof opened>, ReturnType<typeof opened>]
+
+  test('each knows of the last one, and any of them hands the result out, once', async () => {
+    const [here, there] = both()
+    const job = here.started()
+    expect(there.generation.status()).toMatchObject({ id: job, actor: 'ada', startedAt: NOW, state: 'running' })
+    expect(there.generation.start('bob', EIGHT, QUICK)).toMatchObject({
+      ok: false,
+      code: 'generation_running',
+      by: 'ada',
+    })
+    await here.generation.ended(job)
+    const result = generateAtOnce(EIGHT, QUICK)
+    expect(there.generation.status()).toMatchObject({ state: 'done', result })
+    expect(there.generation.take(job)).toEqual(result)
+    expect([here.generation.status(), here.generation.take(job)]).toEqual([undefined, undefined])
+  })
+
+  test('any of them cancels', async () => {
+    const [here, there] = both()
+    const job = here.started('ada', EIGHT, ENDLESS)
+    expect(there.generation.cancel(job)).toBe(true)
+    await here.generation.ended(job)
+    expect(here.generation.status()).toMatchObject({ id: job, state: 'cancelled' })
+    expect(there.generation.cancel(job)).toBe(false)
+  })
 })

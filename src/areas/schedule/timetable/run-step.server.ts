@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import type { Command, CommandInput } from '#http/commands/commands.ts'
+import type { Command } from '#http/commands/commands.ts'
+import type { CommandInput } from '#http/commands/inputs.ts'
 import { gameOfId } from '#rules/timetable/setting-of-formats.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from '../plan/edit.commands.server.ts'
 import { lockGames, placeGames } from '../plan/plan.commands.server.ts'

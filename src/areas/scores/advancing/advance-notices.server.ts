@@ -43,7 +43,12 @@ export async function tellNextGames(tx: Transaction, filled: readonly GameRecord
         { to: 'team', team },
         {
           category: 'games',
-          title: (locale) => m.scores_notice_next({ opponent: named.get(opponent)?.name ?? '' }, { locale }),
+          // Whoever follows the team reads it too, and everybody in the list of all notices.
+          title: (locale) =>
+            m.scores_notice_next(
+              { team: named.get(team)?.name ?? '', opponent: named.get(opponent)?.name ?? '' },
+              { locale },
+            ),
           text: place,
           href: hrefOf(game),
         },

@@ -20,7 +20,7 @@ import { NameValuable } from '../scorers/NameValuable.tsx'
 import { GameCourse } from './GameCourse.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { PadAsks, PadNotes, PadSent } from './PadNotes.tsx'
-import { EARLY_MINUTES, type PadSettings, type PadShown, padHref } from './pad-shown.ts'
+import { EARLY_MINUTES, type PadMode, type PadSettings, type PadShown, padHref } from './pad-shown.ts'
 import { usePad } from './use-pad.ts'
 import './pad.css'
 
@@ -150,8 +150,6 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
     </div>
   )
 }
-
-export type PadMode = 'count' | 'result'
 
 const CLOSED: ReadonlySet<string> = new Set(['confirmed', 'forfeit', 'suspended', 'cancelled'])
 /** A result was given: nothing more is counted. */

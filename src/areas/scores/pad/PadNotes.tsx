@@ -5,8 +5,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { SentState } from '#ui/feedback/SentState.tsx'
 import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
-import type { PadMode } from './GamePad.tsx'
-import type { PadShown } from './pad-shown.ts'
+import type { PadMode, PadShown } from './pad-shown.ts'
 import type { PadNow } from './use-pad.ts'
 
 type Props = { pad: PadShown; live: PadNow; isEarly: boolean; mode: PadMode; hasCode: boolean }

@@ -3,6 +3,9 @@ import type { LargerSide } from '#rules/equity/equity.ts'
 import type { GameStateKept, ScorePair, SideName } from '#rules/games/states.ts'
 import type { GameScorers } from '../scorers/scorers-shown.ts'
 
+/** Point by point, or its end alone. */
+export type PadMode = 'count' | 'result'
+
 /** A game on the pad: how it stands, and what whoever looks may do about it. */
 export interface PadShown {
   readonly row: GameRow

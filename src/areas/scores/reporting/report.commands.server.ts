@@ -4,6 +4,7 @@ import { type CommandContext, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
+import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -19,11 +20,11 @@ import { isDayCode, validDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
 
 /** By account, and for volunteers by where they are: several fields share one Wi-Fi. */
-const limits = provided(({ clock }) => ({
-  person: new Limiter({ count: 200, seconds: 600 }, clock),
-  place: new Limiter({ count: 600, seconds: 600 }, clock),
+const limits = provided((dependencies) => ({
+  person: new Limiter({ count: 200, seconds: 600 }, dependencies.clock),
+  place: new Limiter({ count: 600, seconds: 600 }, dependencies.clock),
   /** Of codes that are none, whoever types them. */
-  wrongCode: new Limiter({ count: 30, seconds: 600 }, clock),
+  wrongCode: new SharedLimiter('day code', { count: 30, seconds: 600 }, dependencies),
 }))
 
 /** One more point, one less, or the start at 0 to 0: the score as the phone that counts shows it. */
@@ -91,7 +92,7 @@ export async function takeScoreCall(
   if (actor.id === '') place.take(placeOf(address))
   else person.take(actor.id)
   if (code === undefined || (await isDayCode(db, code))) return
-  wrongCode.take(placeOf(address))
+  await wrongCode.take(placeOf(address))
   throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
 }
 

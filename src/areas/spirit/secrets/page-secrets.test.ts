@@ -123,10 +123,15 @@ describe.each(SHEET_MOMENTS.map((moment, round) => ({ ...moment, round })))('a s
 
 test('whoever may know it is told on pages: there is something to be found', async () => {
   const exchanged = SHEET_MOMENTS.find(({ name }) => name === 'exchanged')
-  const asked: Asked = [...everyPageTo(['manager of the rated']), ['admin', '/admin/spirit']]
-  const found = exchanged ? await differencesAt(exchanged, asked) : []
   const { id, away } = await stage.game(SHEET_KEY)
-  for (const path of [sheetHref(id, away), dataOf(sheetHref(id, away)), '/teammanager/spirit-overview'])
-    expect(found).toContain(`manager of the rated: ${path}`)
-  expect(found).toContain('admin: /admin/spirit')
+  const sheet = sheetHref(id, away)
+  const asked: Asked = [
+    ['manager of the rated', sheet],
+    ['manager of the rated', dataOf(sheet)],
+    ['manager of the rated', '/teammanager/spirit-overview'],
+    ['admin', '/admin/spirit'],
+  ]
+  for (const [, path] of asked) expect(addresses).toContain(path)
+  const found = exchanged ? await differencesAt(exchanged, asked) : []
+  expect(found).toEqual(asked.map(([person, path]) => `${person}: ${path}`))
 })

@@ -13,7 +13,7 @@ import { type CommandContext, command } from '#http/commands/commands.ts'
 import { nothingInput } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { placeOf } from '#http/limits/place.ts'
-import { Limiter } from '#http/limits/rate-limits.ts'
+import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import type { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
@@ -40,15 +40,19 @@ type ConnectionRequest = RecordOf<typeof connectionRequests>
 const PEOPLE_AT_ONE_PLACE = 20
 
 /** Wrong codes are counted by account and by place. */
-const codeLimits = provided(({ rateLimits: { signIn }, clock }) => ({
-  byAccount: new Limiter(signIn, clock, m.connector_problem_too_often),
-  byPlace: new Limiter({ ...signIn, count: signIn.count * PEOPLE_AT_ONE_PLACE }, clock, m.connector_problem_too_often),
-}))
+const codeLimits = provided((dependencies) => {
+  const { signIn } = dependencies.rateLimits
+  const atOnePlace = { ...signIn, count: signIn.count * PEOPLE_AT_ONE_PLACE }
+  return {
+    byAccount: new SharedLimiter('player code', signIn, dependencies, m.connector_problem_too_often),
+    byPlace: new SharedLimiter('player code at a place', atOnePlace, dependencies, m.connector_problem_too_often),
+  }
+})
 
-function countTry(actor: Viewer, { dependencies, address }: CommandContext) {
+async function countTry(actor: Viewer, { dependencies, address }: CommandContext): Promise<void> {
   const { byAccount, byPlace } = dependencies.get(codeLimits)
-  byAccount.take(actor.id)
-  byPlace.take(placeOf(address))
+  await byAccount.take(actor.id)
+  await byPlace.take(placeOf(address))
 }
 
 /** Who is which player: by the code that the team has for each, or by asking those who know. */

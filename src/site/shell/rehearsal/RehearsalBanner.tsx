@@ -11,8 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import './rehearsal-banner.css'
 
-/** A minute of the copy. */
-const TICK_MS = 1_000
+const TICK_MS = 60_000
 const ASK_EVERY_MS = 5_000
 /** The clock was put forward, or stands still, since this document came. */
 const APART_MS = 3 * 60_000

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { GenerateShown } from './GenerateStep.tsx'
+import type { GenerateShown } from './generated.server.ts'
 import { TypedName } from './TypedName.tsx'
 
 type Props = { shown: GenerateShown; job: string; refused: RefusedForm | undefined }

@@ -10,10 +10,9 @@ import { m } from '#words/messages.js'
 import { ApplyForm } from './ApplyForm.tsx'
 import { GeneratedResult } from './GeneratedResult.tsx'
 import { GenerationRunning } from './GenerationRunning.tsx'
-import type { generateShown } from './generated.server.ts'
+import type { GenerateShown } from './generated.server.ts'
 import { PlanSummary } from './PlanSummary.tsx'
 
-export type GenerateShown = Awaited<ReturnType<typeof generateShown>>
 type Props = { shown: GenerateShown; refused: RefusedForm | undefined }
 
 /** Works out the timetable, shows it, and makes it the draft. */

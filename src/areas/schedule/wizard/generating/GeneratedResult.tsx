@@ -10,7 +10,7 @@ import { TimetableGrid } from '#ui/timetable/TimetableGrid.tsx'
 import { TimetableSlots } from '#ui/timetable/TimetableSlots.tsx'
 import { m } from '#words/messages.js'
 import { wizardHref } from '../wizard.address.ts'
-import type { GenerateShown } from './GenerateStep.tsx'
+import type { GenerateShown } from './generated.server.ts'
 
 type Run = Extract<NonNullable<GenerateShown['run']>, { state: 'done' }>
 

@@ -8,7 +8,7 @@ import { Bar } from '#ui/figures/Progress.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { wizardHref } from '../wizard.address.ts'
-import type { GenerateShown } from './GenerateStep.tsx'
+import type { GenerateShown } from './generated.server.ts'
 
 /** Often enough to see it move. */
 const LOOK_EVERY_MS = 700

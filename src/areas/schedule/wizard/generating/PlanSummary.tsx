@@ -6,7 +6,7 @@ import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { wizardHref } from '../wizard.address.ts'
-import type { GenerateShown } from './GenerateStep.tsx'
+import type { GenerateShown } from './generated.server.ts'
 
 /** All answers at a glance; each leads back to its question. */
 export function PlanSummary({ shown }: { shown: GenerateShown }) {

@@ -39,6 +39,8 @@ export async function generateShown(page: PageRequest, state: WizardState, param
   }
 }
 
+export type GenerateShown = Awaited<ReturnType<typeof generateShown>>
+
 function summaryOf({ plan, days }: WizardState) {
   return {
     days,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { provided } from '#http/areas/dependencies.ts'
+import { Saying } from '#records/storage/others.ts'
 import { fieldsWith, type PlanWanted } from '../answers/wanted.ts'
 import type { WizardState } from '../answers/wizard.queries.server.ts'
 
@@ -16,7 +17,24 @@ export interface WizardRuns {
 }
 
 /** Beside the generation itself, which knows games and fields but no formats. */
-export const wizardRuns = provided((): WizardRuns => ({ last: undefined }))
+export const wizardRuns = provided(({ db: { store } }): WizardRuns => {
+  let last: WizardRun | undefined
+  store.others.hear(RUN, (run) => {
+    last = run
+  })
+  return {
+    get last() {
+      return last
+    },
+    set last(run) {
+      last = run
+      // A process that does not hear of it has no timetable to show either.
+      if (run) store.others.say(RUN, run).catch(() => {})
+    },
+  }
+})
+
+const RUN = new Saying<WizardRun>('timetable wanted')
 
 /** How much work a timetable is worth; tests are content with less. */
 export const wizardEffort = provided(() => 1)

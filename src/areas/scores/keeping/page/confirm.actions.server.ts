@@ -1,5 +1,6 @@
-import type { Command, CommandInput } from '#http/commands/commands.ts'
+import type { Command } from '#http/commands/commands.ts'
 import { checkInput } from '#http/commands/commands.ts'
+import type { CommandInput } from '#http/commands/inputs.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { intentIn, keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
