@@ -55,8 +55,13 @@ export class PeopleChanged {
   }
 
   async #noteOutcomes(db: Database, changes: readonly Change[]): Promise<void> {
-    const outcomes = await changeOutcomes(db, changes, isOfRoles)
-    for (const person of peopleIn(changes.filter(isOfRoles), outcomes)) this.note(person)
+    try {
+      const outcomes = await changeOutcomes(db, changes, isOfRoles)
+      for (const person of peopleIn(changes.filter(isOfRoles), outcomes)) this.note(person)
+    } catch {
+      // Whose roles they were cannot be read; the database tells everybody else what is wrong with it.
+      this.#forget()
+    }
   }
 
   #forget() {
