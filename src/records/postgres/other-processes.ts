@@ -105,6 +105,10 @@ export class OtherProcesses implements Others {
     await this.#write((tx) => tx.run(GIVE_BACK, [lease, this.self]))
   }
 
+  async freeAll(): Promise<void> {
+    await this.#write((tx) => tx.run('DELETE FROM "_leases"'))
+  }
+
   /** Answers how many rows there are. */
   async #ask(sql: string, params: readonly unknown[]): Promise<number> {
     try {

@@ -28,6 +28,8 @@ export interface Others {
   take(lease: string, ms: number): Promise<boolean>
   /** Gives it back before its time. */
   giveBack(lease: string): Promise<void>
+  /** Nobody else is there: whatever one had that was killed is free at once, not by time. */
+  freeAll(): Promise<void>
 }
 
 /** Where a database belongs to one process. */
@@ -39,4 +41,5 @@ export const NO_OTHERS: Others = {
   hear: () => () => {},
   take: async () => true,
   giveBack: async () => {},
+  freeAll: async () => {},
 }

@@ -39,6 +39,8 @@ export async function openDatabase(
   const store = source.open()
   const db = new Database(defineSchema(COLLECTIONS), probe ? probed(store, probe) : store, now)
   if (done.length > 0) await beginChangesAnew(db.store)
+  // Nobody else begins before this one has.
+  if (await claim?.isAlone()) await db.store.others.freeAll()
   await db.follower.begin()
   return db
 }

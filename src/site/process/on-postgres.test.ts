@@ -82,6 +82,8 @@ const setUp = ({ firstAdminLink }: Started) =>
 const signIn = () =>
   ask('/api/collections/users/auth-with-password', { identity: ADMIN.email, password: ADMIN.password })
 
+const IN_AN_HOUR = Date.now() + 3_600_000
+
 const AWAY = { status: 503, later: '5' }
 
 test('while the database is away everybody is told so; when it is back, everything goes on by itself', async () => {
@@ -130,6 +132,21 @@ test('several processes begin one after the other; what needs the database alone
   // Until the claim is taken again the other one might be faster.
   await expect.poll(isUsed).toBe(true)
   await expect(alone()).rejects.toThrow('Another Fieldside process')
+})
+
+test('a process that begins alone takes over at once from one that was killed; one that begins beside another does not', async () => {
+  const service = await started()
+  await service.stop()
+  const store = dataSourceOf(settings(), MIGRATIONS).open()
+  const hold = () => store.write((tx) => tx.run(`INSERT INTO "_leases" VALUES ('turn', 'killed01', ?)`, [IN_AN_HOUR]))
+  const isHeld = async () => (await store.rows(`SELECT 1 FROM "_leases" WHERE "name" = 'turn'`)).length > 0
+  await hold()
+  running = await start(settings(), MIGRATIONS, { log: SILENT })
+  expect(await isHeld()).toBe(false)
+  await hold()
+  await (await second()).stop()
+  expect(await isHeld()).toBe(true)
+  await store.close()
 })
 
 test('a newer program waits until the older ones are stopped', async () => {
