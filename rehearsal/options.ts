@@ -11,6 +11,8 @@ export interface RehearsalOptions {
   readonly days: number
   readonly harms: readonly Harm[]
   readonly database: 'sqlite' | 'postgres'
+  /** How many answer on one port; several need PostgreSQL. */
+  readonly processes: number
   /** How many times as fast the clock goes between the jumps. */
   readonly rate: number
   /** How many people do something at the same time. */
@@ -21,7 +23,7 @@ export interface RehearsalOptions {
 }
 
 export const REHEARSAL_USAGE = `npm run rehearsal -- [--seed 1] [--teams 24] [--people 400] [--days 2] [--harm all|${HARMS.join(',')}]
-  [--database sqlite|postgres] [--rate 10] [--crowd 16] [--axe yes|no] [--out rehearsal/out]`
+  [--database sqlite|postgres] [--processes 1] [--rate 10] [--crowd 16] [--axe yes|no] [--out rehearsal/out]`
 
 /** People per team, by which a number of teams suggests one of people. */
 const PEOPLE_PER_TEAM = 16
@@ -36,6 +38,7 @@ export function readRehearsalOptions(args: readonly string[]): RehearsalOptions 
       days: { type: 'string' },
       harm: { type: 'string', default: '' },
       database: { type: 'string', default: 'sqlite' },
+      processes: { type: 'string', default: '1' },
       rate: { type: 'string', default: '10' },
       crowd: { type: 'string', default: '16' },
       axe: { type: 'string', default: 'yes' },
@@ -43,6 +46,7 @@ export function readRehearsalOptions(args: readonly string[]): RehearsalOptions 
     },
   })
   const teams = whole('teams', values.teams, 4, 96)
+  const database = databaseIn(values.database)
   const suggested = teams >= 64 ? 2_000 : teams * PEOPLE_PER_TEAM + PEOPLE_PER_TEAM
   return {
     seed: whole('seed', values.seed, 0, 2 ** 31),
@@ -50,7 +54,8 @@ export function readRehearsalOptions(args: readonly string[]): RehearsalOptions 
     people: values.people === undefined ? suggested : whole('people', values.people, teams * 4 + 12, 5_000),
     days: values.days === undefined ? (teams > 12 ? 2 : 1) : whole('days', values.days, 1, 3),
     harms: harmsIn(values.harm),
-    database: databaseIn(values.database),
+    database,
+    processes: whole('processes', values.processes, 1, database === 'postgres' ? 8 : 1),
     rate: whole('rate', values.rate, 1, 600),
     crowd: whole('crowd', values.crowd, 1, 200),
     axe: yesOrNo('axe', values.axe),

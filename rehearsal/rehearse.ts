@@ -33,8 +33,9 @@ export async function rehearse(options: RehearsalOptions, say: (line: string) =>
       rate: options.rate,
       now: momentAt(-5, '07:30'),
       postgres,
+      processes: options.processes,
     })
-    const sampler = new Sampler(() => stage.server.pid)
+    const sampler = new Sampler(() => stage.server.pids)
     try {
       return await playAndJudge(options, stage, sampler, say)
     } finally {

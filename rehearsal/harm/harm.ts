@@ -68,14 +68,18 @@ export class HarmDoer {
   }
 }
 
-async function kill({ stage }: World) {
+/** Where there are several, one of them. */
+async function kill({ stage, options }: World) {
   await wait(BEGUN_MS / 3)
+  if (options.processes > 1) return stage.server.killOne()
   await stage.server.stop('SIGKILL')
   await stage.start()
 }
 
-async function restart({ stage }: World) {
+/** Where there are several, one after the other. */
+async function restart({ stage, options }: World) {
   await wait(BEGUN_MS)
+  if (options.processes > 1) return stage.server.renew()
   await stage.server.stop()
   await stage.start()
 }

@@ -73,10 +73,11 @@ export const marksOnce = (ledger: LedgerKept, { records }: FinalState): Checked 
 
 const THEIR = /^their_/
 
-/** The mean of what each team received in games of which both sheets are in. */
+/** The mean of what each team received in games of which both sheets are in. Whoever withdrew is not ranked. */
 export const spiritMeans = (ledger: LedgerKept, snapshot: FinalState): Checked =>
   checking('every spirit mean as worked out anew', (say, compare) => {
     const nameOf = new Map((snapshot.records['teams'] ?? []).map(({ id, name }) => [id, String(name)]))
+    const withdrew = new Set(deedsOf(ledger, 'withdrawal').map((deed) => textFact(deed, 'team')))
     const played = new Set(
       gamesSeen(snapshot)
         .filter(({ state, forfeit }) => state === 'confirmed' && forfeit === '')
@@ -96,6 +97,10 @@ export const spiritMeans = (ledger: LedgerKept, snapshot: FinalState): Checked =
     for (const [team, totals] of received) {
       compare()
       const found = snapshot.spirit.find((row) => row.team === nameOf.get(team))
+      if (withdrew.has(team)) {
+        if (found) say(`${nameOf.get(team)} withdrew, and is ranked`)
+        continue
+      }
       const mean = (totals.reduce((sum, total) => sum + total, 0) / totals.length).toFixed(3)
       if (found?.mean !== mean || found.games !== totals.length)
         say(

@@ -18,7 +18,7 @@ export function reportInMarkdown(figures: RehearsalFigures): string {
   return [
     `# Rehearsal: ${isGreen(figures) ? 'everything is as everybody did it' : 'not as it must be'}`,
     '',
-    `${options.teams} teams, ${options.people} people, ${options.days} day(s), seed ${options.seed}, ${options.database}; harm: ${figures.harms.join(', ') || 'none'}.`,
+    `${options.teams} teams, ${options.people} people, ${options.days} day(s), seed ${options.seed}, ${options.database}${options.processes > 1 ? `, ${options.processes} processes` : ''}; harm: ${figures.harms.join(', ') || 'none'}.`,
     '',
     '| | |',
     '|---|---|',

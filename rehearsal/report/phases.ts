@@ -66,7 +66,7 @@ export class PhaseWatch {
         cpu: samples.reduce((sum, { cpu, seconds: span }) => sum + cpu * span, 0),
         mebibytesMost: Math.max(0, ...samples.map(({ mebibytes }) => mebibytes)),
         mebibytes: samples.at(-1)?.mebibytes ?? 0,
-        files: openFiles(stage.server.pid),
+        files: stage.server.pids.reduce((sum, pid) => sum + openFiles(pid), 0),
         rows: await passingRows(stage),
       })
     this.#began = performance.now()

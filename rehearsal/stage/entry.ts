@@ -5,17 +5,15 @@ import * as build from 'virtual:react-router/server-build'
 import { runUntilStopped } from '#site/process/process.ts'
 import { readSettings } from '#site/process/settings.ts'
 import { start } from '#site/process/start.ts'
+import { isSupervisor, superviseUntilStopped } from '#site/process/supervising/supervise.ts'
 import { renderingOf } from '#site/rendering.server.ts'
+import { heed, passOn, readHeldClock } from './held-clock.ts'
 
 /** Both beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-const shown = Date.parse(process.env['REHEARSAL_NOW'] ?? '')
-const rate = Number(process.env['REHEARSAL_RATE'] ?? 1)
-if (!process.send || Number.isNaN(shown) || !(rate > 0)) throw new Error('Only npm run rehearsal starts this program.')
-
 /** One object for as long as the service runs: who asks for the time reads it anew. */
-const clock = { real: Date.now(), shown, rate }
+const clock = readHeldClock(process.env)
 
 /** The embedded database's connections, to make its disk full. */
 const opened = new Set<DatabaseSync>()
@@ -33,15 +31,14 @@ function setDiskFull(isDiskFull: boolean) {
     if (database.isOpen) database.exec(`PRAGMA max_page_count = ${isDiskFull ? 1 : PAGES_MOST}`)
 }
 
-/** Told by the rehearsal alone: there is no other way to this channel. */
-process.on('message', (told: unknown) => {
-  const { now, isDiskFull } = told as { now?: number; isDiskFull?: boolean }
-  if (now !== undefined) Object.assign(clock, { real: Date.now(), shown: now })
-  if (isDiskFull !== undefined) setDiskFull(isDiskFull)
-  process.send?.({ heard: true })
-})
-// Nobody is left who could stop it.
-process.on('disconnect', () => process.exit(1))
-
-const pages = { ...renderingOf(build), files: folder('client') }
-await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages, clock }))
+if (isSupervisor(process.env)) {
+  heed(passOn)
+  await superviseUntilStopped(process.env)
+} else {
+  heed(({ now, isDiskFull }) => {
+    if (now !== undefined) Object.assign(clock, { real: Date.now(), shown: now })
+    if (isDiskFull !== undefined) setDiskFull(isDiskFull)
+  })
+  const pages = { ...renderingOf(build), files: folder('client') }
+  await runUntilStopped(() => start(readSettings(process.env), folder('migrations'), { pages, clock }))
+}

@@ -14,6 +14,7 @@ export interface RehearsalStageOptions {
   readonly now: number
   /** Of a PostgreSQL with nothing in it; left out for the embedded database. */
   readonly postgres?: OwnPostgres | undefined
+  readonly processes: number
 }
 
 const MAIL_FROM = 'desk@fieldside.example'
@@ -59,6 +60,7 @@ export class RehearsalStage {
       port,
       rate: options.rate,
       now: options.now,
+      processes: options.processes,
       env: {
         SMTP_URL: mailbox.url,
         MAIL_FROM,
