@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#records/database.ts'
+import { badRequest } from '#records/errors.ts'
 import { collection } from '#records/schema/collection.ts'
 import { integer, text } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
@@ -123,6 +124,27 @@ describe('a command sent with a key', () => {
     const answers = await Promise.all([send(KEY), send(KEY), send(KEY)])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await db.count(scores)).toBe(1)
+  })
+
+  test('also when what one did is in the way of the other', async () => {
+    const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let calls = 0
+    const enter = command({
+      ...report,
+      name: 'scores.enter',
+      async prepare(reader) {
+        calls += 1
+        begun.resolve()
+        if (calls === 1) await gate.promise
+        if ((await reader.count(scores)) > 0) throw badRequest('There is one.')
+      },
+    })
+    const slow = call(enter, ada, input, KEY)
+    await begun.promise
+    const quick = await call(enter, ada, input, KEY)
+    gate.resolve()
+    expect(await slow).toEqual(quick)
+    await expect(call(enter, ada, input, `${KEY}-2`)).rejects.toThrow('There is one.')
   })
 
   test('without one, two arrive as two', async () => {

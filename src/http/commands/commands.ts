@@ -106,8 +106,13 @@ export async function runCommand<Answer>(
     })
   } catch (error) {
     const refusal = found.refusals && error instanceof Refusal ? inWordsOf(found.refusals, error) : error
-    if (key !== undefined && refusal instanceof Refusal && refusal.status === 409)
-      await db.write((tx) => keepOutcome(tx, found, actor, key, fingerprint, keptConflict(refusal)))
+    if (key !== undefined && refusal instanceof Refusal) {
+      // The first of two taps may have done it meanwhile, and be what the second one was refused for.
+      const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
+      if (earlier) return earlier.answer
+      if (refusal.status === 409)
+        await db.write((tx) => keepOutcome(tx, found, actor, key, fingerprint, keptConflict(refusal)))
+    }
     throw refusal
   }
 }
