@@ -38,6 +38,15 @@ test.each(['en', 'de'] as const)('%s has one word per thing: see docs/glossary.m
   expect(found).toEqual([])
 })
 
+test.each(['en', 'de'])('%s: what somebody did begins like a sentence', (language) => {
+  const did = AREAS.flatMap((file) => Object.entries(wordsIn(language, file))).filter(([key]) =>
+    /_did(?:_|$)/.test(key),
+  )
+  expect(did.length).toBeGreaterThan(50)
+  const small = did.filter(([, message]) => /^"\p{Ll}|"plural=\w+":"\p{Ll}/u.test(JSON.stringify(message)))
+  expect(small.map(([key]) => key)).toEqual([])
+})
+
 describe.each(AREAS)('%s', (file) => {
   const english = wordsIn('en', file)
   const german = wordsIn('de', file)
