@@ -4,7 +4,7 @@ import type { ListenersJob, ListenersResult } from './load/listeners.ts'
 import type { Quantiles } from './load/quantiles.ts'
 import type { RequestsJob, RequestsResult } from './load/requests.ts'
 import { Worker } from './load/worker.ts'
-import { cpuMicros, residentBytes } from './proc.ts'
+import { cpuMicrosWithChildren, residentBytesWithChildren } from './proc.ts'
 import {
   type LiveScenario,
   type MemoryScenario,
@@ -54,7 +54,7 @@ type Spent = { all: number; database: number }
 
 function cpuOf({ pid, databaseCpuMicros }: Server): Spent {
   const database = databaseCpuMicros?.() ?? 0
-  return { all: cpuMicros(pid) + database, database }
+  return { all: cpuMicrosWithChildren(pid) + database, database }
 }
 
 function spentSince(before: Spent, server: Server): Spent {
@@ -161,7 +161,7 @@ export async function measureMemory(
     await load.listeners.run({ kind: 'close' })
     await delay(SETTLE_MS)
     const heapBytes = await server.heapAfterCollection?.()
-    rounds.push({ residentBytes: residentBytes(server.pid), heapBytes })
+    rounds.push({ residentBytes: residentBytesWithChildren(server.pid), heapBytes })
   }
   return rounds
 }

@@ -12,7 +12,7 @@ export type Options = {
   share: number
 }
 
-const NAMES: readonly ContenderName[] = ['fieldside', 'postgres', 'earlier', 'pocketbase', 'bare']
+const NAMES: readonly ContenderName[] = ['fieldside', 'postgres', 'two', 'earlier', 'pocketbase', 'bare']
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only=${scenarios.map(({ key }) => key).join(',')}] [--contenders=${NAMES.join(',')}] [--beside=FOLDER]
   --quick       a tenth of the requests, once: shows that everything works, its figures are rough

@@ -17,10 +17,12 @@ export function cpuMicros(pid: number): number {
 
 /** The same of a process and its children, those that have ended included. */
 export function cpuMicrosWithChildren(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   const { own, ended } = timesOf(pid)
-  return own + ended + children.reduce((sum, child) => sum + timesOf(Number(child)).own, 0)
+  return own + ended + childrenOf(pid).reduce((sum, child) => sum + timesOf(child).own, 0)
 }
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 function timesOf(pid: number): { own: number; ended: number } {
   microsPerTick ||= 1e6 / ticksPerSecond()
@@ -31,7 +33,10 @@ function timesOf(pid: number): { own: number; ended: number } {
   return { own: (utime + stime) * microsPerTick, ended: (cutime + cstime) * microsPerTick }
 }
 
-export function residentBytes(pid: number): number {
+export const residentBytesWithChildren = (pid: number): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, it) => sum + residentBytes(it), 0)
+
+function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   if (kilobytes === undefined) throw new Error(`process ${pid} is gone`)
   return Number(kilobytes) * 1024

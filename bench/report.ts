@@ -64,6 +64,7 @@ export function summaryTable(measured: readonly ScenarioFigures[], names: readon
 
 const RATIOS: readonly (readonly [ContenderName, ContenderName])[] = [
   ['postgres', 'fieldside'],
+  ['two', 'postgres'],
   ['fieldside', 'earlier'],
   ['fieldside', 'pocketbase'],
   ['fieldside', 'bare'],
@@ -74,6 +75,7 @@ export const contenderTitle = (name: ContenderName) =>
   ({
     fieldside: 'Fieldside',
     postgres: 'on PostgreSQL',
+    two: 'two processes on PostgreSQL',
     earlier: 'Fieldside before',
     pocketbase: 'PocketBase',
     bare: 'bare node:http',

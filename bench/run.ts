@@ -21,7 +21,7 @@ import { bare } from './servers/bare.ts'
 import type { ContenderName, Server } from './servers/contender.ts'
 import { earlier, fieldside } from './servers/fieldside.ts'
 import { pocketbase } from './servers/pocketbase.ts'
-import { postgres } from './servers/postgres.ts'
+import { postgres, two } from './servers/postgres.ts'
 
 const FOLDER = import.meta.dirname
 const DATA = join(FOLDER, 'data')
@@ -70,7 +70,7 @@ function refuse(reason: string): void {
 
 async function startServers(options: Options, servers: Server[]): Promise<void> {
   const beside = options.beside === '' ? [] : [earlier(options.beside)]
-  for (const contender of [fieldside, postgres, ...beside, pocketbase, bare]) {
+  for (const contender of [fieldside, postgres, two, ...beside, pocketbase, bare]) {
     if (!options.contenders.includes(contender.name)) continue
     const reason = contender.missing()
     if (reason !== undefined) {

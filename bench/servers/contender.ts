@@ -1,4 +1,4 @@
-export type ContenderName = 'fieldside' | 'postgres' | 'earlier' | 'pocketbase' | 'bare'
+export type ContenderName = 'fieldside' | 'postgres' | 'two' | 'earlier' | 'pocketbase' | 'bare'
 
 /** A started server that holds the sample data. */
 export type Server = {

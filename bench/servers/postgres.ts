@@ -6,19 +6,19 @@ import { cpuMicrosWithChildren } from '../proc.ts'
 import type { Contender } from './contender.ts'
 import { nodeContender } from './node.ts'
 
-const ENTRY = new URL('./fieldside-entry.ts', import.meta.url)
-
 const found = findPostgres()
 
 /** Fieldside on a PostgreSQL of its own, which does all that a server does for what was committed. */
-export const postgres: Contender = {
-  name: 'postgres',
+const onPostgres = (name: 'postgres' | 'two', entry: string): Contender => ({
+  name,
   missing: () => (found && found.is !== 'named' ? undefined : 'there is no PostgreSQL that it could start'),
   async start(folder) {
     if (!found) throw new Error('there is no PostgreSQL')
     const kept = await keepPostgres(found, 'durable')
     try {
-      const server = await nodeContender('postgres', ENTRY, { BENCH_DATABASE_URL: kept.url }).start(folder)
+      const server = await nodeContender(name, new URL(entry, import.meta.url), { BENCH_DATABASE_URL: kept.url }).start(
+        folder,
+      )
       const postmaster = postmasterOf(kept.url)
       return {
         ...server,
@@ -33,7 +33,12 @@ export const postgres: Contender = {
       throw error
     }
   },
-}
+})
+
+export const postgres = onPostgres('postgres', './fieldside-entry.ts')
+
+/** Two processes of it on one port. */
+export const two = onPostgres('two', './two-entry.ts')
 
 /** It has written who it is beside its data. */
 function postmasterOf(url: string): number {
