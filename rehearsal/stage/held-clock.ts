@@ -1,18 +1,18 @@
 import cluster, { type Worker } from 'node:cluster'
 
 /** What the rehearsal tells the service, by a channel that nobody else has. */
-export interface Told {
+export interface StageOrder {
   /** Where the clock stands. */
   readonly now?: number
   readonly isDiskFull?: boolean
 }
 
-const isTold = (message: unknown): message is Told => typeof message === 'object' && message !== null
+const isOrder = (message: unknown): message is StageOrder => typeof message === 'object' && message !== null
 
 /** Does what the rehearsal tells, then says that it is done. Whoever it belongs to is gone once the channel is. */
-export function heed(act: (told: Told) => unknown) {
+export function heed(act: (told: StageOrder) => unknown) {
   process.on('message', (message: unknown) => {
-    if (isTold(message)) void Promise.resolve(act(message)).then(() => process.send?.({ heard: true }))
+    if (isOrder(message)) void Promise.resolve(act(message)).then(() => process.send?.({ heard: true }))
   })
   process.on('disconnect', () => process.exit(1))
 }
@@ -27,16 +27,16 @@ export function readHeldClock(env: NodeJS.ProcessEnv): { real: number; shown: nu
 export const heldClock = (now: number) => ({ REHEARSAL_NOW: String(now), REHEARSAL_SET: String(Date.now()) })
 
 /** Tells every process that answers, and those that will. */
-export async function passOn(told: Told): Promise<void> {
+export async function passOn(told: StageOrder): Promise<void> {
   if (told.now !== undefined) Object.assign(process.env, heldClock(told.now))
   const workers = Object.values(cluster.workers ?? {}).filter((it) => it !== undefined)
   await Promise.all(workers.map((worker) => heardBy(worker, told)))
 }
 
-const heardBy = (worker: Worker, told: Told) =>
+const heardBy = (worker: Worker, told: StageOrder) =>
   new Promise<void>((resolve) => {
     const hear = (message: unknown) => {
-      if (isTold(message)) end()
+      if (isOrder(message)) end()
     }
     const end = () => {
       worker.off('message', hear).off('exit', end)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { heldClock, type Told } from './held-clock.ts'
+import { heldClock, type StageOrder } from './held-clock.ts'
 
 const BUILT = join(import.meta.dirname, '../../build/server/rehearsed.js')
 
@@ -124,7 +124,7 @@ export class RehearsedServer {
     return this.#tell({ isDiskFull })
   }
 
-  async #tell(what: Told): Promise<void> {
+  async #tell(what: StageOrder): Promise<void> {
     const child = this.#child
     if (!child?.connected) return
     const heard = once(child, 'message')

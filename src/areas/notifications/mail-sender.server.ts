@@ -3,9 +3,8 @@ import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import type { ReadQueries } from '#records/queries.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
-import { Lease } from '#records/storage/lease.ts'
-import { Saying } from '#records/storage/others.ts'
 import { timestamp } from '#records/time.ts'
+import { keepQueue } from './kept-queue.server.ts'
 import { onMailQueued } from './notifications.api.server.ts'
 
 /** Sends what lies in the outbox, one process at a time. A mail server that is down costs time, never a mail and never the process. */
@@ -28,8 +27,6 @@ export interface MailSettings {
   pollMs?: number
 }
 
-/** Mails that became due while nobody woke us: retries, and those of another process. */
-const POLL_MS = 15_000
 const BATCH = 20
 const MINUTE = 60_000
 /** Waits between attempts; the last one repeats. */
@@ -37,50 +34,31 @@ const WAITS_MS = [MINUTE / 4, MINUTE, 5 * MINUTE, 15 * MINUTE] as const
 /** Nobody wants to hear it after that. */
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const KEPT_DAYS = 30
-/** A stop must not wait for a mail server that has fallen silent. */
-const STOP_MAX_MS = 5_000
 /** By then a mail is sent or has failed: whoever goes on after this process must not send it, too. */
 const SEND_MOST_MS = 25_000
-const TURN_MS = 60_000
-const QUEUED = new Saying<string>('mail queued')
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 type OutboxMail = SelectedRow<KnownTables['_outbox']>
 
-export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: MailSettings): MailSender {
+export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSettings): MailSender {
   const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
-  const ending = new AbortController()
   /** Sent, but the database could not be told: must not be sent again. */
   const untold = new Map<string, string>()
-  const { others } = db.store
-  const turn = new Lease(others, 'mail', TURN_MS)
-  let running: Promise<void> | undefined
-  let again = false
+  const queue = keepQueue({
+    db,
+    log,
+    name: 'mail',
+    failure: 'the outbox could not be worked through',
+    pollMs,
+    onQueued: onMailQueued,
+    async round(goesOn) {
+      await endExpired()
+      await (transport ? sendAll(goesOn) : showAll())
+      await forgetOld()
+    },
+  })
 
-  /** One round at a time; whoever calls during a round gets another one after it. */
-  function sendDue(): Promise<void> {
-    again = true
-    running ??= rounds().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function rounds() {
-    while (again && !ending.signal.aborted) {
-      again = false
-      try {
-        if (!(await turn.isOurs())) return
-        await endExpired()
-        await (transport ? sendAll() : showAll())
-        await forgetOld()
-      } catch (error) {
-        log.error('the outbox could not be worked through', { error })
-      }
-    }
-  }
-
-  async function sendAll() {
+  async function sendAll(goesOn: () => Promise<boolean>) {
     for (;;) {
       const now = timestamp(db.now())
       const due = await db.query((queries) =>
@@ -93,9 +71,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
           .limit(BATCH),
       )
       if (due.length === 0) return
-      for (const mail of due) {
-        if (ending.signal.aborted || !(await turn.isOurs()) || !(await sendOne(mail))) return
-      }
+      for (const mail of due) if (!(await goesOn()) || !(await sendOne(mail))) return
     }
   }
 
@@ -186,26 +162,10 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
 
   const ageMs = ({ created }: OutboxMail) => db.now().getTime() - Date.parse(created)
 
-  const wake = () => void sendDue()
-  /** It may be another process's turn, which polls as well. */
-  const wakeAll = () => {
-    wake()
-    others.say(QUEUED, '').catch(() => {})
-  }
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
-  const unfollow = [onMailQueued(wakeAll), others.hear(QUEUED, wake)]
-  wake()
-
   return {
-    sendDue,
+    sendDue: queue.workThrough,
     async stop() {
-      ending.abort()
-      clearInterval(timer)
-      for (const end of unfollow) end()
-      await within(STOP_MAX_MS, running)
-      // Whoever is still on it may be done in a moment: then nobody else does it, too.
-      if (!running) await turn.end().catch(() => {})
+      await queue.stop()
       transport?.close()
     },
   }
@@ -251,14 +211,4 @@ async function inTime(sending: Promise<unknown> | undefined): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
-  if (!work) return
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }

@@ -4,11 +4,10 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
-import { Lease } from '#records/storage/lease.ts'
-import { Saying } from '#records/storage/others.ts'
 import { timestamp } from '#records/time.ts'
 import { ringsAt, USUAL_PREFERENCES } from '#rules/notifications/quiet-hours.ts'
 import { concerned } from '../audience.server.ts'
+import { keepQueue } from '../kept-queue.server.ts'
 import { preferencesIn } from '../preferences/preferences.server.ts'
 import { encrypted } from './encrypt.server.ts'
 import { type EndpointRules, endpointIn } from './endpoint.server.ts'
@@ -38,7 +37,6 @@ export interface PushSenderSettings {
   readonly perSecond?: number
 }
 
-const POLL_MS = 15_000
 const AT_ONCE = 20
 /** Ten thousand in under a minute, with less than a fifth of a core: the site goes before. */
 const PER_SECOND = 200
@@ -48,54 +46,38 @@ const WAITS_MS = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
 const RETRY_AFTER_MOST_S = 3_600
 /** How long a service keeps it for a phone that is off: nobody wants yesterday's thunderstorm. */
 const KEPT_SECONDS = { urgent: 2 * 3_600, usual: 12 * 3_600 } as const
-const STOP_MAX_MS = 5_000
-/** Half of it is more than the slowest service is waited for. */
-const TURN_MS = 60_000
-const QUEUED = new Saying<string>('push queued')
 
 export function createPushSender(settings: PushSenderSettings): PushSender {
-  const { db, publicUrl, rules, log, pollMs = POLL_MS, perSecond = PER_SECOND } = settings
+  const { db, publicUrl, rules, log, pollMs, perSecond = PER_SECOND } = settings
   const service = createPushPost(AT_ONCE)
   const rows = new PushRows(db)
-  const ending = new AbortController()
   const flying = new Map<number, Promise<void>>()
   /** Sent, but the database could not be told: must not be sent again. */
   const untold = new Set<number>()
-  const { others } = db.store
-  const turn = new Lease(others, 'push', TURN_MS)
   let vapid: Vapid | undefined
-  let running: Promise<void> | undefined
-  let again = false
-
-  /** One round at a time; whoever calls during a round gets another one after it. */
-  function sendDue(): Promise<void> {
-    again = true
-    running ??= rounds().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function rounds() {
-    while (again && !ending.signal.aborted) {
-      again = false
+  const queue = keepQueue({
+    db,
+    log,
+    name: 'push',
+    failure: 'the push queue could not be worked through',
+    pollMs,
+    onQueued: onPushQueued,
+    async round(goesOn) {
       try {
-        if (!(await turn.isOurs())) return
-        while (!ending.signal.aborted && (await fanOutSome(db))) await sendAll()
-        await sendAll()
+        while ((await goesOn()) && (await fanOutSome(db))) await sendAll(goesOn)
+        await sendAll(goesOn)
         await forgetFailed(db)
-      } catch (error) {
-        log.error('the push queue could not be worked through', { error })
+      } finally {
+        await Promise.all(flying.values())
       }
-      await Promise.all(flying.values())
-    }
-  }
+    },
+  })
 
   /** One that is slow holds up its own place only. */
-  async function sendAll() {
-    while (!ending.signal.aborted) {
+  async function sendAll(goesOn: () => Promise<boolean>) {
+    for (;;) {
       const room = AT_ONCE - flying.size
-      const due = room > 0 && (await turn.isOurs()) ? await dueRows(db, room, [...flying.keys()]) : []
+      const due = room > 0 && (await goesOn()) ? await dueRows(db, room, [...flying.keys()]) : []
       if (due.length === 0) {
         if (flying.size === 0) return
         await Promise.race(flying.values())
@@ -209,26 +191,10 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     return rows.later(row, endpoint.origin, timestamp(new Date(db.now().getTime() + ms)))
   }
 
-  const wake = () => void sendDue()
-  /** It may be another process's turn, which polls as well. */
-  const wakeAll = () => {
-    wake()
-    others.say(QUEUED, '').catch(() => {})
-  }
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
-  const unfollow = [onPushQueued(wakeAll), others.hear(QUEUED, wake)]
-  wake()
-
   return {
-    sendDue,
+    sendDue: queue.workThrough,
     async stop() {
-      ending.abort()
-      clearInterval(timer)
-      for (const end of unfollow) end()
-      await Promise.race([running, sleep(STOP_MAX_MS, undefined, { ref: false })])
-      // Whoever is still on it may be done in a moment: then nobody else does it, too.
-      if (!running) await turn.end().catch(() => {})
+      await queue.stop()
       service.close()
     },
   }

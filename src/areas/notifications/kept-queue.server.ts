@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#http/server/log.ts'
+import type { Database } from '#records/database.ts'
+import { Lease } from '#records/storage/lease.ts'
+import { Saying } from '#records/storage/others.ts'
+
+/** What became due while nobody woke us: retries, and what another process has queued. */
+const POLL_MS = 15_000
+/** Half of it is more than the slowest server is waited for: whoever goes on after this process does nothing twice. */
+const TURN_MS = 60_000
+/** A stop must not wait for a server that has fallen silent. */
+const STOP_MAX_MS = 5_000
+
+export interface QueueOptions {
+  readonly db: Database
+  readonly log: Log
+  readonly name: string
+  /** What the log says when a round fails. */
+  readonly failure: string
+  /** How often it is looked at without being woken. */
+  readonly pollMs?: number | undefined
+  /** Calls whenever something was queued in this process; answers how to stop. */
+  readonly onQueued: (wake: () => void) => () => void
+  /** Works through all that is due, for as long as it is this process's turn. */
+  readonly round: (goesOn: () => Promise<boolean>) => Promise<void>
+}
+
+export interface KeptQueue {
+  /** Answers once nothing is due any more. */
+  workThrough(): Promise<void>
+  /** Takes nothing new, lets what is under way finish. */
+  stop(): Promise<void>
+}
+
+/** Works through a queue whenever there is something in it, one process at a time. */
+export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, round }: QueueOptions): KeptQueue {
+  const { others } = db.store
+  const turn = new Lease(others, name, TURN_MS)
+  const queued = new Saying<string>(`${name} queued`)
+  let isEnding = false
+  let running: Promise<void> | undefined
+  let again = false
+
+  const goesOn = async () => !isEnding && (await turn.isOurs())
+
+  /** One round at a time; whoever calls during a round gets another one after it. */
+  function workThrough(): Promise<void> {
+    again = true
+    running ??= rounds().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function rounds() {
+    while (again && !isEnding) {
+      again = false
+      try {
+        if (!(await goesOn())) return
+        await round(goesOn)
+      } catch (error) {
+        log.error(failure, { error })
+      }
+    }
+  }
+
+  const wake = () => void workThrough()
+  /** It may be another process's turn, which polls as well. */
+  const wakeAll = () => {
+    wake()
+    others.say(queued, '').catch(() => {})
+  }
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  const unfollow = [onQueued(wakeAll), others.hear(queued, wake)]
+  wake()
+
+  return {
+    workThrough,
+    async stop() {
+      isEnding = true
+      clearInterval(timer)
+      for (const end of unfollow) end()
+      await Promise.race([running, sleep(STOP_MAX_MS, undefined, { ref: false })])
+      // Whoever is still on it may be done in a moment: then nobody else does it, too.
+      if (!running) await turn.end().catch(() => {})
+    },
+  }
+}
