@@ -6,6 +6,7 @@ import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
 import { Lease } from '#records/storage/lease.ts'
 import { Saying } from '#records/storage/others.ts'
 import { timestamp } from '#records/time.ts'
+import { endedWithin, sentInTime } from './mail-time-limits.server.ts'
 import { onMailQueued } from './notifications.api.server.ts'
 
 /** Sends what lies in the outbox, one process at a time. A mail server that is down costs time, never a mail and never the process. */
@@ -39,8 +40,6 @@ const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const KEPT_DAYS = 30
 /** A stop must not wait for a mail server that has fallen silent. */
 const STOP_MAX_MS = 5_000
-/** By then a mail is sent or has failed: whoever goes on after this process must not send it, too. */
-const SEND_MOST_MS = 25_000
 const TURN_MS = 60_000
 const QUEUED = new Saying<string>('mail queued')
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -56,6 +55,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
   const turn = new Lease(others, 'mail', TURN_MS)
   let running: Promise<void> | undefined
   let again = false
+  let waking: NodeJS.Timeout | undefined
 
   /** One round at a time; whoever calls during a round gets another one after it. */
   function sendDue(): Promise<void> {
@@ -74,6 +74,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
         await endExpired()
         await (transport ? sendAll() : showAll())
         await forgetOld()
+        await wakeForNext()
       } catch (error) {
         log.error('the outbox could not be worked through', { error })
       }
@@ -110,7 +111,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
       try {
         // The same id at every attempt lets the addressee's server notice a repeat.
         const messageId = `<${id}@${domainOf(from)}>`
-        await inTime(transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html }))
+        await sentInTime(transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html }))
       } catch (error) {
         await afterFailure(mail, error)
         return isAboutTheMail(error)
@@ -181,6 +182,21 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     if (found) await db.write((tx) => tx.execute((queries) => queries.deleteFrom('_outbox').where('created', '<', old)))
   }
 
+  /** One that waits while it can still be taken back goes out when it may, not with the poll after that. */
+  const wakeForNext = async () => {
+    const now = db.now()
+    const [next] = await db.query((queries) =>
+      waitingMails(queries)
+        .select('next_attempt')
+        .where('next_attempt', '>', timestamp(now))
+        .orderBy('next_attempt')
+        .limit(1),
+    )
+    clearTimeout(waking)
+    const ms = next ? Date.parse(next.next_attempt) - now.getTime() : pollMs
+    if (ms < pollMs && !ending.signal.aborted) waking = setTimeout(wake, ms).unref()
+  }
+
   const update = (id: string, values: Partial<OutboxMail>) =>
     db.write((tx) => tx.execute((queries) => queries.updateTable('_outbox').set(values).where('id', '=', id)))
 
@@ -202,8 +218,9 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs = POLL_MS }: M
     async stop() {
       ending.abort()
       clearInterval(timer)
+      clearTimeout(waking)
       for (const end of unfollow) end()
-      await within(STOP_MAX_MS, running)
+      await endedWithin(STOP_MAX_MS, running)
       // Whoever is still on it may be done in a moment: then nobody else does it, too.
       if (!running) await turn.end().catch(() => {})
       transport?.close()
@@ -239,26 +256,3 @@ const isForGood = (error: unknown) =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
-
-/** A server that takes a mail word by word holds up all others. */
-async function inTime(sending: Promise<unknown> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), SEND_MOST_MS)
-  })
-  try {
-    await Promise.race([sending, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
-  if (!work) return
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
-}
