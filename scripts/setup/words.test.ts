@@ -88,9 +88,18 @@ export const ${key} = ((inputs = {}, options = {}) => {
 `
 
   test('is written once for all messages, and what a message says stays as it was', () => {
-    const text = message('kit_back', '() => {\n\treturn (`Back, \\`now\\``)\n}', '() => {\n\treturn (`};\n\nZurück`)\n}')
+    const text = message(
+      'kit_back',
+      '() => {\n\treturn (`Back, \\`now\\``)\n}',
+      '() => {\n\treturn (`};\n\nZurück`)\n}',
+    )
     const plural = '(i) => {const many = registry.plural("en", i?.count, {});\n\treturn (`${i?.count}`);\n}'
-    expect(shortMessages(text + message('kit_errors', plural, plural)).trim().split('export const ').slice(1)).toEqual([
+    expect(
+      shortMessages(text + message('kit_errors', plural, plural))
+        .trim()
+        .split('export const ')
+        .slice(1),
+    ).toEqual([
       'kit_back = inLanguage(() => (`Back, \\`now\\``), () => (`};\n\nZurück`))\n',
       `kit_errors = inLanguage(${plural}, ${plural})`,
     ])
