@@ -136,8 +136,43 @@ function joinMessages(folder) {
     return ''
   })
   writeFileSync(join(folder, '_each.js'), list)
-  writeFileSync(join(folder, '_index.js'), [...imports, withoutComments(rest)].join('\n'))
+  writeFileSync(join(folder, '_index.js'), [...imports, IN_LANGUAGE, shortMessages(withoutComments(rest))].join('\n'))
   writeFileSync(join(folder, '_index.d.ts'), declarationsOf(rest))
+}
+
+/** What every message does by itself as the compiler writes it. */
+const IN_LANGUAGE = `
+const inLanguage = (en, de) => (inputs = {}, options = {}) =>
+	(experimentalStaticLocale ?? options.locale ?? getLocale()) === 'en' ? en(inputs) : de(inputs)
+`
+
+/** Up to the end of a line that closes it: a text of several lines may hold anything else. */
+const FUNCTION = String.raw`\((?:i|inputs)?\) => \{[^]*?^\}`
+const CHOICE =
+  /\(\((?:inputs(?: = \{\})?), options = \{\}\) => \{\s+const locale = .+\s+if \(locale === "en"\) return (en_\w+)\(inputs\)\s+return (de_\w+)\(inputs\)\s+\}\);?/
+const WHOLE_MESSAGE = new RegExp(
+  String.raw`const (en_\w+) = (${FUNCTION});\n+const (de_\w+) = (${FUNCTION});\n+export const (\w+) = ${CHOICE.source}\n*`,
+  'gm',
+)
+const ONLY_A_TEXT = /=> \{\n\treturn (\(`(?:[^`\\]|\\.)*`\))\n\}$/
+
+/**
+ * The choice between the languages once, and not in each of thousands of messages: a third of the text, for everything that reads
+ * all of them at its start. Fails when the compiler writes messages in another way.
+ *
+ * @param {string} messages without comments
+ */
+export function shortMessages(messages) {
+  let count = 0
+  const short = messages.replaceAll(WHOLE_MESSAGE, (whole, en, inEnglish, de, inGerman, key, chosenEn, chosenDe) => {
+    if (en !== chosenEn || de !== chosenDe) return whole
+    count++
+    const [one, other] = [inEnglish, inGerman].map((it) => it.replace(ONLY_A_TEXT, '=> $1'))
+    return `export const ${key} = inLanguage(${one}, ${other})\n`
+  })
+  if (count !== messages.match(/^export const /gm)?.length)
+    throw new Error('The compiler chooses the language of messages in another way than before.')
+  return short
 }
 
 const COMMENTS =

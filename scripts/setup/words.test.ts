@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from './folder.testing.ts'
-import { declarationsOf, lackingWords, withoutComments } from './words.mjs'
+import { declarationsOf, lackingWords, shortMessages, withoutComments } from './words.mjs'
 
 function messages(files: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const root = temporaryFolder()
@@ -70,5 +70,44 @@ export const kit_errors = ((inputs, options = {}) => {
       '',
     ])
     expect(() => declarationsOf('export const kit_errors = () => {}')).toThrow('in another way')
+  })
+})
+
+describe('the choice between the languages', () => {
+  const message = (key: string, en: string, de: string) => `
+
+const en_${key} = ${en};
+
+const de_${key} = ${de};
+
+export const ${key} = ((inputs = {}, options = {}) => {
+\tconst locale = experimentalStaticLocale ?? options.locale ?? getLocale()
+\tif (locale === "en") return en_${key}(inputs)
+\treturn de_${key}(inputs)
+});
+`
+
+  test('is written once for all messages, and what a message says stays as it was', () => {
+    const text = message(
+      'kit_back',
+      '() => {\n\treturn (`Back, \\`now\\``)\n}',
+      '() => {\n\treturn (`};\n\nZurück`)\n}',
+    )
+    const plural = '(i) => {const many = registry.plural("en", i?.count, {});\n\treturn (`${i?.count}`);\n}'
+    expect(
+      shortMessages(text + message('kit_errors', plural, plural))
+        .trim()
+        .split('export const ')
+        .slice(1),
+    ).toEqual([
+      'kit_back = inLanguage(() => (`Back, \\`now\\``), () => (`};\n\nZurück`))\n',
+      `kit_errors = inLanguage(${plural}, ${plural})`,
+    ])
+  })
+
+  test('is not lost where the compiler writes it in another way', () => {
+    const other = message('kit_back', '() => {\n\treturn (`Back`)\n}', '() => {\n\treturn (`Zurück`)\n}')
+    expect(() => shortMessages(other.replace('locale === "en"', 'locale == "en"'))).toThrow('in another way')
+    expect(() => shortMessages(other.replace('return de_kit_back', 'return de_kit_other'))).toThrow('in another way')
   })
 })

@@ -21,8 +21,8 @@ export interface QueueOptions {
   readonly pollMs?: number | undefined
   /** Calls whenever something was queued in this process; answers how to stop. */
   readonly onQueued: (wake: () => void) => () => void
-  /** Works through all that is due, for as long as it is this process's turn. */
-  readonly round: (goesOn: () => Promise<boolean>) => Promise<void>
+  /** Works through all that is due, for as long as it is this process's turn; answers when the next one is, where it is known. */
+  readonly round: (goesOn: () => Promise<boolean>) => Promise<Date | undefined>
 }
 
 export interface KeptQueue {
@@ -40,6 +40,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   let isEnding = false
   let running: Promise<void> | undefined
   let again = false
+  let waking: NodeJS.Timeout | undefined
 
   const goesOn = async () => !isEnding && (await turn.isOurs())
 
@@ -57,7 +58,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
       again = false
       try {
         if (!(await goesOn())) return
-        await round(goesOn)
+        wakeAt(await round(goesOn))
       } catch (error) {
         log.error(failure, { error })
       }
@@ -70,8 +71,12 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
     wake()
     others.say(queued, '').catch(() => {})
   }
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
+  function wakeAt(due: Date | undefined) {
+    clearTimeout(waking)
+    const ms = due ? due.getTime() - db.now().getTime() : pollMs
+    if (ms < pollMs && !isEnding) waking = setTimeout(wake, ms).unref()
+  }
+  const timer = setInterval(wake, pollMs).unref()
   const unfollow = [onQueued(wakeAll), others.hear(queued, wake)]
   wake()
 
@@ -80,6 +85,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
     async stop() {
       isEnding = true
       clearInterval(timer)
+      clearTimeout(waking)
       for (const end of unfollow) end()
       await Promise.race([running, sleep(STOP_MAX_MS, undefined, { ref: false })])
       // Whoever is still on it may be done in a moment: then nobody else does it, too.

@@ -55,6 +55,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
       await endExpired()
       await (transport ? sendAll(goesOn) : showAll())
       await forgetOld()
+      return nextDue()
     },
   })
 
@@ -155,6 +156,15 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
       queries.selectFrom('_outbox').select('id').where('created', '<', old).limit(1),
     )
     if (found) await db.write((tx) => tx.execute((queries) => queries.deleteFrom('_outbox').where('created', '<', old)))
+  }
+
+  /** One that waits while it can still be taken back goes out when it may, not with the poll after that. */
+  const nextDue = async () => {
+    const now = timestamp(db.now())
+    const [next] = await db.query((queries) =>
+      waitingMails(queries).select('next_attempt').where('next_attempt', '>', now).orderBy('next_attempt').limit(1),
+    )
+    return next && new Date(next.next_attempt)
   }
 
   const update = (id: string, values: Partial<OutboxMail>) =>

@@ -37,8 +37,8 @@ const telling =
 
 const log: Log = { debug: telling('debug'), info: telling('info'), warn: telling('warn'), error: telling('error') }
 
-function sender(smtpUrl: string | undefined): MailSender {
-  const made = createMailSender({ db, smtpUrl, from: 'Cup <desk@cup.example>', log })
+function sender(smtpUrl: string | undefined, pollMs?: number): MailSender {
+  const made = createMailSender({ db, smtpUrl, from: 'Cup <desk@cup.example>', log, ...(pollMs && { pollMs }) })
   undo.push(() => made.stop())
   return made
 }
@@ -236,6 +236,17 @@ describe('without a mail server', () => {
     await kept.sendDue()
     expect(await outbox()).toEqual([])
   })
+})
+
+test('a mail that must wait goes out when it may, however seldom the outbox is looked at', async () => {
+  const box = await mailbox()
+  const { sendDue } = sender(box.url, 24 * 60 * 60_000)
+  const notBefore = new Date(now + 20)
+  await db.write((tx) => queueMail(tx, { ...mail('ada@example.org'), notBefore }))
+  await sendDue()
+  expect(box.received).toEqual([])
+  now += 20
+  await box.has(1)
 })
 
 test('after the stop nothing is sent any more', async () => {

@@ -67,6 +67,7 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
         while ((await goesOn()) && (await fanOutSome(db))) await sendAll(goesOn)
         await sendAll(goesOn)
         await forgetFailed(db)
+        return undefined
       } finally {
         await Promise.all(flying.values())
       }
