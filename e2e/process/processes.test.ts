@@ -10,6 +10,8 @@ import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
 /** Two processes on one port and one database, of which one is killed, and which are renewed, while people write and listen. */
 
 const LISTENERS = casesOr(20)
+/** Processes begin meanwhile, which takes seconds: writes shall go on all the time, and not fill both cores. A campaign lets them. */
+const REST_MS = process.env['PROPERTY_CASES'] === undefined ? 50 : 0
 const AS_MANY_AS_COME = {
   MAX_LIVE_PER_PERSON: '100000',
   MAX_LIVE_PER_ADDRESS: '100000',
@@ -65,7 +67,7 @@ test.skipIf(!canKillPostgres)(
     await Promise.all(listeners.map((it) => it.ready))
 
     const killed = new AbortController()
-    const writing = writers.write(started.url, killed.signal)
+    const writing = writers.write(started.url, killed.signal, REST_MS)
     await writers.more(20)
     process.kill(pidsOf(started)[0] ?? 0, 'SIGKILL')
     await expect.poll(() => pidsOf(started).length).toBe(3)
@@ -73,7 +75,10 @@ test.skipIf(!canKillPostgres)(
     await writing
 
     const renewed = new AbortController()
-    const [writingOn, askingOn] = [writers.write(started.url, renewed.signal), asking(started.url, renewed.signal)]
+    const [writingOn, askingOn] = [
+      writers.write(started.url, renewed.signal, REST_MS),
+      asking(started.url, renewed.signal),
+    ]
     await writers.more(10)
     started.child.kill('SIGHUP')
     await started.logged('all processes are new')

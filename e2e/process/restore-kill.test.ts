@@ -15,7 +15,8 @@ import { type Service, startService } from './service.ts'
 
 /** Killed while an admin goes back to a copy, again and again: there is what was, or the copy, and never something between. */
 
-const KILLS = casesOr(4)
+/** Each is a start more; a campaign does it a hundred times. */
+const KILLS = casesOr(2)
 /** From the answer to the admin: by then it is back, on a machine with nothing else to do. */
 const KILL_WITHIN_MS = 600
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)

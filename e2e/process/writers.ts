@@ -9,11 +9,11 @@ import { openDatabase } from '#site/process/database.ts'
 import { readSettings } from '#site/process/settings.ts'
 import { MIGRATIONS, type TestedPlace } from './data-places.ts'
 
-/** People who write as fast as they are answered, and what must be true of a database that they wrote to. */
+/** People who write as fast as they are answered unless they are given time, and what must be true of a database that they wrote to. */
 
 const WRITERS = 8
-/** Somebody who was told to come later tries again so soon. */
-const AGAIN_MS = 20
+/** Somebody who was told to come later tries again so soon: before they should, and without keeping a core busy with it. */
+const AGAIN_MS = 100
 
 /** Limits are for people. */
 export const WITHOUT_LIMITS = { RATE_CREATE: '1000000/1', RATE_PERSON: '1000000/1' }
@@ -66,16 +66,16 @@ export class Writers {
     })
   }
 
-  /** All of them write until the service is gone, or they are told to stop. */
-  async write(url: string, stop?: AbortSignal): Promise<void> {
-    await Promise.all(this.teams.map((team, index) => this.#writeOne(url, team, index, stop)))
+  /** All of them write until the service is gone, or they are told to stop. `restMs`: so long they rest between two writes. */
+  async write(url: string, stop?: AbortSignal, restMs = 0): Promise<void> {
+    await Promise.all(this.teams.map((team, index) => this.#writeOne(url, team, index, stop, restMs)))
   }
 
   /**
    * A new player and a step of its team's, in turns. What was not answered, or put off, is sent again with its key: it must
    * be done once.
    */
-  async #writeOne(url: string, team: string, index: number, stop: AbortSignal | undefined) {
+  async #writeOne(url: string, team: string, index: number, stop: AbortSignal | undefined, restMs: number) {
     try {
       for (;;) {
         if (stop?.aborted) return
@@ -98,6 +98,7 @@ export class Writers {
         }
         this.#steps.set(team, city)
         this.#turns.set(team, turn + 1)
+        if (restMs > 0) await pause(restMs)
       }
     } catch (error) {
       // Only a connection that broke is part of the plan.

@@ -28,7 +28,7 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'fieldside-e2e-'))
  * Eight minutes to twelve by the clocks of the tournament, five games are on: what a demo shows must not follow from the hour
  * at which tests run.
  */
-const FIVE_GAMES_ON = { DEMO_NOW: '2026-06-13T09:52:00Z' }
+export const FIVE_GAMES_ON = { DEMO_NOW: '2026-06-13T09:52:00Z' }
 
 export async function startApp(program: 'main' | 'demo', env: Variables = {}): Promise<RunningApp> {
   const ownFolder = env['DATA_DIR'] === undefined ? newFolder() : undefined

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { newFolder } from './app.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,9 +10,12 @@ declare module 'vitest' {
   }
 }
 
+/** The same of all projects, which share a process: what one has filled the others do not fill again. */
+const FOLDER = join(tmpdir(), `fieldside-e2e-filled-${process.pid}`)
+
 /** Answers how it is taken away. */
 export default function setup(project: TestProject) {
-  const folder = newFolder()
-  project.provide('filledDemos', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
+  project.provide('filledDemos', FOLDER)
+  return () => rmSync(FOLDER, { recursive: true, force: true })
 }

@@ -38,5 +38,23 @@ export function byWholeLines(say = (line) => process.stdout.write(line)) {
   }
 }
 
+/**
+ * Does pieces of work, two at a time and in their order.
+ *
+ * @template T
+ * @param {readonly (() => Promise<T>)[]} works
+ * @returns {Promise<T[]>} in the order of the works
+ */
+export async function twoAtATime(works) {
+  /** @type {T[]} */
+  const done = []
+  const left = [...works.entries()]
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) done[next[0]] = await next[1]()
+  }
+  await Promise.all([lane(), lane()])
+  return done
+}
+
 /** @param {number} start a reading of performance.now() */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWholeLines, step } from './step.mjs'
+import { byWholeLines, step, twoAtATime } from './step.mjs'
 
 test('a step says in one line what it does and how long it took', async () => {
   const said: string[] = []
@@ -37,4 +37,21 @@ test('steps that go on side by side do not write into each other’s lines', asy
     expect.stringMatching(/^Building … \d+\.\d s\n$/),
     expect.stringMatching(/^Checking … \d+\.\d s\n$/),
   ])
+})
+
+test('of several works two go on at a time, in their order, and each has its result', async () => {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  const all = twoAtATime(['build', 'code', 'types', 'format'].map(work))
+  expect(begun).toEqual(['build', 'code'])
+  ends.get('code')?.()
+  await expect.poll(() => begun).toEqual(['build', 'code', 'types'])
+  ends.get('build')?.()
+  await expect.poll(() => begun).toEqual(['build', 'code', 'types', 'format'])
+  for (const name of ['format', 'types']) ends.get(name)?.()
+  expect(await all).toEqual(['build', 'code', 'types', 'format'])
 })

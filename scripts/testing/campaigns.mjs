@@ -28,6 +28,11 @@ export const CAMPAIGNS = {
     settings: { ALL_ON_POSTGRES: '1' },
   },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
+  guards: {
+    paths: ['e2e/http/guards'],
+    cases: 1,
+    tries: 'time every guarded page in every odd spelling, by everybody who is sent away',
+  },
   malformed: {
     paths: ['e2e/process/malformed/'],
     cases: 100_000,

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
-import { ON_ONE_CORE, runChecks } from '../setup/checks.mjs'
+import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
-import { byWholeLines, secondsSince, step } from '../setup/step.mjs'
+import { byWholeLines, secondsSince, step, twoAtATime } from '../setup/step.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -37,14 +37,13 @@ export async function tests(root, node, patterns) {
   if (wantsBuild && !hasBrowser) console.log(noChromium())
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
-  const tallies = []
   const start = performance.now()
-  // Side by side: the build is one long thread.
-  const [checked, build] = await Promise.all([
-    isWhole ? runChecks(root, node, byWholeLines(), ON_ONE_CORE) : undefined,
-    wantsBuild ? checkBuild(root, node) : undefined,
+  // Side by side: the build is one long thread, and so is each check.
+  const tallies = await twoAtATime([
+    ...(wantsBuild ? [() => checkBuild(root, node)] : []),
+    ...(isWhole ? allChecks(root, node, byWholeLines, ON_ONE_CORE) : []),
   ])
-  for (const tally of [checked, build]) if (tally) tallies.push(tally)
+  const build = wantsBuild ? tallies[0] : undefined
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
   const projects = build?.failed ? ['--project=unit', ...(hasPostgres ? ['--project=postgres'] : [])] : []

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
+import { FIVE_GAMES_ON } from '../../stage/app.ts'
 import { programOf } from '../../stage/people.ts'
 import { listening, type Running, runProgram } from '../../stage/program.ts'
 import type { Answers } from './attacker.ts'
@@ -28,8 +29,9 @@ let service: Running & { readonly url: string; readonly port: number }
 let update: () => Promise<number>
 
 beforeAll(async () => {
-  const env = { PORT: '0', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1', ...(isCampaign && { DEMO_SIZE: 'large' }) }
-  const running = runProgram('demo', [], env)
+  const env = { PORT: '0', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' }
+  const filled = { ...FIVE_GAMES_ON, DEMO_CACHE: inject('filledDemos') }
+  const running = runProgram('demo', [], { ...env, ...(isCampaign ? { DEMO_SIZE: 'large' } : filled) })
   service = { ...running, ...(await listening(running)) }
   update = await updates()
 }, CAMPAIGN_TIMEOUT_MS)

@@ -18,10 +18,13 @@ export interface KeptPostgres {
   stop(): Promise<void>
 }
 
-/** `durable`: on a disk, with all that a server does for what was committed. */
-export async function keepPostgres(found: FoundPostgres, kind: 'hasty' | 'durable' = 'hasty'): Promise<KeptPostgres> {
+/** `durable`: with all that a server does for what was committed, and on a disk unless a folder is named. */
+export async function keepPostgres(
+  found: FoundPostgres,
+  kind: 'hasty' | 'durable' = 'hasty',
+  folder = kind === 'durable' ? diskFolder() : databasesFolder(),
+): Promise<KeptPostgres> {
   if (found.is === 'named') return { url: found.url, kill: isNotOurs, start: isNotOurs, stop: async () => {} }
-  const folder = kind === 'durable' ? diskFolder() : databasesFolder()
   const program = join(import.meta.dirname, 'keeper.mjs')
   const keeper = spawn(process.execPath, [program, folder, JSON.stringify(found), kind], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ export const setUpFirstAdmin = command({
   input: setUpFirstAdminInput,
   who: 'anyone',
   async prepare(db, _actor, { token, email, password, passwordConfirm }, { dependencies }) {
-    const errors = newPasswordErrors(password, passwordConfirm)
+    const errors = await newPasswordErrors(password, passwordConfirm)
     if (!(await findLink(db, 'setup', token))) errors['token'] = invalidToken
     refuseIfAny(errors)
     const checked = checkedEmail('email', email)

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** Pictures of the demo, painted point by point: there is none to be copied from anybody. */
 
 /** The colour of a point, as `#rrggbb`. Both from -1 to 1, the middle is 0. */
@@ -18,6 +16,7 @@ export async function paintedPicture(name: string, width: number, height: number
     }
     points.writeUIntBE(number, at * 3, 3)
   }
+  const { default: sharp } = await import('sharp')
   const bytes = await sharp(points, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()

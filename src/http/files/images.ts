@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { memoryFor } from './image-memory.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -21,15 +21,24 @@ const OPTIMISING_BYTES_A_PIXEL = 6
 /** A large photo takes about two seconds; what takes longer was made to. */
 const SECONDS_MAX = 20
 
-// Only these decoders can be reached, whatever the bytes pretend to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-// No image comes twice soon enough to be worth its memory.
-sharp.cache(false)
-// One thread an image, so that the turns below bound them all.
-sharp.concurrency(1)
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Only these decoders can be reached, whatever the bytes pretend to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  // No image comes twice soon enough to be worth its memory.
+  sharp.cache(false)
+  // One thread an image, so that the turns below bound them all.
+  sharp.concurrency(1)
+  return sharp
+}
+
+let loaded: ReturnType<typeof loadSharp> | undefined
+
+/** Comes with the first image: a tenth of a start was spent on it. */
+const imageLibrary = () => (loaded ??= loadSharp())
 
 // Half of Node's four worker threads; the others hash passwords. Waiting uploads hold their bytes in memory.
 const turns = new WorkQueue({ atOnce: 2, waiting: 32 })
@@ -44,6 +53,7 @@ export type Cleaned =
  * pixels as its longer side keeps; 0 for all.
  */
 export async function cleaned(bytes: Uint8Array, type: ImageType, sideMost = 0): Promise<Cleaned> {
+  const sharp = await imageLibrary()
   try {
     const head = await turns.take(() => sharp(bytes, { limitInputPixels: false }).metadata())
     const pixels = head.width * head.height
@@ -53,7 +63,7 @@ export async function cleaned(bytes: Uint8Array, type: ImageType, sideMost = 0):
     if (memory > IMAGE_MEMORY_MAX) return { ok: false, reason: 'memory' }
     const twice = pixels <= OPTIMISED_PIXELS_MAX ? pixels * OPTIMISING_BYTES_A_PIXEL : Infinity
     const isOptimised = memory + twice <= IMAGE_MEMORY_MAX
-    const work = () => encoded(within(opened(bytes).autoOrient(), sideMost), type, isOptimised)
+    const work = () => encoded(within(opened(sharp, bytes).autoOrient(), sideMost), type, isOptimised)
     return { ok: true, bytes: await inTurn(isOptimised ? memory + twice : memory, work) }
   } catch (error) {
     if (error instanceof ComeBackLater) throw error
@@ -70,6 +80,7 @@ const inTurn = <T>(memory: number, work: () => Promise<T>): Promise<T> =>
 
 /** How large an image is that was cleaned, in pixels. */
 export async function imageSize(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
+  const sharp = await imageLibrary()
   const { width, height } = await turns.take(() => sharp(bytes).metadata())
   return { width, height }
 }
@@ -103,9 +114,10 @@ export async function thumbnail(
   type: ImageType,
   { width, height, way }: ThumbSize,
 ): Promise<Uint8Array> {
+  const sharp = await imageLibrary()
   const head = await turns.take(() => sharp(bytes).metadata())
   return inTurn(memoryFor(head), () => {
-    const image = opened(bytes)
+    const image = opened(sharp, bytes)
     // A side of 0 follows from the other; nothing is enlarged where no exact size was asked for.
     if (width === 0 || height === 0) {
       image.resize({ ...(width ? { width } : { height }), withoutEnlargement: true })
@@ -119,7 +131,7 @@ export async function thumbnail(
   })
 }
 
-const opened = (bytes: Uint8Array) =>
+const opened = (sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
 
 /** The same picture gives the same bytes, so that it is stored once. */

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { RefusedField } from '#http/commands/refusals.ts'
 import { type FieldError, type FieldErrors, mismatch, required } from '#records/errors.ts'
 import { m } from '#words/messages.js'
@@ -91,7 +90,13 @@ const composed = (password: string) => password.normalize('NFC')
 
 const lengthOf = (password: string) => [...composed(password)].length
 
-const common = new Set(dictionary['passwords-common'].filter((it) => it.length >= MIN_LENGTH))
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Read with the first new password: no start waits for fifty thousand words. */
+const commonPasswords = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((it) => it.length >= MIN_LENGTH)),
+  ))
 
 /** With the sentences that clients of the record service know. */
 const refusedPassword = (code: string, message: string, words: () => string) =>
@@ -104,9 +109,9 @@ export const invalidPassword = refusedPassword(
 )
 
 /** What is wrong with a new password; empty when nothing is. */
-export function newPasswordErrors(password: string, passwordConfirm: string): FieldErrors {
+export async function newPasswordErrors(password: string, passwordConfirm: string): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  const wrong = problemWith(password)
+  const wrong = await problemWith(password)
   if (wrong) errors['password'] = wrong
   if (passwordConfirm === '') errors['passwordConfirm'] = required
   else if (passwordConfirm !== password)
@@ -114,7 +119,7 @@ export function newPasswordErrors(password: string, passwordConfirm: string): Fi
   return errors
 }
 
-function problemWith(password: string): FieldError | undefined {
+async function problemWith(password: string): Promise<FieldError | undefined> {
   if (password === '') return required
   const length = lengthOf(password)
   if (length < MIN_LENGTH)
@@ -131,7 +136,7 @@ function problemWith(password: string): FieldError | undefined {
     )
   if (!password.isWellFormed())
     return refusedPassword('invalid_text', 'Contains characters that cannot be stored.', m.accounts_form_odd_password)
-  if (common.has(password.toLowerCase()))
+  if ((await commonPasswords()).has(password.toLowerCase()))
     return refusedPassword(
       'common_password',
       'Many people use this password. Please choose another one.',

@@ -95,7 +95,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
     },
 
     async confirmPasswordReset({ token, password, passwordConfirm }) {
-      const errors = newPasswordErrors(password, passwordConfirm)
+      const errors = await newPasswordErrors(password, passwordConfirm)
       const found = await findLink(db, 'reset', token)
       if (!found) errors['token'] = invalidToken
       if (!found || Object.keys(errors).length > 0) throw invalid(errors)
@@ -132,7 +132,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
 
     async changePassword(actor, { oldPassword, password, passwordConfirm }) {
       const viewer = await actor.now(db)
-      const errors = newPasswordErrors(password, passwordConfirm)
+      const errors = await newPasswordErrors(password, passwordConfirm)
       if (oldPassword === '') errors['oldPassword'] = required
       if (Object.keys(errors).length > 0) throw badRequest(UPDATE_FAILED, errors)
       await limits.signIn.take(`password of ${viewer.id}`)

@@ -35,7 +35,7 @@ export async function confirmVerification(
 }
 
 async function hashFor(dependencies: Dependencies, token: string, chosen: ChosenPassword): Promise<string> {
-  const errors = newPasswordErrors(chosen.password, chosen.passwordConfirm)
+  const errors = await newPasswordErrors(chosen.password, chosen.passwordConfirm)
   const link = await findLink(dependencies.db, 'verification', token)
   if (!link) errors['token'] = invalidToken
   if (!link || Object.keys(errors).length > 0) throw invalid(errors)

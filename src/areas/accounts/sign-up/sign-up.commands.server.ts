@@ -39,7 +39,7 @@ export const signUp = command({
     if (code !== '') await limits.signUpCode.take(place)
     const way = await wayIn(db, { invitation, code })
     const checked = checkedEmail('email', email)
-    refuseIfAny(newPasswordErrors(password, passwordConfirm))
+    refuseIfAny(await newPasswordErrors(password, passwordConfirm))
     limits.create.take(place)
     // Whoever is let in with the password of an account enters that one: it is a sign-in as well.
     if (way.by !== 'waiting') await limits.signIn.take(`${checked} ${place}`)
