@@ -37,12 +37,12 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   const { others } = db.store
   const turn = new Lease(others, name, TURN_MS)
   const queued = new Saying<string>(`${name} queued`)
-  let isEnding = false
+  const ending = new AbortController()
   let running: Promise<void> | undefined
   let again = false
   let waking: NodeJS.Timeout | undefined
 
-  const goesOn = async () => !isEnding && (await turn.isOurs())
+  const goesOn = async () => !ending.signal.aborted && (await turn.isOurs())
 
   /** One round at a time; whoever calls during a round gets another one after it. */
   function workThrough(): Promise<void> {
@@ -54,7 +54,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   }
 
   async function rounds() {
-    while (again && !isEnding) {
+    while (again && !ending.signal.aborted) {
       again = false
       try {
         if (!(await goesOn())) return
@@ -74,7 +74,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   function wakeAt(due: Date | undefined) {
     clearTimeout(waking)
     const ms = due ? due.getTime() - db.now().getTime() : pollMs
-    if (ms < pollMs && !isEnding) waking = setTimeout(wake, ms).unref()
+    if (ms < pollMs && !ending.signal.aborted) waking = setTimeout(wake, ms).unref()
   }
   const timer = setInterval(wake, pollMs).unref()
   const unfollow = [onQueued(wakeAll), others.hear(queued, wake)]
@@ -83,7 +83,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   return {
     workThrough,
     async stop() {
-      isEnding = true
+      ending.abort()
       clearInterval(timer)
       clearTimeout(waking)
       for (const end of unfollow) end()
