@@ -5,7 +5,7 @@ import type { Claim, ClaimKind } from '../storage/data-source.ts'
 import { connectTo } from './connect.ts'
 import { queryRows } from './connection.ts'
 import { databasePlace } from './database-place.ts'
-import { advisoryLock } from './schema-name.ts'
+import { advisoryLock } from './schema-names.ts'
 
 /** Held by a connection of each process that uses the database: the server lets go of it however that process ends. */
 const KEY = 6_714_368

@@ -1,8 +1,8 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
 import { searchable } from '../schema/storable-text.ts'
+import { schemaOf } from '../storage/schema-in-address.ts'
 import type { SqlValue } from '../storage/store.ts'
 import { Statements } from './numbered.ts'
-import { schemaOf } from './schema-name.ts'
 
 /** How statements go to PostgreSQL, and what comes back. */
 

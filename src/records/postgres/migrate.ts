@@ -2,10 +2,10 @@ import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { MigrateOptions } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
+import { schemaOf } from '../storage/schema-in-address.ts'
 import { timestamp } from '../time.ts'
 import { connectTo, reasonOf } from './connect.ts'
 import { databasePlace } from './database-place.ts'
-import { schemaOf } from './schema-name.ts'
 
 /** Brings a database to the state that the program needs, or leaves it as it was. */
 

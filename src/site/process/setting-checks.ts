@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isSchemaName } from '#records/postgres/schema-name.ts'
+import { isSchemaName } from '#records/storage/schema-in-address.ts'
 
 /** Whether the text of a setting is what it says it is. */
 

@@ -131,13 +131,15 @@ export class Tournaments {
 
   /** One at a time, each in the place of the one that nobody has asked for longest. */
   #openArchive(tournament: Tournament): Promise<void> {
-    this.#archives = this.#archives.then(async () => {
-      if (tournament.served || this.#isStopping) return
-      const open = this.#openArchives
-      if (open.length >= ARCHIVES_MOST) await open[0]?.close()
-      await tournament.open()
-    })
+    this.#archives = this.#archives.then(() => this.#openInPlace(tournament))
     return this.#archives
+  }
+
+  async #openInPlace(tournament: Tournament): Promise<void> {
+    if (tournament.served || this.#isStopping) return
+    const open = this.#openArchives
+    if (open.length >= ARCHIVES_MOST) await open[0]?.close()
+    await tournament.open()
   }
 
   async #closeUnasked(): Promise<void> {

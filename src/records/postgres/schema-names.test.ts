@@ -7,8 +7,8 @@ import { temporaryDatabase } from '../databases.testing.ts'
 import { postgresDataSource } from '../moving/postgres-data-source.ts'
 import type { DataSource } from '../storage/data-source.ts'
 import { Saying } from '../storage/others.ts'
+import { inSchema, isSchemaName, schemaOf } from '../storage/schema-in-address.ts'
 import type { Store } from '../storage/store.ts'
-import { inSchema, isSchemaName, schemaOf } from './schema-name.ts'
 
 /** Two installations in one database, each in a schema of its own. */
 
@@ -57,7 +57,7 @@ test('each has its own tables, copies and size', async () => {
   const copy = join(folder, 'north.db')
   await sources[0].backup(copy)
   await sources[1].restore(copy)
-  await south.renew()
+  south.renew()
   expect(await noted(south)).toEqual([['of the north']])
   expect(await noted(alone)).toEqual([])
 })
