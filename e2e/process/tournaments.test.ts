@@ -47,6 +47,22 @@ async function run(env: Variables, ...args: string[]): Promise<string> {
 
 const cookieOf = (set: unknown) => String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? ''
 
+/** What people find in an archive: they come in, are told in their language why nothing is taken, and go. */
+async function readsAndSignsIn({ ask, port }: Desk) {
+  const own = { origin: `http://${NORTH}:${port}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'de' }
+  const { email: identity, password } = FIRST_ADMIN
+  const entered = await ask(NORTH, { path: '/user/login', headers: own, form: { identity, password } })
+  expect(entered.status).toBe(302)
+  const headers = { ...own, cookie: cookieOf(entered.headers['set-cookie']) }
+  const profile = { path: '/user/profile', headers }
+  expect((await ask(NORTH, profile)).text).toContain(FIRST_ADMIN.name)
+  const refused = await ask(NORTH, { ...profile, form: { intent: 'name', name: 'Ada Late' } })
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain('Dieses Turnier ist archiviert: Es lässt sich lesen, aber nichts darin ändern.')
+  expect(await ask(NORTH, { path: '/api/session/end', headers, body: {} })).toMatchObject({ status: 204 })
+  expect((await ask(NORTH, { path: '/', headers })).headers['x-viewer']).toBe('nobody')
+}
+
 test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an archive', async (kind) => {
   place = await newPlace(kind)
   const env = { ...place.env, TOURNAMENTS: join(place.folder, 'tournaments'), PORT: '0' }
@@ -86,6 +102,7 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   }
   await expect.poll(() => statuses(desk, NORTH, rename)).toEqual(new Set([403]))
   expect(await statuses(desk, NORTH, home)).toEqual(new Set([200]))
+  await readsAndSignsIn(desk)
   expect(await run(env, 'list')).toMatch(/^north +archived .*\nsouth +active .*\nwest +active /)
   expect(await run(env, 'backup', 'north')).toContain('the copy was checked')
 

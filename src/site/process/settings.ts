@@ -20,6 +20,8 @@ export interface Settings {
   readonly dataDir: string
   /** A PostgreSQL in the place of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How many connections read from it; left out: as many as an installation on its own needs. */
+  readonly readConnections?: number | undefined
   /** Many tournaments in the place of one; undefined: there is one. */
   readonly tournaments: TournamentsSettings | undefined
   /** Undefined: it follows from host and port. */

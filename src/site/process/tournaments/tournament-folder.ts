@@ -64,10 +64,13 @@ export function readTournaments(
     const stamp = NAME.test(name) ? stampOf(join(folder, name, FILE)) : undefined
     if (stamp === undefined) continue
     const kept = before.get(name)
-    const found = kept?.stamp === stamp ? kept.found : readTournament(folder, name)
+    const read = kept?.stamp === stamp ? kept.found : readTournament(folder, name)
+    if (!read) problems.push(`${join(folder, name, FILE)} cannot be read`)
+    // Somebody's slip of the pen closes no tournament.
+    const found = read ?? kept?.found
     before.set(name, { stamp, found })
-    if (!found) problems.push(`${join(folder, name, FILE)} cannot be read`)
-    else if (known.has(found.facts.host)) problems.push(`${name} has the host name ${found.facts.host} of another one`)
+    if (!found) continue
+    if (known.has(found.facts.host)) problems.push(`${name} has the host name ${found.facts.host} of another one`)
     else known.set(found.facts.host, found)
   }
   return { known: [...known.values()], problems }
@@ -128,14 +131,14 @@ export function settingsOfTournament(all: Settings, known: KnownTournament, port
     throw new CannotStart(
       `The tournament ${known.name} lies in a file, which belongs to one process: move it to a PostgreSQL, or leave PROCESSES out.`,
     )
-  const { archived, mail } = { archived: known.facts.state === 'archived', mail: all.mail }
+  const isArchived = known.facts.state === 'archived'
   return {
     ...all,
     ...place,
     databaseUrl: place.databaseUrl,
     publicUrl: addressFor(all, known.facts.host, port),
     // No page of an archive claims a mail.
-    mail: archived ? { ...mail, smtpUrl: undefined } : mail,
+    mail: isArchived ? { ...all.mail, smtpUrl: undefined } : all.mail,
     // Told for all of them at once.
     metricsToken: undefined,
   }

@@ -80,8 +80,10 @@ export class Tournament {
       try {
         await this.#open()
       } catch (error) {
+        // The same again is no news.
+        if (String(error) !== String(this.#failed?.error))
+          this.#log.error('a tournament cannot be opened and will be tried again', { error: reasonOf(error) })
         this.#failed = { at: performance.now(), error }
-        this.#log.error('a tournament cannot be opened and will be tried again', { error: reasonOf(error) })
       }
     })
   }
