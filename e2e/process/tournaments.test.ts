@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { nameToType } from '#areas/administration/backups/backups.page.server.ts'
 import type { DatabaseKind } from '#records/databases.testing.ts'
 import {
-  type Asked,
+  type AskedOfHost,
   askHost,
   FIRST_ADMIN,
   setUpFirst,
@@ -30,13 +30,13 @@ afterEach(async () => {
 /** Each request over a connection of its own: it may come to any process. */
 const asking = ({ url }: Service) => {
   const port = Number(new URL(url).port)
-  return { port, ask: (host: string, asked: Asked) => askHost(port, host, asked) }
+  return { port, ask: (host: string, asked: AskedOfHost) => askHost(port, host, asked) }
 }
 
 /** Of several in a row: as many as reach every process. */
 const SEVERAL = 6
 type Desk = ReturnType<typeof asking>
-const statuses = async ({ ask }: Desk, host: string, asked: Asked) =>
+const statuses = async ({ ask }: Desk, host: string, asked: AskedOfHost) =>
   new Set(await Promise.all(Array.from({ length: SEVERAL }, async () => (await ask(host, asked)).status)))
 
 async function run(env: Variables, ...args: string[]): Promise<string> {

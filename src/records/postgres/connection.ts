@@ -1,6 +1,6 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
 import { searchable } from '../schema/storable-text.ts'
-import { schemaOf } from '../storage/schema-in-address.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import type { SqlValue } from '../storage/store.ts'
 import { Statements } from './numbered.ts'
 
@@ -30,7 +30,7 @@ const CONNECT_MOST_MS = 5_000
 
 /** With which a connection begins. */
 function optionsOf(url: string, isReadOnly: boolean): Pick<PoolConfig, 'options'> {
-  const schema = schemaOf(url)
+  const schema = schemaIn(url)
   const settings = [
     ...(schema === undefined ? [] : [`search_path=${schema}`]),
     ...(isReadOnly ? ['default_transaction_read_only=on'] : []),

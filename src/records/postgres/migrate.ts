@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { MigrateOptions } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
-import { schemaOf } from '../storage/schema-in-address.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import { timestamp } from '../time.ts'
 import { connectTo, reasonOf } from './connect.ts'
 import { databasePlace } from './database-place.ts'
@@ -72,7 +72,7 @@ async function migrateOver(
 }
 
 async function makeSchema(client: Client, url: string) {
-  const schema = schemaOf(url)
+  const schema = schemaIn(url)
   if (schema === undefined) return
   const { rows } = await client.query('SELECT 1 WHERE to_regnamespace($1) IS NOT NULL', [schema])
   // Whoever may not make one may still use one.

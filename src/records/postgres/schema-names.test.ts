@@ -7,7 +7,7 @@ import { temporaryDatabase } from '../databases.testing.ts'
 import { postgresDataSource } from '../moving/postgres-data-source.ts'
 import type { DataSource } from '../storage/data-source.ts'
 import { Saying } from '../storage/others.ts'
-import { inSchema, isSchemaName, schemaOf } from '../storage/schema-in-address.ts'
+import { inSchema, isSchemaName, schemaIn } from '../storage/schema-in-address.ts'
 import type { Store } from '../storage/store.ts'
 
 /** Two installations in one database, each in a schema of its own. */
@@ -106,6 +106,6 @@ test('a name that PostgreSQL would not take, or that would be more than a name, 
   for (const name of ['', 'North', '1st', 'a-b', 'a b', 'a;b', '"a"', 'pg_own', long])
     expect(isSchemaName(name)).toBe(false)
   for (const name of ['north', '_n1', 'tournament_a_b', 'a'.repeat(45)]) expect(isSchemaName(name)).toBe(true)
-  expect(() => schemaOf('postgres://a/b?schema=x%3Bdrop')).toThrow('is no name of a schema')
-  expect(schemaOf('postgres://a/b')).toBe(undefined)
+  expect(() => schemaIn('postgres://a/b?schema=x%3Bdrop')).toThrow('is no name of a schema')
+  expect(schemaIn('postgres://a/b')).toBe(undefined)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { schemaOf } from '../storage/schema-in-address.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 
 /** Whatever holds for a whole database, locks and channels, has the schema of its installation in its name. */
 
 /** An advisory lock of an installation, as PostgreSQL's functions take it, and as `pg_locks` shows it. */
 export function advisoryLock(key: number, url: string): { readonly key: string; readonly shown: string } {
-  const schema = schemaOf(url)
+  const schema = schemaIn(url)
   if (schema === undefined) return { key: String(key), shown: `classid = 0 AND objid = ${key} AND objsubid = 1` }
   // Two that met by accident would hold each other up, and mix nothing.
   const own = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
@@ -20,7 +20,7 @@ export interface Channels {
 }
 
 export function channelsOf(url: string): Channels {
-  const schema = schemaOf(url)
+  const schema = schemaIn(url)
   const ending = schema === undefined ? '' : `_${schema}`
   return { changes: `fieldside_changes${ending}`, talk: `fieldside_talk${ending}` }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
 import { randomName } from '../ids.ts'
-import { schemaOf } from '../storage/schema-in-address.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { connectionConfig, queryAll, queryRows } from './connection.ts'
@@ -181,7 +181,7 @@ export function openPostgres(
       await rows('SELECT 1')
     },
     async size() {
-      const [row] = await rows(schemaOf(url) === undefined ? DATABASE_SIZE : SCHEMA_SIZE)
+      const [row] = await rows(schemaIn(url) === undefined ? DATABASE_SIZE : SCHEMA_SIZE)
       return { databaseBytes: Number(row?.[0]), freeBytes: Number.POSITIVE_INFINITY }
     },
     async close() {

@@ -9,7 +9,7 @@ const SCHEMA = /^[a-z_][a-z\d_]{0,44}$/
 export const isSchemaName = (text: string): boolean => SCHEMA.test(text) && !text.startsWith('pg_')
 
 /** Undefined: the address names none. */
-export function schemaOf(url: string): string | undefined {
+export function schemaIn(url: string): string | undefined {
   const schema = new URL(url).searchParams.get('schema') ?? undefined
   // It becomes part of statements.
   if (schema !== undefined && !isSchemaName(schema)) throw new Error(`"${schema}" is no name of a schema`)

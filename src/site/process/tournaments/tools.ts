@@ -6,14 +6,14 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { CannotStart, TakenByAnother } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
-import { inSchema, schemaOf } from '#records/storage/schema-in-address.ts'
+import { inSchema, schemaIn } from '#records/storage/schema-in-address.ts'
 import { dataSourceOf, openDatabase } from '../database.ts'
 import type { Settings, TournamentsSettings } from '../settings.ts'
 import { appointAdmin, backUp, move, placeTyped, restore, typedPath } from '../tools.ts'
 import {
   addressFor,
   checkHost,
-  checkName,
+  checkTournamentName,
   findTournament,
   type KnownTournament,
   placeIn,
@@ -82,7 +82,7 @@ function parsed(args: readonly string[]) {
 }
 
 async function create({ settings, of, migrations }: Desk, { name, host: typed }: Typed): Promise<string> {
-  checkName(name)
+  checkTournamentName(name)
   checkHost(typed)
   const host = typed.toLowerCase()
   const { known: others } = readTournaments(of.folder)
@@ -180,7 +180,7 @@ async function moveOne(desk: Desk, { name, to: typed }: Typed): Promise<string> 
 
 /** In a database that others may share, a schema of its own. */
 function targetOf({ name }: KnownTournament, { dataDir, databaseUrl }: DataPlace): DataPlace {
-  if (databaseUrl === undefined || schemaOf(databaseUrl) !== undefined) return { dataDir, databaseUrl }
+  if (databaseUrl === undefined || schemaIn(databaseUrl) !== undefined) return { dataDir, databaseUrl }
   return { dataDir, databaseUrl: inSchema(databaseUrl, schemaFor(name)) }
 }
 
@@ -191,7 +191,7 @@ function factsOf(
   { dataDir, databaseUrl }: DataPlace,
 ): Pick<TournamentFacts, 'schema' | 'databaseUrl' | 'dataDir'> {
   const own = dataDir === folder ? undefined : dataDir
-  const schema = databaseUrl === undefined ? undefined : schemaOf(databaseUrl)
+  const schema = databaseUrl === undefined ? undefined : schemaIn(databaseUrl)
   const isShared = shared !== undefined && schema !== undefined && inSchema(shared, schema) === databaseUrl
   return { schema: isShared ? schema : undefined, databaseUrl: isShared ? undefined : databaseUrl, dataDir: own }
 }

@@ -39,7 +39,7 @@ export interface KnownTournament {
   readonly facts: TournamentFacts
 }
 
-export function checkName(name: string | undefined): asserts name is string {
+export function checkTournamentName(name: string | undefined): asserts name is string {
   if (name === undefined) throw new CannotStart('Which tournament? npm run tournaments -- list tells their names.')
   if (!NAME.test(name))
     throw new CannotStart(`"${name}" is no name: up to 30 letters from a to z, digits and -, and a letter first.`)
@@ -93,7 +93,7 @@ function readTournament(all: string, name: string): KnownTournament | undefined 
 
 /** The one of that name, or a sentence. */
 export function findTournament(folder: string, name: string | undefined): KnownTournament {
-  checkName(name)
+  checkTournamentName(name)
   const found = readTournament(folder, name)
   if (!found) throw new CannotStart(`There is no tournament "${name}": npm run tournaments -- list tells their names.`)
   return found

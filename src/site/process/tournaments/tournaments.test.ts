@@ -4,7 +4,7 @@ import { testedDatabase } from '#records/databases.testing.ts'
 import { backupFolder, listBackups } from '#records/storage/backups.ts'
 import { inSchema } from '#records/storage/schema-in-address.ts'
 import { writeTournament } from './tournament-folder.ts'
-import { connectLive, type Federation, openFederation, setUpFirst, signInAt } from './tournaments.testing.ts'
+import { connectAtHost, type Federation, openFederation, setUpFirst, signInAt } from './tournaments.testing.ts'
 import { ARCHIVES_MOST } from './tournaments.ts'
 
 /** Two tournaments of one federation, behind one port, each under its own host name. */
@@ -72,7 +72,7 @@ describe('apart', () => {
   })
 
   test('a live connection of one is unknown in the other', async () => {
-    const live = await connectLive(federation, NORTH)
+    const live = await connectAtHost(federation, NORTH)
     const body = { clientId: live.client, subscriptions: ['config/*'] }
     const wish = async (host: string) => (await federation.ask(host, { path: '/api/realtime', body })).status
     expect([await wish(SOUTH), await wish(NORTH)]).toEqual([404, 204])

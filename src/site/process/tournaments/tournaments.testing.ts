@@ -15,7 +15,7 @@ import { runTournaments } from './tools.ts'
 export const MIGRATIONS_OF_ALL = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 export const FIRST_ADMIN = { name: 'Ada Admin', email: 'ada@club.example', password: 'discs over wet grass' }
 
-export interface Asked {
+export interface AskedOfHost {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export interface Federation {
   tool(...args: string[]): Promise<string>
   start(env?: Readonly<Record<string, string>>): Promise<Started>
   readonly port: number
-  ask(host: string, asked: Asked): Promise<Answered>
+  ask(host: string, asked: AskedOfHost): Promise<Answered>
   remove(): Promise<void>
 }
 
@@ -79,7 +79,11 @@ export async function openFederation(): Promise<Federation> {
 }
 
 /** As a browser asks that was led here by the name. */
-export function askHost(port: number, host: string, { path, method, headers, body, form }: Asked): Promise<Answered> {
+export function askHost(
+  port: number,
+  host: string,
+  { path, method, headers, body, form }: AskedOfHost,
+): Promise<Answered> {
   const sent = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const options = {
@@ -105,7 +109,7 @@ export function askHost(port: number, host: string, { path, method, headers, bod
 }
 
 /** Opens a live connection; answers with its id. */
-export function connectLive({ port }: Pick<Federation, 'port'>, host: string) {
+export function connectAtHost({ port }: Pick<Federation, 'port'>, host: string) {
   return new Promise<{ client: string; leave(): void }>((resolve, reject) => {
     const asking = get(
       { port, host: '127.0.0.1', path: '/api/realtime', headers: { host }, agent: false },

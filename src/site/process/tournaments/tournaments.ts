@@ -10,8 +10,8 @@ import { CannotStart } from '#records/storage/cannot-start.ts'
 import { BUILD_ID } from '../../updates/build-id.ts'
 import { versionOf } from '../../version.ts'
 import type { TournamentsSettings } from '../settings.ts'
+import { HostedTournament, type TournamentOptions } from './hosted-tournament.ts'
 import { unknownHostApp } from './plain-apps.ts'
-import { Tournament, type TournamentOptions } from './tournament.ts'
 import { type KnownTournament, type ReadBefore, readTournaments } from './tournament-folder.ts'
 
 /** An archive that nobody has asked for so long is closed … */
@@ -28,8 +28,8 @@ const PATIENCE_MS = 2_000
 export class Tournaments {
   readonly #options: TournamentOptions
   readonly #of: TournamentsSettings
-  readonly #byName = new Map<string, Tournament>()
-  #byHost: ReadonlyMap<string, Tournament> = new Map()
+  readonly #byName = new Map<string, HostedTournament>()
+  #byHost: ReadonlyMap<string, HostedTournament> = new Map()
   readonly #readBefore: ReadBefore = new Map()
   #problems = ''
   #archives: Promise<void> = Promise.resolve()
@@ -92,7 +92,7 @@ export class Tournaments {
     await Promise.all(this.#all.map((it) => it.close()))
   }
 
-  get #all(): readonly Tournament[] {
+  get #all(): readonly HostedTournament[] {
     return [...this.#byName.values()]
   }
 
@@ -108,7 +108,7 @@ export class Tournaments {
     for (const it of gone) this.#byName.delete(it.known.name)
     const fresh = known.map((it) => (tooMany.has(it) ? shut(it) : it))
     const added = fresh.filter(({ name }) => !this.#byName.has(name))
-    for (const it of added) this.#byName.set(it.name, new Tournament(it, this.#options))
+    for (const it of added) this.#byName.set(it.name, new HostedTournament(it, this.#options))
     this.#byHost = new Map(fresh.flatMap((it) => entryOf(it, this.#byName.get(it.name))))
     await Promise.all(gone.map((it) => it.close()))
     // One after the other: each needs a few connections more while it opens.
@@ -123,19 +123,19 @@ export class Tournaments {
     this.#problems = told
   }
 
-  get #openArchives(): readonly Tournament[] {
+  get #openArchives(): readonly HostedTournament[] {
     return this.#all
       .filter(({ isArchived, served }) => isArchived && served)
       .toSorted((one, other) => one.askedAt - other.askedAt)
   }
 
   /** One at a time, each in the place of the one that nobody has asked for longest. */
-  #openArchive(tournament: Tournament): Promise<void> {
+  #openArchive(tournament: HostedTournament): Promise<void> {
     this.#archives = this.#archives.then(() => this.#openInPlace(tournament))
     return this.#archives
   }
 
-  async #openInPlace(tournament: Tournament): Promise<void> {
+  async #openInPlace(tournament: HostedTournament): Promise<void> {
     if (tournament.served || this.#isStopping) return
     const open = this.#openArchives
     if (open.length >= ARCHIVES_MOST) await open[0]?.close()
@@ -170,7 +170,7 @@ const hostOf = ({ headers }: IncomingRequest) => (headers.host ?? '').toLowerCas
 
 const shut = (known: KnownTournament): KnownTournament => ({ ...known, facts: { ...known.facts, state: 'closed' } })
 
-const entryOf = ({ facts }: KnownTournament, tournament: Tournament | undefined) =>
+const entryOf = ({ facts }: KnownTournament, tournament: HostedTournament | undefined) =>
   tournament ? [[facts.host, tournament] as const] : []
 
 /** The folder of the tournaments must be there: nobody means to begin with an empty one by a mistyped path. */

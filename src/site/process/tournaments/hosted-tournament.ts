@@ -27,7 +27,7 @@ const AGAIN_MS = 10_000
 const DRAIN_MS = 10_000
 
 /** One of many tournaments: open or not, as its file says. */
-export class Tournament {
+export class HostedTournament {
   readonly #options: TournamentOptions
   readonly #log: Log
   readonly #closed: App
